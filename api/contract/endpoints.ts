@@ -1,0 +1,31 @@
+import * as admin from './admin.js';
+import * as analytics from './analytics.js';
+import type { EndpointDefinition } from './endpoint.js';
+import * as groups from './groups.js';
+import * as health from './health.js';
+import * as links from './links.js';
+import * as plans from './plans.js';
+import * as profiles from './profiles.js';
+import * as remotes from './remotes.js';
+import * as users from './users.js';
+
+const features = { users, profiles, links, analytics, groups, plans, admin, remotes, health };
+
+/** Every call under /api/v1, as `feature.name`: for documentation and for the tests that go through all of them. */
+export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
+  Object.entries(features).flatMap(([feature, members]) =>
+    Object.entries(members)
+      .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1]))
+      .map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+  ),
+);
+
+function isEndpoint(member: unknown): member is EndpointDefinition {
+  return (
+    typeof member === 'object' &&
+    member !== null &&
+    'method' in member &&
+    'path' in member &&
+    'access' in member
+  );
+}

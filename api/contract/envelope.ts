@@ -1,0 +1,41 @@
+/** The one shape of every answer under /api/v1. */
+
+/** A success: `status` is the real HTTP status. */
+export interface Success<Data> {
+  status: number;
+  data: Data;
+}
+
+/** A failure: `error` is a stable kebab-case code, `message` a sentence that a person can act on. */
+export interface Failure {
+  status: number;
+  error: ErrorCode;
+  message: string;
+  /** On a rejected form: the sentence for each field, keyed by its dotted path. On an unknown error: its reference. */
+  data?: { fields?: Record<string, string>; reference?: string; current?: unknown };
+}
+
+/** Every code that `error` can hold, with the HTTP status it comes with. */
+export const errorCodes = {
+  'invalid-input': 400,
+  'unreadable-body': 400,
+  'not-signed-in': 401,
+  'token-expired': 401,
+  'account-disabled': 403,
+  'not-allowed': 403,
+  'email-not-verified': 403,
+  'plan-required': 403,
+  'not-found': 404,
+  'slug-taken': 409,
+  'stale-version': 409,
+  'already-exists': 409,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media': 415,
+  'incompatible-release': 422,
+  'too-many-requests': 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.js';
+
+export const plan = z
+  .object({
+    plan: z.enum(['free', 'pro', 'team']),
+    name: z.string(),
+    summary: z.string(),
+    features: z.array(z.string()),
+    /** In the currency's smallest unit, from the payment provider; empty while none is connected. */
+    prices: z.array(
+      z.object({
+        lookup_key: z.string(),
+        interval: z.enum(['month', 'year']),
+        amount: z.int(),
+        currency: z.string(),
+        per_seat: z.boolean(),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'Plan' }));
+export type Plan = z.infer<typeof plan>;
+
+export const listPlans = defineEndpoint({
+  method: 'GET',
+  path: 'plans',
+  access: 'public',
+  action: 'get plans',
+  response: z.array(plan),
+});

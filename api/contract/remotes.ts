@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { accessRules, defineEndpoint } from './endpoint.js';
+import { text } from './fields.js';
+
+/** A remote's whole contract with shell and API: the file remote.json in its folder. */
+
+export const remoteName = z
+  .string()
+  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, 'A remote is named like mf-profile.'));
+
+const routePath = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?:[a-z0-9-]+|\{[a-z_]+\})(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*$/,
+      'A path looks like /group/{groupname}.',
+    ),
+    z.maxLength(200),
+  );
+
+/** What the sidebar shows for a route. `{group_name}` and `{group_display_name}` stand for the group last used. */
+const navigation = z.strictObject({
+  label: text(40, 1),
+  /** Name of a kit icon. */
+  icon: text(40, 1),
+  /** Ascending; the sidebar sorts all remotes' entries by it. */
+  order: z.int().check(z.minimum(0), z.maximum(1000)),
+  badge: z.optional(text(10)),
+  /** Address to open when it is not the route's path itself. */
+  to: z.optional(text(200)),
+  /** `bottom` entries stand apart below, for everyone. */
+  place: z._default(z.enum(['main', 'bottom']), 'main'),
+  /** Shown instead while the subscription is not active (specification, section 2, entry 4). */
+  unsubscribed: z.optional(
+    z.strictObject({ label: text(40, 1), icon: text(40, 1), highlight: z._default(z.boolean(), true) }),
+  ),
+});
+
+export const remoteRoute = z.strictObject({
+  path: routePath,
+  /** The page's module in the remote, relative to its src: exposed under the same name. */
+  module: z.string().check(z.regex(/^\.\/[A-Za-z][\w/-]*$/), z.maxLength(100)),
+  /** Title of the browser's tab before the page says better. */
+  title: text(60, 1),
+  access: z.enum(accessRules),
+  /** Where a person goes whom `access` turns away though signed in; signed-out people go to /log-in. */
+  redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
+  /** Whether the sidebar stands beside the page. */
+  sidebar: z._default(z.boolean(), true),
+  navigation: z.optional(navigation),
+  /** The page is answered as HTML by the remote's server bundle, under this name of its exports. */
+  server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
+});
+export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+export const remoteContract = z
+  .strictObject({
+    $schema: z.optional(z.string()),
+    name: remoteName,
+    /** Semver range of the shell kit it works with. */
+    requires: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** Role without which this remote does not exist for a person: no entry in the registry, no byte of its files. */
+    visible_to: z._default(z.enum(['everyone', 'product-admin', 'internal']), 'everyone'),
+    routes: z.array(remoteRoute).check(z.minLength(1), z.maxLength(50)),
+  })
+  .check(z.meta({ id: 'RemoteContract' }));
+export type RemoteContract = z.infer<typeof remoteContract>;
+
+/** A remote as the shell finds it at run time. */
+export const registeredRemote = z
+  .object({
+    name: remoteName,
+    version: z.string(),
+    /** Folder of this build, with a slash at its end; for a restricted remote signed and expiring. */
+    base: z.string(),
+    /** The federation container below `base`. */
+    entry: z.string(),
+    /** sha384 of the entry, for subresource integrity. */
+    integrity: z.string(),
+    requires: z.string(),
+    /** Per exposed module the scripts below `base` that it needs at once, to be preloaded. */
+    chunks: z.record(z.string(), z.array(z.string())),
+    routes: z.array(remoteRoute),
+  })
+  .check(z.meta({ id: 'RegisteredRemote' }));
+export type RegisteredRemote = z.infer<typeof registeredRemote>;
+
+export const registry = z
+  .object({
+    remotes: z.array(registeredRemote),
+    /** Paths that need a role, without a word of what stands behind them: the shell's guards for those who lack it. */
+    guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
+  })
+  .check(z.meta({ id: 'Registry' }));
+export type Registry = z.infer<typeof registry>;
+
+export const release = z
+  .object({
+    remote: remoteName,
+    version: z.string(),
+    entry: z.string(),
+    integrity: z.string(),
+    routes: z.array(remoteRoute),
+    requires: z.string(),
+    released_at: z.string(),
+    released_by: z.string(),
+    active: z.boolean(),
+    percent: z.int(),
+  })
+  .check(z.meta({ id: 'Release' }));
+export type Release = z.infer<typeof release>;
+
+/** The remotes that the caller may load. */
+export const getRegistry = defineEndpoint({
+  method: 'GET',
+  path: 'remotes',
+  access: 'public',
+  action: 'get remotes',
+  response: registry,
+});
+
+/** Uploads a build: a gzipped tar of the remote's dist folder. It is checked and kept; with `activate` it goes live. */
+export const createRelease = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/releases',
+  access: 'release-token',
+  action: 'release',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({ activate: z._default(z.stringbool(), true) }),
+  files: { archive: { maxBytes: 50 * 1024 * 1024, required: true } },
+  response: release,
+  status: 201,
+  errors: ['not-found', 'incompatible-release', 'already-exists', 'too-large', 'unsupported-media'],
+});
+
+export const listReleases = defineEndpoint({
+  method: 'GET',
+  path: 'remotes/{name}/releases',
+  access: 'release-token',
+  action: 'get releases',
+  params: z.object({ name: remoteName }),
+  response: z.array(release),
+  errors: ['not-found'],
+});
+
+/** Makes an uploaded version the one that everybody gets: forwards or back. */
+export const activateRelease = defineEndpoint({
+  method: 'PUT',
+  path: 'remotes/{name}/active',
+  access: 'release-token',
+  action: 'activate release',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  response: release,
+  errors: ['not-found', 'incompatible-release'],
+});

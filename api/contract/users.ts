@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.js';
+import { email, id, text, timeZone } from './fields.js';
+
+export const roles = ['product-admin', 'internal'] as const;
+export type Role = (typeof roles)[number];
+
+export const subscription = z
+  .object({
+    /** `active` and `trialing` show My Subscription, `past_due` its banner, anything else Upgrade Now. */
+    status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'incomplete']),
+    plan: z.enum(['free', 'pro', 'team']),
+    current_period_end: z.nullable(z.string()),
+    cancel_at_period_end: z.boolean(),
+  })
+  .check(z.meta({ id: 'Subscription' }));
+
+export const membership = z
+  .object({ id, name: z.string(), display_name: z.string(), admin: z.boolean() })
+  .check(z.meta({ id: 'Membership' }));
+
+export const user = z
+  .object({
+    user_id: id,
+    email: z.string(),
+    email_verified: z.boolean(),
+    display_name: z.string(),
+    photo_url: z.nullable(z.string()),
+    locale: z.string(),
+    time_zone: z.string(),
+    subscription,
+    /** The group last used. */
+    group_info: z.nullable(membership),
+    groups: z.array(membership),
+    roles: z.array(z.enum(roles)),
+    default_profile_id: id,
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'User' }));
+
+export type User = z.infer<typeof user>;
+export type Membership = z.infer<typeof membership>;
+
+const preferences = {
+  locale: z.optional(z.string().check(z.maxLength(35))),
+  time_zone: z.optional(timeZone),
+};
+
+/** The caller's record; it is made on the first call, should sign-up have been interrupted before it was. */
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: 'users/me',
+  access: 'user',
+  action: 'get user',
+  response: user,
+});
+
+/**
+ * Makes the caller's record and first profile, once however often it is called. Identity and address come from the
+ * token; `password` is the specification's field and is neither read nor kept.
+ */
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: 'users',
+  access: 'user',
+  action: 'create user',
+  body: z.object({
+    email: z.optional(email),
+    password: z.optional(z.string().check(z.maxLength(4096))),
+    fullName: text(100, 1),
+    ...preferences,
+  }),
+  response: user,
+});
+
+export const createGoogleUser = defineEndpoint({
+  method: 'POST',
+  path: 'users/gmail',
+  access: 'user',
+  action: 'create user',
+  body: z.object({ email, ...preferences }),
+  response: user,
+});
