@@ -1,5 +1,7 @@
 import * as admin from './admin.js';
 import * as analytics from './analytics.js';
+import * as contacts from './contacts.js';
+import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
@@ -9,7 +11,19 @@ import * as profiles from './profiles.js';
 import * as remotes from './remotes.js';
 import * as users from './users.js';
 
-const features = { users, profiles, links, analytics, groups, plans, admin, remotes, health };
+const features = {
+  users,
+  profiles,
+  links,
+  contacts,
+  analytics,
+  groups,
+  plans,
+  admin,
+  dreams,
+  remotes,
+  health,
+};
 
 /** Every call under /api/v1, as `feature.name`: for documentation and for the tests that go through all of them. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(

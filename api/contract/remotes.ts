@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { accessRules, defineEndpoint } from './endpoint.js';
 import { text } from './fields.js';
 
-/** A remote's whole contract with shell and API: the file remote.json in its folder. */
+/**
+ * A remote's whole contract with shell and API: the file remote.json in its folder. A remote whose every route asks for
+ * a role (`product-admin`, `internal`) is restricted: for a person without that role it does not exist, neither in the
+ * registry nor by any byte of its files.
+ */
 
 export const remoteName = z
   .string()
@@ -59,8 +63,6 @@ export const remoteContract = z
     name: remoteName,
     /** Semver range of the shell kit it works with. */
     requires: z.string().check(z.minLength(1), z.maxLength(60)),
-    /** Role without which this remote does not exist for a person: no entry in the registry, no byte of its files. */
-    visible_to: z._default(z.enum(['everyone', 'product-admin', 'internal']), 'everyone'),
     routes: z.array(remoteRoute).check(z.minLength(1), z.maxLength(50)),
   })
   .check(z.meta({ id: 'RemoteContract' }));
