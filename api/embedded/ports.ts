@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import { errorCode, Problem } from './problem.ts';
+
+/**
+ * Makes sure that nothing listens on a port of the loopback address.
+ * @param use What the port is for, as the sentence shall say it.
+ * @throws Problem that names the port and the way to move.
+ */
+export async function requireFreePort(port: number, use: string): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw portProblem(error, port, use);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function portProblem(error: unknown, port: number, use: string): unknown {
+  if (errorCode(error) === 'EADDRINUSE') {
+    return new Problem(
+      `Port ${port} (${use}) is taken by another program. End that one, or move Meishi's whole row of ports: PORT=5000 npm start`,
+    );
+  }
+  if (errorCode(error) === 'EACCES') {
+    return new Problem(
+      `This account may not use port ${port} (${use}). Take one above 1024: PORT=5000 npm start`,
+    );
+  }
+  return error;
+}
+
+/** A port of the loopback address that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen({ port: 0, host: '127.0.0.1' }, resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was given to the probe.');
+  return address.port;
+}

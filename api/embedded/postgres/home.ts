@@ -1,0 +1,115 @@
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode, Problem } from '../problem.ts';
+
+/** Where the server keeps its rows, which programs it runs, and as whom. */
+export interface Home {
+  data: string;
+  native: string;
+  /** Only for root, which PostgreSQL refuses to run as: the account it runs as instead. */
+  account: { uid: number; gid: number } | undefined;
+}
+
+/** Root's own place for what other accounts must be able to reach. */
+const reachable = '/var/lib/meishi';
+
+/**
+ * Finds a place that the server's account can reach. Run by root from a closed folder such as root's home, programs and
+ * rows live under /var/lib/meishi, and `folder` is a link to them.
+ */
+export async function prepareHome(folder: string, native: string): Promise<Home> {
+  const wanted = resolve(folder);
+  await mkdir(dirname(wanted), { recursive: true });
+  if (process.getuid?.() !== 0) return { data: wanted, native, account: undefined };
+
+  const data = (await isOpen(dirname(wanted))) ? await followLink(wanted) : await moveOut(wanted);
+  const account = await serverAccount(data);
+  return { data, native: (await isOpen(native)) ? native : await copyPrograms(native), account };
+}
+
+/** Makes the folder as the server wants it: its own, and closed to everybody else. */
+export async function makeOwned(folder: string, account: Home['account']): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+}
+
+async function moveOut(wanted: string): Promise<string> {
+  const target = await followLink(wanted);
+  if (target !== wanted) return target;
+  await openFolder(reachable);
+  const outside = await mkdtemp(join(reachable, `${basename(wanted)}-`));
+  if (await exists(wanted)) {
+    await cp(wanted, outside, { recursive: true, preserveTimestamps: true });
+    await rm(wanted, { recursive: true });
+  }
+  await symlink(outside, wanted);
+  return outside;
+}
+
+async function copyPrograms(native: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
+  const outside = join(reachable, `postgres-${version}`);
+  if (await exists(outside)) return outside;
+  await openFolder(reachable);
+  const unfinished = `${outside}.${process.pid}`;
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, outside);
+  return outside;
+}
+
+/** The rows' owner where there are rows, else the machine's `postgres` account, else `nobody`. */
+async function serverAccount(data: string): Promise<{ uid: number; gid: number }> {
+  const owner = await stat(data).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const found = accounts.find((account) => account[0] === name);
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+  }
+  throw new Problem(
+    'PostgreSQL does not run as root and this machine has no account named postgres or nobody. Add one, or set DATABASE_URL.',
+  );
+}
+
+/** Whether every account may pass through the folder and all above it. */
+async function isOpen(folder: string): Promise<boolean> {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await chmod(folder, 0o755);
+}
+
+async function followLink(path: string): Promise<string> {
+  try {
+    return resolve(dirname(path), await readlink(path));
+  } catch (error) {
+    if (['EINVAL', 'ENOENT'].includes(errorCode(error) ?? '')) return path;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { requireFreePort } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { locateBinaries } from './binaries.ts';
+import { type Home, prepareHome } from './home.ts';
+import { findServer, isAlive } from './processes.ts';
+import { createCluster, startServer, stopServer } from './programs.ts';
+
+export interface PostgresOptions {
+  /** Folder of the rows; made when missing. */
+  dir: string;
+  /** On 127.0.0.1. */
+  port: number;
+  password: string;
+  /** Role that owns everything; `meishi` unless said. */
+  user?: string;
+  /** Made when missing; `meishi` unless said. */
+  database?: string;
+  /** False for throwaway rows: several times faster, lost with a power cut. */
+  durable?: boolean;
+}
+
+export interface Postgres {
+  /** For DATABASE_URL. */
+  url: string;
+  pid: number;
+  /** Whether a server that was already alive on these rows was taken over. */
+  adopted: boolean;
+  /** Resolves when the server is gone although nobody called `stop`. */
+  died: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const watchEveryMs = 500;
+
+/**
+ * A PostgreSQL of our own on the loopback address: adopts the one that is alive on these rows, else starts it; also
+ * after either process was killed, also as root.
+ * @throws Problem in words for the terminal: port taken, disk full, rows of another version.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { user = 'meishi', database = 'meishi', durable = true, password, port } = options;
+  const home = await prepareHome(options.dir, await locateBinaries());
+  const found = await findServer(home);
+  const adopted = found?.port === port;
+  if (!adopted) {
+    await requireFreePort(port, 'PostgreSQL');
+    if (found) await stopServer(home);
+    await createCluster(home, user, password);
+    await startServer(home, port, durable);
+  }
+  const server = adopted ? found : await findServer(home);
+  if (!server) throw new Problem(`PostgreSQL ended right after its start; ${home.data}/server.log says why.`);
+
+  const address = (name: string) =>
+    `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+  await createDatabase(address('postgres'), database);
+  return { url: address(database), pid: server.pid, adopted, ...watch(server.pid, home) };
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') {
+      throw new Problem(
+        'The stored password does not open the database: data and secrets belong to different starts.',
+        {
+          cause: error,
+        },
+      );
+    }
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function watch(pid: number, home: Home): Pick<Postgres, 'died' | 'stop'> {
+  const { promise: died, resolve: reportDeath } = Promise.withResolvers<void>();
+  const timer = setInterval(async () => {
+    const alive = await isAlive(pid, home);
+    if (!alive) reportDeath();
+  }, watchEveryMs).unref();
+  died.then(() => clearInterval(timer));
+  return {
+    died,
+    async stop() {
+      clearInterval(timer);
+      if (await isAlive(pid, home)) await stopServer(home);
+    },
+  };
+}

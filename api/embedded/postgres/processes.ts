@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Problem } from '../problem.ts';
+import type { Home } from './home.ts';
+
+/** A server that runs on a data folder. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+/** The server that is alive on these rows, whoever started it. */
+export async function findServer(home: Home): Promise<RunningServer | undefined> {
+  const [pid, , , port] = await readPidFile(home.data);
+  if (!pid || !port || !(await isAlive(Number(pid), home))) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** Whether the process still serves these rows. A killed one that nobody has reaped counts as gone. */
+export async function isAlive(pid: number, home: Home): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const pgCtl = join(home.native, 'bin', 'pg_ctl');
+    return promisify(execFile)(pgCtl, ['-D', home.data, 'status']).then(
+      () => true,
+      () => false,
+    );
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /^\d+ \(postgres\) [^ZX]/.test(status) && (await worksIn(pid, await realpath(home.data)));
+}
+
+/**
+ * Waits until no process of an earlier server is left on these rows: after its head was killed they need a moment to
+ * notice, and two servers on the same rows would ruin them.
+ */
+export async function waitForLeftovers(data: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const folder = await realpath(data);
+  const deadline = Date.now() + 20_000;
+  while (await hasLeftovers(folder)) {
+    if (Date.now() > deadline) {
+      throw new Problem(`Processes of an earlier PostgreSQL still hold ${data}. End them, then start again.`);
+    }
+    await setTimeout(50);
+  }
+}
+
+async function hasLeftovers(folder: string): Promise<boolean> {
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const status = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    if (/^\d+ \(postgres\) [^ZX]/.test(status) && (await worksIn(Number(entry), folder))) return true;
+  }
+  return false;
+}
+
+async function worksIn(pid: number, folder: string): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
+}
+
+async function readPidFile(data: string): Promise<string[]> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n').map((line) => line.trim());
+}
