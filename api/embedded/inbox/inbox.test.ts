@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { freePort } from '../ports.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+import type { Message } from './mailbox.ts';
+
+let dir: string;
+let inbox: Inbox;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'meishi-inbox-'));
+  await start();
+});
+
+afterEach(async () => {
+  await inbox.stop();
+  await rm(dir, { recursive: true });
+});
+
+async function start(capacity?: number): Promise<void> {
+  inbox = await startInbox({ dir, smtpPort: await freePort(), pagePort: await freePort(), capacity });
+}
+
+async function send(mail: SendMailOptions): Promise<void> {
+  await nodemailer.createTransport(inbox.smtpUrl).sendMail({ from: 'Meishi <mail@meishi.test>', ...mail });
+}
+
+async function messages(to = ''): Promise<Message[]> {
+  const answer = await fetch(`${inbox.url}/messages?to=${encodeURIComponent(to)}`);
+  return (await answer.json()).messages;
+}
+
+async function pageOf(path: string): Promise<string> {
+  return (await fetch(new URL(path, inbox.url))).text();
+}
+
+describe('inbox', () => {
+  it('lists what was sent, newest first, by recipient and with hidden copies', async () => {
+    await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
+    await send({ to: 'jon@meishi.test', bcc: 'mara@meishi.test', subject: 'Grüße ✓', html: '<p>two</p>' });
+    await send({ to: 'jon@meishi.test', subject: 'Third', text: 'three' });
+
+    expect((await messages('Mara@meishi.test')).map(({ subject }) => subject)).toEqual(['Grüße ✓', 'First']);
+    expect(await messages()).toHaveLength(3);
+    expect((await messages('mara@meishi.test'))[0]).toMatchObject({
+      from: 'Meishi <mail@meishi.test>',
+      to: ['jon@meishi.test', 'mara@meishi.test'],
+      html: '<p>two</p>\n',
+      attachments: [],
+    });
+  });
+
+  it('keeps the mail over a restart, and only the newest when it is full', async () => {
+    for (const subject of ['one', 'two', 'three'])
+      await send({ to: 'mara@meishi.test', subject, text: subject });
+    await inbox.stop();
+
+    await start(2);
+    await send({ to: 'mara@meishi.test', subject: 'four', text: 'four' });
+    await inbox.stop();
+    await start();
+
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['four', 'three']);
+  });
+
+  it('shows hostile mail without running or believing any of it', async () => {
+    await send({
+      to: 'mara@meishi.test',
+      subject: '<script>alert(1)</script>',
+      html: '<script>alert(2)</script>Hello',
+    });
+    const [message] = await messages();
+
+    const page = await pageOf(`/view/${message?.message_id}`);
+    const body = await fetch(`${inbox.url}/messages/${message?.message_id}/html`);
+
+    expect(page).toContain('&#60;script&#62;alert(1)');
+    expect(page).not.toContain('<script>alert');
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
+  });
+
+  it('deletes everything from the page and goes back to the empty list', async () => {
+    await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
+
+    const answer = await fetch(`${inbox.url}/messages/delete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(answer.url).toBe(`${inbox.url}/`);
+    expect(await answer.text()).toContain('No mail yet.');
+    expect(await messages()).toEqual([]);
+  });
+
+  it('gives the original back', async () => {
+    await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
+    const [message] = await messages();
+
+    expect(await pageOf(`/messages/${message?.message_id}/source`)).toContain('Subject: First');
+  });
+
+  it('refuses another site that posts to it', async () => {
+    const answer = await fetch(`${inbox.url}/messages/delete`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+
+    expect(answer.status).toBe(403);
+  });
+
+  it('tells an open page when mail arrives', async () => {
+    const changes = await fetch(`${inbox.url}/changes`);
+    const reader = changes.body?.getReader();
+
+    await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
+
+    const read = await reader?.read();
+    expect(new TextDecoder().decode(read?.value)).toBe('data: change\n\n');
+    await reader?.cancel();
+  });
+});

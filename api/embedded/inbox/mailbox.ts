@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address } from 'postal-mime';
+
+/** A received message as the inbox shows it. */
+export interface Message {
+  message_id: string;
+  received_at: string;
+  from: string;
+  /** Everybody it was delivered to, hidden copies included. */
+  to: string[];
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: { name: string; type: string; bytes: number }[];
+}
+
+/** Messages as files in a folder, newest first, the oldest leaving when it is full. */
+export class Mailbox extends EventEmitter<{ change: [] }> {
+  readonly #folder: string;
+  readonly #capacity: number;
+  readonly #messages: Message[] = [];
+
+  private constructor(folder: string, capacity: number) {
+    super();
+    this.#folder = folder;
+    this.#capacity = capacity;
+  }
+
+  static async open(folder: string, capacity: number): Promise<Mailbox> {
+    const mailbox = new Mailbox(folder, capacity);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+    for (const file of files) {
+      const id = file.slice(0, -'.eml'.length);
+      mailbox.#messages.unshift(await parse(id, await readFile(join(folder, file))));
+    }
+    return mailbox;
+  }
+
+  /** Newest first; those to one address where one is given. */
+  list(to?: string): Message[] {
+    const wanted = to?.toLowerCase();
+    return this.#messages.filter(
+      (message) => !wanted || message.to.some((one) => one.toLowerCase() === wanted),
+    );
+  }
+
+  find(id: string): Message | undefined {
+    return this.#messages.find((message) => message.message_id === id);
+  }
+
+  /** The message as it came, with the addresses it was delivered to on top. */
+  async source(id: string): Promise<Buffer> {
+    return readFile(this.#file(id));
+  }
+
+  /** Resolves once the message is on disk. */
+  async add(raw: Buffer, recipients: string[]): Promise<void> {
+    const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
+    const delivered = recipients.map((address) => `Delivered-To: ${address}\r\n`).join('');
+    const source = Buffer.concat([Buffer.from(delivered), raw]);
+    const message = await parse(id, source);
+    await writeFile(`${this.#file(id)}.part`, source, { mode: 0o600 });
+    await rename(`${this.#file(id)}.part`, this.#file(id));
+    this.#messages.unshift(message);
+    for (const old of this.#messages.splice(this.#capacity))
+      await rm(this.#file(old.message_id), { force: true });
+    this.emit('change');
+  }
+
+  async clear(): Promise<void> {
+    const all = this.#messages.splice(0);
+    await Promise.all(all.map((message) => rm(this.#file(message.message_id), { force: true })));
+    this.emit('change');
+  }
+
+  #file(id: string): string {
+    return join(this.#folder, `${id}.eml`);
+  }
+}
+
+async function parse(id: string, source: Buffer): Promise<Message> {
+  const mail = await PostalMime.parse(source);
+  return {
+    message_id: id,
+    received_at: new Date(Number(id.split('-')[0])).toISOString(),
+    from: mail.from ? written(mail.from) : '',
+    to: mail.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      bytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+  };
+}
+
+function written({ name, address }: Address): string {
+  return name ? `${name} <${address ?? ''}>` : (address ?? '');
+}
