@@ -1,0 +1,2 @@
+export { space, theme } from './theme/theme.ts';
+export const hello = 1;

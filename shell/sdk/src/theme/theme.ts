@@ -1,0 +1,48 @@
+import { type ColourName, light } from './palette.ts';
+
+const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
+
+/** Name of the CSS variable that holds a colour: `inkSoft` is `--ink-soft`. */
+export const colourVariable = (name: ColourName) => variableOf(name);
+
+const colour = Object.fromEntries(
+  Object.keys(light).map((name) => [name, `var(${variableOf(name)})`]),
+) as Record<ColourName, string>;
+
+/** Everything that has a look takes it from here; colours are CSS variables, so a theme's change repaints nothing in JavaScript. */
+export const theme = {
+  colour,
+  font: {
+    text: "'Geist Variable', 'Geist Fallback', system-ui, sans-serif",
+    display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+    mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  },
+  /** Font shorthands without the family. */
+  size: {
+    caption: '0.8125rem/1.25rem',
+    small: '0.875rem/1.25rem',
+    body: '1rem/1.5rem',
+    lead: '1.125rem/1.625rem',
+    heading: '1.25rem/1.625rem',
+    title: 'clamp(1.75rem, 1.45rem + 1.3vw, 2.25rem)/1.12',
+    hero: 'clamp(2.5rem, 1.6rem + 4.2vw, 4.5rem)/1.02',
+  },
+  radius: { small: '6px', regular: '10px', large: '16px', round: '999px' },
+  shadow: { float: 'var(--shadow-float)', lift: 'var(--shadow-lift)' },
+  motion: {
+    quick: '120ms cubic-bezier(0.2, 0, 0, 1)',
+    regular: '180ms cubic-bezier(0.2, 0, 0, 1)',
+    slow: '240ms cubic-bezier(0.2, 0, 0, 1)',
+  },
+  /** Media queries. `wide`: the sidebar stands beside the page; `touch`: fingers, so targets of 44 px. */
+  media: {
+    wide: '@media (min-width: 960px)',
+    narrow: '@media (max-width: 599.98px)',
+    touch: '@media (pointer: coarse), (max-width: 599.98px)',
+    calm: '@media (prefers-reduced-motion: reduce)',
+  },
+  sidebarWidth: '240px',
+} as const;
+
+/** A distance on the 4 px grid. */
+export const space = (steps: number) => `${steps * 4}px`;

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { kitDirectory } from './sharing.mjs';
+
+const require = createRequire(import.meta.url);
+
+// Federation reaches into webpack's private files; other versions fail with messages that do not say so.
+const workingWebpack = '5.110.3';
+if (webpack.version !== workingWebpack)
+  throw new Error(`Module federation needs webpack ${workingWebpack}, but ${webpack.version} is installed.`);
+
+/** What every browser bundle has in common. */
+export function browserBase(directory, name) {
+  return {
+    ...base(directory, name),
+    target: ['web', 'es2022'],
+    output: {
+      path: join(directory, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: name,
+      // Specification, section 9.
+      chunkLoadTimeout: 120_000,
+      clean: { keep: /^server\// },
+    },
+  };
+}
+
+/** Loaders, cache and minifier of every bundle. */
+export function base(directory, name) {
+  return {
+    name,
+    context: directory,
+    devtool: false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The transpiler writes an import of ./theme.ts as ./theme.js.
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+    },
+    module: { rules: [typescript(directory), pictures] },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false }, compress: { passes: 2 } },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${process.env.NODE_ENV ?? 'build'}`,
+      cacheDirectory: join(require.resolve('webpack/package.json'), '../../.cache/meishi'),
+      version: settingsHash(join(directory, 'tsconfig.json')),
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+/** What webpack would not notice by itself to have changed: this preset and the transpiler's settings. */
+function settingsHash(...files) {
+  const preset = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+  const settings = ['package.json', 'tsconfig.remote.json'].map((file) => join(kitDirectory, file));
+  const hash = createHash('sha256');
+  for (const file of [...preset, ...settings, ...files]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const typescript = (directory) => ({
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: join(directory, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: true },
+  },
+});
+
+const pictures = { test: /\.(woff2|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
+
+/** A .br and a .gz beside each text file, made once here instead of at every request. */
+export function compression() {
+  const test = /\.(js|css|html|svg|json)$/;
+  return [
+    new CompressionPlugin({
+      test,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+    new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz' }),
+  ];
+}

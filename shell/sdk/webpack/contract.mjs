@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { remoteContract } from '@meishi/api-contract/remotes';
+
+/** Reads and checks a remote's remote.json; every fault becomes one line of the error's sentence. */
+export function readRemoteContract(directory) {
+  const where = `${basename(directory)}/remote.json`;
+  const result = remoteContract.safeParse(readJson(join(directory, 'remote.json'), where));
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`,
+    );
+    throw new Error(`${where} is not a remote's contract:\n${faults.join('\n')}`);
+  }
+  return result.data;
+}
+
+/** Name and version from package.json, as a release carries them. */
+export function readIdentity(directory) {
+  const { name, version } = readJson(join(directory, 'package.json'), `${basename(directory)}/package.json`);
+  return { name: name.replace(/^@meishi\//, ''), version };
+}
+
+/** The exposed modules: one per route, under the name that remote.json gives it. */
+export function exposedModules(directory, contract) {
+  return Object.fromEntries(
+    contract.routes.map(({ module }) => [module, sourceFile(directory, module, `the module ${module}`)]),
+  );
+}
+
+/** The source of the server bundle, or null when no route is rendered on the server. */
+export function serverSource(directory, contract) {
+  if (!contract.routes.some((route) => route.server)) return null;
+  return sourceFile(directory, './server', 'a server-rendered route');
+}
+
+function sourceFile(directory, module, reason) {
+  const found = ['.tsx', '.ts'].map((ending) => join(directory, 'src', module + ending)).find(existsSync);
+  if (!found)
+    throw new Error(
+      `${basename(directory)}/remote.json names ${reason}, but there is no src/${module.slice(2)}.tsx or .ts.`,
+    );
+  return found;
+}
+
+function readJson(file, where) {
+  if (!existsSync(file)) throw new Error(`${where} is missing.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${where} is not JSON: ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { base, browserBase, compression } from './base.mjs';
+import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
+import { EmitFiles, json } from './emit-files.mjs';
+import { ForbidImports } from './forbid-imports.mjs';
+import { consumedByRemote } from './sharing.mjs';
+
+export function remoteConfig(directory) {
+  const contract = readRemoteContract(directory);
+  const identity = readIdentity(directory);
+  const server = serverSource(directory, contract);
+  return [
+    containerConfig(directory, contract, identity),
+    ...(server ? [serverConfig(directory, contract, server)] : []),
+  ];
+}
+
+function containerConfig(directory, contract, identity) {
+  return {
+    ...browserBase(directory, contract.name),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: contract.name.replaceAll('-', '_'),
+        filename: 'remoteEntry.js',
+        exposes: exposedModules(directory, contract),
+        shared: consumedByRemote(contract.requires),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      new ForbidImports(contract.name),
+      new EmitFiles(() => ({ 'remote.json': json(contract), 'package.json': json(identity) })),
+      ...compression(),
+    ],
+  };
+}
+
+/** One self-contained file that the API loads to render pages: React, the kit and the pages in it. */
+function serverConfig(directory, contract, source) {
+  const name = `${contract.name}-server`;
+  return {
+    ...base(directory, name),
+    target: 'node24',
+    entry: { index: source },
+    experiments: { outputModule: true },
+    output: {
+      path: join(directory, 'dist/server'),
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      clean: true,
+    },
+    optimization: { ...base(directory, name).optimization, splitChunks: false },
+    plugins: [new ServerExports(contract)],
+  };
+}
+
+/** Refuses a build whose server bundle lacks a function that remote.json names. */
+class ServerExports {
+  constructor(contract) {
+    this.contract = contract;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ServerExports', (compilation) => {
+      compilation.hooks.afterOptimizeModules.tap('ServerExports', () => {
+        const [entry] = compilation.entries.get('index').dependencies;
+        const module = compilation.moduleGraph.getModule(entry);
+        for (const { server, path } of this.contract.routes)
+          if (server && module && !compilation.moduleGraph.getExportsInfo(module).isExportProvided(server))
+            compilation.errors.push(
+              new Error(
+                `${this.contract.name}: src/server does not export ${server}, which renders ${path}.`,
+              ),
+            );
+      });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const kitDirectory = join(import.meta.dirname, '..');
+const kit = JSON.parse(readFileSync(join(kitDirectory, 'package.json'), 'utf8'));
+
+/** One copy of each in the page, in the shell's first script. A subpath is shared under a name of its own. */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'];
+
+/** Parts of the kit that the shell loads when a page first needs them. */
+export const lazyKitParts = ['forms', 'overlays', 'sortable', 'charts', 'media', 'cards'].map((part) => ({
+  request: `${kit.name}/${part}`,
+  file: join(kitDirectory, kit.exports[`./${part}`].default),
+}));
+
+const rangeOf = (library) => `^${kit.dependencies[library.split('/')[0]]}`;
+
+/** What the shell provides. The kit is given by file, so that parts it does not use itself are there for remotes. */
+export function providedByShell() {
+  const part = { singleton: true, version: kit.version, requiredVersion: `^${kit.version}` };
+  return {
+    ...Object.fromEntries(
+      libraries.map((name) => [name, { singleton: true, eager: true, requiredVersion: rangeOf(name) }]),
+    ),
+    [kit.name]: { ...part, eager: true, import: join(kitDirectory, kit.exports['.'].default) },
+    ...Object.fromEntries(lazyKitParts.map(({ request, file }) => [request, { ...part, import: file }])),
+  };
+}
+
+/** The same for a remote, which carries no copy of its own. */
+export function consumedByRemote(kitRange) {
+  const consumed = (requiredVersion) => ({ singleton: true, import: false, requiredVersion });
+  return {
+    ...Object.fromEntries(libraries.map((name) => [name, consumed(rangeOf(name))])),
+    [kit.name]: consumed(kitRange),
+    ...Object.fromEntries(lazyKitParts.map(({ request }) => [request, consumed(kitRange)])),
+  };
+}
+
+export const kitVersion = kit.version;

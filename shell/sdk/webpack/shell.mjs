@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { browserBase, compression } from './base.mjs';
+import { readIdentity } from './contract.mjs';
+import { EmitFiles, json } from './emit-files.mjs';
+import { look } from './look.mjs';
+import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The API replaces it by the address of the shell's build. */
+const baseMark = '__BASE__';
+
+export function shellConfig(directory) {
+  const takeover = { file: undefined };
+  return [takeoverConfig(directory, takeover), hostConfig(directory, takeover)];
+}
+
+/** The small script of server-rendered pages, apart: it must not carry the app or the federation's runtime. */
+function takeoverConfig(directory, takeover) {
+  const shared = browserBase(directory, 'shell-takeover');
+  return {
+    ...shared,
+    entry: { takeover: join(directory, 'src/takeover.ts') },
+    output: { ...shared.output, clean: false },
+    plugins: [
+      {
+        apply: (compiler) =>
+          compiler.hooks.afterEmit.tap('TakeoverName', (compilation) => {
+            [takeover.file] = compilation.entrypoints.get('takeover').getFiles();
+          }),
+      },
+      ...compression(),
+    ],
+  };
+}
+
+function hostConfig(directory, takeover) {
+  const shared = browserBase(directory, 'shell');
+  return {
+    ...shared,
+    dependencies: ['shell-takeover'],
+    entry: { main: join(directory, 'src/main.tsx') },
+    output: { ...shared.output, clean: { keep: /^takeover\./ } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: providedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      singleFederationRuntime(),
+      new EmitFiles((compilation) => ({
+        'shell.json': json({
+          name: 'shell',
+          kit: kitVersion,
+          entry: compilation.entrypoints.get('main').getFiles(),
+          takeover: takeover.file,
+          shared: sharedFiles(compilation),
+        }),
+        'package.json': json(readIdentity(directory)),
+        'index.html': page(directory, compilation.entrypoints.get('main').getFiles()),
+        ...look(baseMark).files,
+      })),
+      ...compression(),
+    ],
+  };
+}
+
+/** src/index.html with the look and the entry in its head. */
+function page(directory, scripts) {
+  const tags = scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`);
+  const head = [look(baseMark).head, ...tags, '</head>'].join('\n');
+  return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
+}
+
+/** Without this the provided runtime comes a second time, as CommonJS: 9 KB more. */
+function singleFederationRuntime() {
+  const plugin = '@module-federation/inject-external-runtime-core-plugin';
+  return new webpack.NormalModuleReplacementPlugin(
+    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
+    join(require.resolve(plugin), '../index.js'),
+  );
+}
+
+/** The scripts that each lazy part of the kit needs beyond the entry: what a page that uses it preloads. */
+function sharedFiles(compilation) {
+  const first = new Set(compilation.entrypoints.get('main').getFiles());
+  const modules = [...compilation.modules];
+  return Object.fromEntries(
+    lazyKitParts.map(({ request, file }) => {
+      const owner = modules.find(
+        (module) => module.rootModule?.resource === file || module.resource === file,
+      );
+      const chunks = owner ? [...compilation.chunkGraph.getModuleChunks(owner)] : [];
+      const files = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
+      return [request, [...new Set(files)].filter((name) => name.endsWith('.js') && !first.has(name))];
+    }),
+  );
+}
