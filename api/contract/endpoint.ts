@@ -33,6 +33,8 @@ export interface EndpointDefinition {
   /** Body is multipart/form-data: these parts are files (bytes at the most), everything else comes from `body`. */
   files?: Record<string, { maxBytes: number; required: boolean }>;
   response: Schema;
+  /** Media type of an answer that is bytes instead of the envelope: a vCard, a wallet pass, a ZIP. */
+  produces?: string;
   /** HTTP status of a success; 200 unless said. */
   status?: 200 | 201 | 202;
   /** Codes that this endpoint answers with beyond those that any can (input, session, rate, unexpected). */

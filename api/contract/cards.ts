@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.js';
+import { id, text } from './fields.js';
+
+export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital'] as const;
+export const cardStatuses = ['unregistered', 'active', 'paused', 'lost', 'retired'] as const;
+
+/** As printed: 8 characters of Crockford base32 and a check character; case, spaces, hyphens, O, I and L are forgiven. */
+export const typedCardId = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please enter the number on the card.'), z.maxLength(40));
+
+export const card = z
+  .object({
+    card_id: z.string(),
+    kind: z.enum(cardKinds),
+    status: z.enum(cardStatuses),
+    user_id: z.nullable(id),
+    profile_id: z.nullable(id),
+    label: z.string(),
+    registered_at: z.nullable(z.string()),
+    tap_count: z.int(),
+    last_tapped_at: z.nullable(z.string()),
+    /** What its chip and its printed code hold. */
+    url: z.string(),
+  })
+  .check(z.meta({ id: 'Card' }));
+export type Card = z.infer<typeof card>;
+
+/** With no body it lists the caller's cards, with `profile_id` it makes a digital card. */
+export const listOrCreateCards = defineEndpoint({
+  method: 'POST',
+  path: 'cards',
+  access: 'user',
+  action: 'get cards',
+  body: z.optional(z.strictObject({ profile_id: z.optional(id), label: z._default(text(60), '') })),
+  response: z.union([z.array(card), card]),
+  errors: ['not-found'],
+});
+
+/** Unknown, taken, wrong claim code, lost and locked (five wrong codes, an hour) are errors of their own. */
+export const registerCard = defineEndpoint({
+  method: 'POST',
+  path: 'cards/register',
+  access: 'user',
+  action: 'register card',
+  body: z.strictObject({
+    card_id: typedCardId,
+    claim_code: z.optional(text(40)),
+    profile_id: z.optional(id),
+    label: z._default(text(60), ''),
+  }),
+  response: card,
+  errors: [
+    'card-unknown',
+    'card-taken',
+    'card-lost',
+    'card-retired',
+    'claim-code-required',
+    'claim-code-wrong',
+    'card-locked',
+  ],
+});
+
+const cardParams = z.object({
+  id: z.string().check(z.regex(/^[0-9A-Za-z*~$=-]{1,20}$/, 'This is not a card number.')),
+});
+
+/** Names it, changes the profile it opens, pauses, resumes or reports it lost. */
+export const updateCard = defineEndpoint({
+  method: 'POST',
+  path: 'cards/{id}',
+  access: 'user',
+  action: 'update card',
+  params: cardParams,
+  body: z.strictObject({
+    label: z.optional(text(60)),
+    profile_id: z.optional(id),
+    status: z.optional(z.enum(['active', 'paused', 'lost'])),
+  }),
+  response: card,
+  errors: ['not-found'],
+});
+
+/** Lets the card go: a physical one can be registered by its next owner, a digital one is retired. */
+export const releaseCard = defineEndpoint({
+  method: 'POST',
+  path: 'cards/{id}/release',
+  access: 'user',
+  action: 'release card',
+  params: cardParams,
+  response: z.object({ card_id: z.string() }),
+  errors: ['not-found'],
+});
+
+export const batch = z
+  .object({
+    batch_id: id,
+    name: z.string(),
+    kind: z.enum(cardKinds),
+    size: z.int(),
+    with_claim_codes: z.boolean(),
+    registered: z.int(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'CardBatch' }));
+export type CardBatch = z.infer<typeof batch>;
+
+/** Mints physical cards; claim codes are in this answer and never again, for only their hashes are kept. */
+export const createBatch = defineEndpoint({
+  method: 'POST',
+  path: 'admin/card-batches',
+  access: 'product-admin',
+  action: 'create card batch',
+  body: z.strictObject({
+    name: text(60, 1),
+    kind: z.enum(['pvc', 'bamboo', 'metal', 'fob', 'sticker']),
+    size: z.int().check(z.minimum(1), z.maximum(5000)),
+    with_claim_codes: z._default(z.boolean(), true),
+  }),
+  response: z.object({
+    batch,
+    cards: z.array(z.object({ card_id: z.string(), url: z.string(), claim_code: z.nullable(z.string()) })),
+  }),
+  status: 201,
+});
+
+export const listBatches = defineEndpoint({
+  method: 'GET',
+  path: 'admin/card-batches',
+  access: 'product-admin',
+  action: 'get card batches',
+  response: z.array(batch),
+});
+
+/** CSV with the address to write to each chip and the state of each card. */
+export const exportBatch = defineEndpoint({
+  method: 'GET',
+  path: 'admin/card-batches/{id}/cards.csv',
+  access: 'product-admin',
+  action: 'export card batch',
+  params: z.object({ id }),
+  response: z.unknown(),
+  produces: 'text/csv',
+  errors: ['not-found'],
+});
