@@ -30,6 +30,7 @@ export const errorCodes = {
   'stale-version': 409,
   'already-exists': 409,
   conflict: 409,
+  'invitation-closed': 409,
   'card-unknown': 404,
   'card-taken': 409,
   'card-lost': 409,
