@@ -1,0 +1,64 @@
+/** The identity emulator's own process; `identity.ts` starts it and passes {@link ServerOptions} as its one argument. */
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import { AccountFile } from './accounts.ts';
+import { answerActionLink, isActionLink } from './action-page.ts';
+import { CodeMail } from './mail.ts';
+
+export interface ServerOptions {
+  projectId: string;
+  port: number;
+  /** File of the accounts. */
+  file: string;
+  smtpUrl: string;
+}
+
+/** What the process reports to its parent: connections are taken (and wait), then answered. */
+export type ServerReport = 'listening' | 'ready';
+
+const singleProjectError = 2;
+
+const { projectId, port, file, smtpUrl }: ServerOptions = JSON.parse(process.argv[2] ?? '');
+const state = new AgentProjectState(projectId);
+const accounts = new AccountFile(file, state);
+const mail = new CodeMail(smtpUrl);
+const { promise: emulator, resolve: setEmulator } = Promise.withResolvers<RequestListener>();
+
+const server = createServer(async (request, response) => {
+  const answer = await emulator;
+  response.on('finish', () => afterwards(request));
+  if (isActionLink(request)) await answerActionLink(request, response, state);
+  else answer(request, response);
+});
+
+function afterwards(request: IncomingMessage): void {
+  accounts.touch();
+  const askedByAdmin = request.headers.authorization?.toLowerCase() === 'bearer owner';
+  mail
+    .deliver(state.listOobCodes(), askedByAdmin)
+    .catch((error) => console.error('Mail was not sent:', error));
+}
+
+function report(what: ServerReport): void {
+  process.send?.(what);
+}
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  server.close();
+  server.closeAllConnections();
+  await accounts.save();
+  process.exit(0);
+}
+
+process.on('disconnect', stop).on('SIGTERM', stop);
+
+await accounts.restore();
+await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+report('listening');
+// Compiling the emulator's interface takes seconds; whoever asks meanwhile waits instead of being refused.
+const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
+setEmulator(await createApp(projectId, singleProjectError, new Map([[projectId, state]])));
+report('ready');
