@@ -1,0 +1,116 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Registry } from '@meishi/api-contract/remotes';
+import { remoteContract } from '@meishi/api-contract/remotes';
+import type { User } from '@meishi/api-contract/users';
+import { navigationFor } from './entries.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const contracts = readdirSync(root)
+  .filter((folder) => folder.startsWith('mf-'))
+  .map((folder) => remoteContract.parse(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8'))));
+
+/** Remotes as they are registered, in no helpful order. */
+const registry = { remotes: contracts.toReversed(), guarded: [] } as unknown as Registry;
+
+const group = (admin: boolean) => ({
+  id: 'g',
+  name: 'lindenhof',
+  display_name: 'Lindenhof Studio',
+  admin,
+});
+const signedIn = (parts: Partial<User> = {}) => ({
+  status: 'signed-in' as const,
+  user: {
+    roles: [],
+    groups: [],
+    group_info: null,
+    subscription: { status: 'none' },
+    ...parts,
+  } as unknown as User,
+});
+const shown = (visitor: Parameters<typeof navigationFor>[0]) =>
+  navigationFor(visitor, registry).main.map(({ label, to, badge }) =>
+    [label, to, badge].filter(Boolean).join(' '),
+  );
+
+const forEveryone = ['Manage Profile /dashboard', 'Contacts /contacts', 'Analytics /analytics NEW'];
+const upgrade = 'Upgrade Now /my-subscription';
+const subscription = 'My Subscription /my-subscription';
+const logOut = 'Log Out /';
+
+describe('the sidebar', () => {
+  it('offers nothing while the session loads', () => {
+    expect(shown({ status: 'loading', user: null })).toEqual([]);
+  });
+
+  it('offers visitors only to log in', () => {
+    expect(shown({ status: 'signed-out', user: null })).toEqual(['Log In /log-in']);
+  });
+
+  it('offers a person without a plan the highlighted upgrade', () => {
+    expect(shown(signedIn())).toEqual([...forEveryone, upgrade, logOut]);
+    expect(navigationFor(signedIn(), registry).main.filter(({ highlight }) => highlight)).toMatchObject([
+      { label: 'Upgrade Now' },
+    ]);
+  });
+
+  it.each(['active', 'trialing', 'past_due'] as const)(
+    'offers a subscriber (%s) the subscription',
+    (status) => {
+      const person = signedIn({ subscription: { status } as User['subscription'] });
+      expect(shown(person)).toEqual([...forEveryone, subscription, logOut]);
+    },
+  );
+
+  it('offers the group to its admins only', () => {
+    expect(shown(signedIn({ group_info: group(true) }))).toEqual([
+      ...forEveryone,
+      upgrade,
+      'Manage Lindenhof Studio /group/lindenhof',
+      logOut,
+    ]);
+    expect(shown(signedIn({ group_info: group(false) }))).toEqual([...forEveryone, upgrade, logOut]);
+  });
+
+  it('keeps the order of the specification for somebody who has everything', () => {
+    const person = signedIn({
+      subscription: { status: 'active' } as User['subscription'],
+      group_info: group(true),
+      roles: ['product-admin', 'internal'],
+    });
+    expect(shown(person)).toEqual([
+      ...forEveryone,
+      subscription,
+      'Manage Lindenhof Studio /group/lindenhof',
+      'Admin /admin',
+      'Dream Tracking /dream-tracking',
+      logOut,
+    ]);
+  });
+
+  it('offers Dream Tracking to internal accounts, and Admin not', () => {
+    expect(shown(signedIn({ roles: ['internal'] }))).toEqual([
+      ...forEveryone,
+      upgrade,
+      'Dream Tracking /dream-tracking',
+      logOut,
+    ]);
+  });
+
+  it('offers a person whose record is missing what needs no more than the sign-in', () => {
+    expect(shown({ status: 'signed-in', user: null })).toEqual([...forEveryone, upgrade, logOut]);
+  });
+
+  it.each([
+    { status: 'loading' as const, user: null },
+    { status: 'signed-out' as const, user: null },
+    signedIn(),
+  ])('has Products at the bottom for everyone', (visitor) => {
+    expect(navigationFor(visitor, registry).bottom.map(({ label, to }) => [label, to])).toEqual([
+      ['Products', '/products'],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Registry, RemoteRoute } from '@meishi/api-contract/remotes';
+import type { User } from '@meishi/api-contract/users';
+import { holdsAccess, type Visitor } from '../routing/access.ts';
+
+/** A line of the sidebar. `act` stands for what is no page. */
+export interface NavigationEntry {
+  label: string;
+  icon: string;
+  to: string;
+  badge?: string;
+  highlight?: boolean;
+  act?: 'log-out';
+}
+
+export interface Navigation {
+  main: NavigationEntry[];
+  bottom: NavigationEntry[];
+}
+
+interface ShellPage {
+  path: string;
+  access: RemoteRoute['access'];
+  navigation: NonNullable<RemoteRoute['navigation']>;
+}
+
+/** The shell's own page that has an entry; the rest comes from the registry. */
+const dreamTracking: ShellPage = {
+  path: '/dream-tracking',
+  access: 'internal',
+  navigation: { label: 'Dream Tracking', icon: 'dreams', order: 70, place: 'main' },
+};
+
+/** The sidebar's entries for a person, in the specification's order (section 2). */
+export function navigationFor(visitor: Visitor, registry: Registry): Navigation {
+  const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking]
+    .filter((page): page is ShellPage => page.navigation !== undefined)
+    .sort((one, other) => one.navigation.order - other.navigation.order);
+  const at = (place: 'main' | 'bottom') =>
+    pages.filter((page) => page.navigation.place === place).flatMap((page) => entryFor(page, visitor));
+
+  return { main: mainEntries(visitor.status, at), bottom: at('bottom') };
+}
+
+function mainEntries(status: Visitor['status'], at: (place: 'main') => NavigationEntry[]): NavigationEntry[] {
+  if (status === 'loading') return [];
+  if (status === 'signed-out') return [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
+  return [...at('main'), { label: 'Log Out', icon: 'log-out', to: '/', act: 'log-out' }];
+}
+
+function entryFor({ path, access, navigation }: ShellPage, { status, user }: Visitor): NavigationEntry[] {
+  const group = user?.group_info;
+  const ofGroup = access === 'group-admin' || access === 'group-member';
+  if (access !== 'public' && status !== 'signed-in') return [];
+  if (ofGroup ? !group || !belongs(access, group.admin) : !holdsAccess(access, user)) return [];
+
+  const { unsubscribed } = navigation;
+  const shown = unsubscribed && !isSubscribed(user) ? unsubscribed : navigation;
+  return [
+    {
+      label: fill(shown.label, user),
+      icon: shown.icon,
+      to: fill(navigation.to ?? path, user),
+      badge: navigation.badge,
+      highlight: 'highlight' in shown ? shown.highlight : undefined,
+    },
+  ];
+}
+
+function belongs(access: RemoteRoute['access'], admin: boolean): boolean {
+  return access === 'group-member' || admin;
+}
+
+/** A payment that is late still leaves a subscription to look after. */
+function isSubscribed(user: User | null): boolean {
+  return ['active', 'trialing', 'past_due'].includes(user?.subscription.status ?? 'none');
+}
+
+function fill(text: string, user: User | null): string {
+  return text
+    .replaceAll('{group_name}', user?.group_info?.name ?? '')
+    .replaceAll('{group_display_name}', user?.group_info?.display_name ?? '');
+}

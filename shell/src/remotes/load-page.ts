@@ -1,0 +1,88 @@
+import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/runtime-core';
+import type { ComponentType } from 'react';
+import { asRemoteError, RemoteError } from './remote-error.ts';
+
+/** Milliseconds until a page that did not arrive counts as failed. */
+export const loadTimeout = 20_000;
+
+const integrityByEntry = new Map<string, string>();
+
+/** Gives each entry the integrity that the registry promises, and our own patience. */
+const integrity: ModuleFederationRuntimePlugin = {
+  name: 'integrity',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    const promised = integrityByEntry.get(url);
+    if (promised) script.integrity = promised;
+    return { script, timeout: loadTimeout };
+  },
+};
+
+/**
+ * The component of a remote's page. Rejects with a RemoteError.
+ * @param kitVersion the kit that this page provides
+ * @param again after a failure: asks the server for every file anew and starts the remote afresh
+ */
+export async function loadPage(
+  remote: RegisteredRemote,
+  module: string,
+  kitVersion: string,
+  again: boolean,
+): Promise<ComponentType> {
+  if (!satisfy(kitVersion, remote.requires))
+    throw new RemoteError('incompatible', `It needs kit ${remote.requires}, and this is ${kitVersion}.`);
+  try {
+    return await inTime(requestPage(remote, module, again));
+  } catch (error) {
+    throw asRemoteError(error);
+  }
+}
+
+async function requestPage(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+  if (again) await refetch(remote, module);
+  const name = remote.name.replaceAll('-', '_');
+  const plainEntry = new URL(remote.base + remote.entry, location.origin).href;
+  const entry = again ? `${plainEntry}?again=${Date.now()}` : plainEntry;
+  integrityByEntry.set(entry, remote.integrity);
+  registerPlugins([integrity]);
+  registerRemotes([{ name, entry, type: 'global' }], { force: again });
+  const found = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
+  if (typeof found?.default !== 'function')
+    throw new RemoteError('broken', `${module} exports no page component.`);
+  return found.default;
+}
+
+/** Replaces what the browser's cache may hold of an answer that failed, hung or was garbage. */
+async function refetch(remote: RegisteredRemote, module: string): Promise<void> {
+  const files = [remote.entry, ...(remote.chunks[module] ?? [])];
+  await Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(remote.base + file, {
+        cache: 'reload',
+        signal: AbortSignal.timeout(loadTimeout),
+      }).catch((cause) => {
+        throw new RemoteError('unreachable', `${file} did not arrive.`, { cause });
+      });
+      if (!answer.ok) throw new RemoteError('unreachable', `${file} was answered with ${answer.status}.`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new RemoteError('timeout', `It did not arrive within ${loadTimeout / 1000} seconds.`)),
+      loadTimeout,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

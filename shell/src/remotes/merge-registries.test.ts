@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RegisteredRemote, Registry } from '@meishi/api-contract/remotes';
+import { mergeRegistries } from './merge-registries.ts';
+
+const remote = (name: string, version: string): RegisteredRemote => ({
+  name,
+  version,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+  requires: '^1.0.0',
+  chunks: {},
+  routes: [],
+});
+
+const visitors: Registry = {
+  remotes: [remote('mf-one', '1.0.0')],
+  guarded: [{ path: '/secret', access: 'product-admin', redirect: '/dashboard' }],
+};
+
+describe("a person's registry", () => {
+  it("is the visitor's until it is known", () => {
+    expect(mergeRegistries(visitors, undefined)).toBe(visitors);
+  });
+
+  it("adds remotes, and replaces the visitor's guards", () => {
+    const merged = mergeRegistries(visitors, {
+      remotes: [remote('mf-one', '1.0.0'), remote('mf-two', '2.0.0')],
+      guarded: [],
+    });
+    expect(merged.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two']);
+    expect(merged.guarded).toEqual([]);
+  });
+
+  it('leaves the remotes that the page began with at their version', () => {
+    const merged = mergeRegistries(visitors, { remotes: [remote('mf-one', '1.1.0')], guarded: [] });
+    expect(merged.remotes).toEqual([remote('mf-one', '1.0.0')]);
+  });
+});

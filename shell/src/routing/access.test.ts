@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Access } from '@meishi/api-contract/endpoint';
+import type { Membership, User } from '@meishi/api-contract/users';
+import { decideAccess, type Visitor } from './access.ts';
+
+const membership = (name: string, admin: boolean): Membership => ({
+  id: name,
+  name,
+  display_name: name,
+  admin,
+});
+const person = (parts: Partial<User>): Visitor => ({
+  status: 'signed-in',
+  user: { roles: [], groups: [], group_info: null, ...parts } as unknown as User,
+});
+
+const people = {
+  loading: { status: 'loading', user: null },
+  visitor: { status: 'signed-out', user: null },
+  user: person({}),
+  withoutRecord: { status: 'signed-in', user: null },
+  groupAdmin: person({ group_info: membership('lindenhof', true), groups: [membership('lindenhof', true)] }),
+  groupMember: person({
+    group_info: membership('lindenhof', false),
+    groups: [membership('lindenhof', false)],
+  }),
+  otherGroupsAdmin: person({ group_info: membership('other', true), groups: [membership('other', true)] }),
+  productAdmin: person({ roles: ['product-admin'] }),
+  internal: person({ roles: ['internal'] }),
+} satisfies Record<string, Visitor>;
+
+type Person = keyof typeof people;
+const everyone = Object.keys(people) as Person[];
+
+const allowed: Record<Access, Person[]> = {
+  public: everyone,
+  user: everyone.filter((name) => people[name].status === 'signed-in'),
+  'group-member': ['groupAdmin', 'groupMember', 'productAdmin'],
+  'group-admin': ['groupAdmin', 'productAdmin'],
+  'product-admin': ['productAdmin'],
+  internal: ['internal'],
+  'release-token': [],
+};
+
+const address = '/group/lindenhof?tab=links';
+const table = (Object.keys(allowed) as Access[]).flatMap((access) =>
+  everyone.map((name) => {
+    const outcome = allowed[access].includes(name)
+      ? 'show'
+      : people[name].status === 'loading'
+        ? 'wait'
+        : people[name].status === 'signed-out'
+          ? '/log-in?return_to=%2Fgroup%2Flindenhof%3Ftab%3Dlinks'
+          : '/dashboard';
+    return [access, name, outcome] as const;
+  }),
+);
+
+describe('a route for', () => {
+  it.each(table)('%s, opened by %s: %s', (access, name, expected) => {
+    const outcome = decideAccess(
+      { access, redirect: '/dashboard' },
+      people[name],
+      { groupname: 'lindenhof' },
+      address,
+    );
+    expect(outcome.kind === 'redirect' ? outcome.to : outcome.kind).toBe(expected);
+  });
+
+  it('sends those whom it turns away where it says', () => {
+    const outcome = decideAccess(
+      { access: 'product-admin', redirect: '/contacts' },
+      people.user,
+      {},
+      '/admin',
+    );
+    expect(outcome).toEqual({ kind: 'redirect', to: '/contacts' });
+  });
+
+  it('lets an admin of two groups into both', () => {
+    const admin = person({
+      group_info: membership('other', true),
+      groups: [membership('other', true), membership('lindenhof', true)],
+    });
+    expect(
+      decideAccess(
+        { access: 'group-admin', redirect: '/dashboard' },
+        admin,
+        { groupname: 'lindenhof' },
+        address,
+      ),
+    ).toEqual({ kind: 'show' });
+  });
+});

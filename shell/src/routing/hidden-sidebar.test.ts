@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { isSidebarHidden } from './hidden-sidebar.ts';
+
+const routes = [
+  { path: '/poster/{id}', sidebar: false },
+  { path: '/contacts', sidebar: true },
+];
+
+it.each([
+  '/',
+  '/log-in',
+  '/sign-up',
+  '/reset-password',
+  '/lander',
+  '/products',
+  '/designer',
+  '/grapes-designer',
+  '/designer-comparison',
+  '/privacy-notice',
+  '/pricing',
+  '/unregistered-card',
+  '/accept-invite',
+  '/accept-invite/lindenhof',
+  '/log-in/',
+  '/poster/7',
+])('is hidden on %s', (path) => {
+  expect(isSidebarHidden(path, routes)).toBe(true);
+});
+
+it.each([
+  '/dashboard',
+  '/contacts',
+  '/analytics',
+  '/my-subscription',
+  '/group/lindenhof',
+  '/admin',
+  '/dream-tracking',
+  '/profile/7Q2M4V8K1C',
+  '/checkout',
+  '/poster',
+  '/no-such-page',
+  '/log-in/more',
+])('stands beside %s', (path) => {
+  expect(isSidebarHidden(path, routes)).toBe(false);
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { User } from '@meishi/api-contract/users';
+import { Authentication } from './authentication.ts';
+import { ada, FakeIdentity } from './fake-identity.ts';
+import { IdentityError } from './identity.ts';
+import { Session } from './session.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function begin(identity = new FakeIdentity()) {
+  const { calls } = identity;
+  const session = new Session({
+    loadIdentity: async () => identity,
+    fetchUser: async () => {
+      calls.push('GET users/me');
+      return { user_id: 'u' } as User;
+    },
+    syncToken: () => {},
+  });
+  session.start();
+  const authentication = new Authentication({
+    session,
+    createUser: async (fullName) => calls.push(`POST users ${fullName}`),
+    createGoogleUser: async (email) => calls.push(`POST users/gmail ${email}`),
+  });
+  return { identity, calls, session, authentication };
+}
+
+describe('signing up', () => {
+  it('makes the account, sets its name, makes the record, sends the mail, and only then reads the user', async () => {
+    const { authentication, calls, session } = begin();
+    expect(await authentication.register('Ada Okafor', 'ada@example.com', 'a secret')).toBe(true);
+    expect(calls).toEqual([
+      'register ada@example.com',
+      'rename Ada Okafor',
+      'POST users Ada Okafor',
+      'sendVerification',
+      'fresh token',
+      'GET users/me',
+    ]);
+    expect(session.state().status).toBe('signed-in');
+  });
+
+  it("keeps the provider's message when it refuses", async () => {
+    const { authentication, identity, session } = begin();
+    identity.refusals.set('register', new IdentityError('email-already-in-use', 'The address is taken.'));
+    expect(await authentication.register('Ada', 'ada@example.com', 'a secret')).toBe(false);
+    expect(authentication.state()).toEqual({
+      account: null,
+      loading: false,
+      error: { code: 'email-already-in-use', message: 'The address is taken.' },
+    });
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  it('goes on when the mail cannot be sent: the banner offers it again', async () => {
+    const { authentication, identity, session } = begin();
+    identity.refusals.set('sendVerification', new IdentityError('too-many-requests', 'later'));
+    expect(await authentication.register('Ada', 'ada@example.com', 'a secret')).toBe(true);
+    expect(session.state().status).toBe('signed-in');
+  });
+});
+
+describe('logging in', () => {
+  it('tells the account, that it is working, and the error code of a failure', async () => {
+    const { authentication, identity } = begin();
+    identity.refusals.set('signIn', new IdentityError('wrong-password', 'no'));
+    const attempt = authentication.signIn('ada@example.com', 'guess');
+    expect(authentication.state()).toMatchObject({ loading: true, error: null });
+    expect(await attempt).toBe(false);
+    expect(authentication.state()).toMatchObject({ loading: false, error: { code: 'wrong-password' } });
+
+    identity.refusals.clear();
+    expect(await authentication.signIn('ada@example.com', 'right')).toBe(true);
+    expect(authentication.state()).toMatchObject({
+      account: { email: 'ada@example.com' },
+      loading: false,
+      error: null,
+    });
+  });
+});
+
+describe('Google', () => {
+  it('makes the record of the person who came through the window', async () => {
+    const { authentication, calls } = begin();
+    expect(await authentication.signInWithGoogle()).toBe(true);
+    expect(calls).toContain(`POST users/gmail ${ada.email}`);
+    expect(calls.indexOf(`POST users/gmail ${ada.email}`)).toBeLessThan(calls.indexOf('GET users/me'));
+  });
+
+  it('makes no record while the page leaves for the provider, and makes it when the person is back', async () => {
+    const { authentication, identity, calls } = begin();
+    identity.windowOpens = false;
+    await authentication.signInWithGoogle();
+    expect(calls).not.toContain(`POST users/gmail ${ada.email}`);
+
+    const back = begin();
+    back.identity.redirected = true;
+    await back.authentication.prepare();
+    expect(back.calls).toContain(`POST users/gmail ${ada.email}`);
+    expect(back.session.state().status).toBe('signed-in');
+  });
+
+  it('is not an error when the person closes the window', async () => {
+    const { authentication, identity } = begin();
+    identity.refusals.set('signInWithGoogle', new IdentityError('popup-closed-by-user', 'closed'));
+    expect(await authentication.signInWithGoogle()).toBe(false);
+    expect(authentication.state()).toMatchObject({ loading: false, error: null });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered alike whether or not the address has an account', async () => {
+    const { authentication, identity } = begin();
+    expect(await authentication.sendPasswordReset('ada@example.com')).toBe(true);
+    identity.refusals.set('sendPasswordReset', new IdentityError('user-not-found', 'nobody'));
+    expect(await authentication.sendPasswordReset('nobody@example.com')).toBe(true);
+    expect(authentication.state().error).toBeNull();
+  });
+
+  it('says so when the mail could not be asked for', async () => {
+    const { authentication, identity } = begin();
+    identity.refusals.set('sendPasswordReset', new IdentityError('too-many-requests', 'later'));
+    expect(await authentication.sendPasswordReset('ada@example.com')).toBe(false);
+    expect(authentication.state().error).toMatchObject({ code: 'too-many-requests' });
+  });
+});

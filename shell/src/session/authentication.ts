@@ -1,0 +1,139 @@
+import { logFailure } from '../log-failure.ts';
+import { type Account, IdentityError, isUnreachable } from './identity.ts';
+import type { Session } from './session.ts';
+
+/** What the log-in, sign-up and reset pages show while they work. */
+export interface AuthenticationState {
+  account: Account | null;
+  loading: boolean;
+  /** Of a failed sign-in the provider's error code, of a failed registration its message too. */
+  error: { code: string; message: string } | null;
+}
+
+interface Options {
+  session: Session;
+  /** POST users: name and record of the account that is being registered. */
+  createUser: (fullName: string) => Promise<unknown>;
+  /** POST users/gmail. */
+  createGoogleUser: (email: string) => Promise<unknown>;
+}
+
+/** Ways in: each changes the identity provider's account, which the session then follows. */
+export class Authentication {
+  #state: Omit<AuthenticationState, 'account'> = { loading: false, error: null };
+  #snapshot: AuthenticationState = { account: null, ...this.#state };
+  #listeners = new Set<() => void>();
+
+  constructor(private readonly options: Options) {
+    options.session.subscribe(() => this.#set(this.#state));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): AuthenticationState => this.#snapshot;
+
+  /** To be called by every page that offers a way in: brings the identity client, ends a redirect that began here. */
+  async prepare(): Promise<void> {
+    try {
+      await this.options.session.hold(async () => {
+        const identity = await this.options.session.connect();
+        if (await identity.finishRedirect()) await this.#recordGoogleUser();
+      });
+    } catch (error) {
+      if (!isUnreachable(error)) this.#fail(error);
+    }
+  }
+
+  signIn(email: string, password: string): Promise<boolean> {
+    return this.#act(async () => {
+      const identity = await this.options.session.connect();
+      await identity.signIn(email, password);
+    });
+  }
+
+  signInWithGoogle(): Promise<boolean> {
+    return this.#act(
+      async () => {
+        const identity = await this.options.session.connect();
+        if (await identity.signInWithGoogle()) await this.#recordGoogleUser();
+      },
+      { silent: ['popup-closed-by-user', 'cancelled-popup-request'] },
+    );
+  }
+
+  /** Account, then display name, then the product's record, then the mail that verifies the address. */
+  register(fullName: string, email: string, password: string): Promise<boolean> {
+    return this.#act(async () => {
+      const identity = await this.options.session.connect();
+      await identity.register(email, password);
+      await attempt('Could not set the display name', () => identity.rename(fullName));
+      await attempt('Could not create user', () => this.options.createUser(fullName));
+      await attempt('Could not send the verification mail', () => identity.sendVerification());
+    });
+  }
+
+  /** The same answer whether or not the address has an account. */
+  sendPasswordReset(email: string): Promise<boolean> {
+    return this.#act(
+      async () => {
+        const identity = await this.options.session.connect();
+        await identity.sendPasswordReset(email);
+      },
+      { silent: ['user-not-found'], silentSucceeds: true },
+    );
+  }
+
+  sendVerification(): Promise<boolean> {
+    return this.#act(async () => {
+      const identity = await this.options.session.connect();
+      await identity.sendVerification();
+    });
+  }
+
+  clearError(): void {
+    this.#set({ ...this.#state, error: null });
+  }
+
+  async #recordGoogleUser(): Promise<void> {
+    const identity = await this.options.session.connect();
+    const account = await identity.reload();
+    if (account) await attempt('Could not create user', () => this.options.createGoogleUser(account.email));
+  }
+
+  async #act(
+    act: () => Promise<void>,
+    { silent = [], silentSucceeds = false }: { silent?: string[]; silentSucceeds?: boolean } = {},
+  ): Promise<boolean> {
+    this.#set({ loading: true, error: null });
+    try {
+      await this.options.session.hold(act);
+      this.#set({ loading: false, error: null });
+      return true;
+    } catch (error) {
+      const silenced = error instanceof IdentityError && silent.includes(error.code);
+      if (silenced) this.#set({ loading: false, error: null });
+      else this.#fail(error);
+      return silenced && silentSucceeds;
+    }
+  }
+
+  #fail(error: unknown): void {
+    const { code, message } =
+      error instanceof IdentityError ? error : { code: 'internal-error', message: String(error) };
+    this.#set({ loading: false, error: { code, message } });
+  }
+
+  #set(state: Omit<AuthenticationState, 'account'>): void {
+    this.#state = state;
+    this.#snapshot = { ...state, account: this.options.session.state().account };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A step that a later one makes up for: GET users/me also makes the record, the banner also sends the mail. */
+async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error) => logFailure(what, error));
+}

@@ -1,0 +1,100 @@
+import type { Account, Identity, IdToken } from './identity.ts';
+
+export const ada: Account = {
+  accountId: 'ada',
+  email: 'ada@example.com',
+  displayName: 'Ada Okafor',
+  emailVerified: true,
+};
+
+/** An identity provider in memory, for tests: its account changes at the test's word, and any call can be refused. */
+export class FakeIdentity implements Identity {
+  readonly calls: string[] = [];
+  readonly refusals = new Map<keyof Identity, unknown>();
+  account: Account | null = null;
+  tokenLifetime = 60 * 60_000;
+  windowOpens = true;
+  redirected = false;
+  #listener: ((account: Account | null) => void) | undefined;
+  #tokens = 0;
+
+  constructor(readonly stored: Account | null = null) {
+    this.account = stored;
+  }
+
+  watch(listener: (account: Account | null) => void): () => void {
+    this.#listener = listener;
+    listener(this.stored);
+    return () => {
+      this.#listener = undefined;
+    };
+  }
+
+  /** Another account, or none: signed in or out in this tab or another one. */
+  change(account: Account | null): void {
+    this.account = account;
+    this.#listener?.(account);
+  }
+
+  async token(fresh: boolean): Promise<IdToken | null> {
+    this.#note('token', fresh ? 'fresh token' : 'token');
+    if (!this.account) return null;
+    if (fresh) this.#tokens += 1;
+    const issuedAt = Date.now();
+    return {
+      value: `${this.account.accountId}-${this.#tokens}`,
+      issuedAt,
+      expiresAt: issuedAt + this.tokenLifetime,
+    };
+  }
+
+  async reload(): Promise<Account | null> {
+    this.#note('reload');
+    return this.account;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    this.#note('signIn', `sign in ${email} ${password}`);
+    this.change({ ...ada, email });
+  }
+
+  async signInWithGoogle(): Promise<boolean> {
+    this.#note('signInWithGoogle');
+    if (this.windowOpens) this.change(ada);
+    return this.windowOpens;
+  }
+
+  async finishRedirect(): Promise<boolean> {
+    this.#note('finishRedirect');
+    if (this.redirected) this.change(ada);
+    return this.redirected;
+  }
+
+  async register(email: string): Promise<void> {
+    this.#note('register', `register ${email}`);
+    this.change({ accountId: 'new', email, displayName: '', emailVerified: false });
+  }
+
+  async rename(displayName: string): Promise<void> {
+    this.#note('rename', `rename ${displayName}`);
+    if (this.account) this.account = { ...this.account, displayName };
+  }
+
+  async sendVerification(): Promise<void> {
+    this.#note('sendVerification');
+  }
+
+  async sendPasswordReset(email: string): Promise<void> {
+    this.#note('sendPasswordReset', `reset ${email}`);
+  }
+
+  async signOut(): Promise<void> {
+    this.#note('signOut');
+    this.change(null);
+  }
+
+  #note(call: keyof Identity, words: string = call): void {
+    this.calls.push(words);
+    if (this.refusals.has(call)) throw this.refusals.get(call);
+  }
+}

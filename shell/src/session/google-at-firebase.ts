@@ -1,0 +1,40 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+} from 'firebase/auth';
+import type { GoogleDoor } from './google-door.ts';
+
+const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
+const leftFor = 'meishi.google-redirect';
+
+/** Google through Firebase's own window, whose size, polling and cancelling are the SDK's. */
+export function firebaseGoogle(auth: Auth): GoogleDoor {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+
+  return {
+    async open() {
+      try {
+        await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+        return true;
+      } catch (error) {
+        if (!(error instanceof FirebaseError && noWindow.includes(error.code))) throw error;
+        sessionStorage.setItem(leftFor, '1');
+        await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
+        return false;
+      }
+    },
+
+    async finish() {
+      // Without this mark a script from Google would be asked for on every visit of the page.
+      if (sessionStorage.getItem(leftFor) === null) return false;
+      sessionStorage.removeItem(leftFor);
+      return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What the account chooser of the emulator hands to the page that opened it. */
+
+export const chooserPath = '/identity-emulator/google-chooser';
+
+const messageType = 'meishi.google-choice';
+const storageKey = 'meishi.google-choice';
+
+export interface GoogleAccount {
+  email: string;
+  name: string;
+}
+
+/** The unsigned ID token that the emulator accepts as Google's word. */
+function credentialOf({ email, name }: GoogleAccount): string {
+  const address = email.trim().toLowerCase();
+  return JSON.stringify({ sub: `google-${address}`, email: address, email_verified: true, name });
+}
+
+/** Hands the account over, to the opener or, where the page itself had to leave, by way of the tab's storage. */
+export function handOver(account: GoogleAccount, back: string | null): void {
+  const credential = credentialOf(account);
+  if (opener) {
+    opener.postMessage({ type: messageType, credential }, location.origin);
+    return;
+  }
+  sessionStorage.setItem(storageKey, credential);
+  location.replace(back ?? '/log-in');
+}
+
+/** The credential in a message, or null when the message is another one. */
+export function readChoice(data: unknown): string | null {
+  const isChoice =
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === messageType &&
+    'credential' in data;
+  return isChoice ? String(data.credential) : null;
+}
+
+export function takeStoredChoice(): string | null {
+  const credential = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  return credential;
+}

@@ -1,0 +1,77 @@
+import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { chooserPath, readChoice, takeStoredChoice } from './google-choice.ts';
+import type { GoogleDoor } from './google-door.ts';
+import { IdentityError } from './identity.ts';
+
+/** Specification, section 9. */
+const windowSize = { width: 500, height: 600 };
+const closedPoll = 2_000;
+
+/**
+ * Google against the identity emulator: the SDK's window needs a script from Google, so a page of ours lets people
+ * choose the account, and the emulator signs in whoever the credential names.
+ */
+export function emulatedGoogle(auth: Auth): GoogleDoor {
+  let cancel = () => {};
+
+  const signIn = (credential: string) =>
+    signInWithCredential(auth, GoogleAuthProvider.credential(credential));
+
+  return {
+    async open() {
+      cancel();
+      const chooser = window.open(chooserPath, 'meishi-google', features());
+      if (!chooser) {
+        location.assign(
+          `${chooserPath}?${new URLSearchParams({ back: location.pathname + location.search })}`,
+        );
+        return false;
+      }
+      await signIn(
+        await new Promise<string>((resolve, reject) => {
+          cancel = waitForChoice(chooser, resolve, reject);
+        }),
+      );
+      return true;
+    },
+
+    async finish() {
+      const choice = takeStoredChoice();
+      if (choice) await signIn(choice);
+      return choice !== null;
+    },
+  };
+}
+
+function waitForChoice(
+  chooser: Window,
+  resolve: (credential: string) => void,
+  reject: (error: IdentityError) => void,
+): () => void {
+  const stop = () => {
+    removeEventListener('message', onMessage);
+    clearInterval(poll);
+  };
+  const fail = (code: string, message: string) => {
+    stop();
+    reject(new IdentityError(code, message));
+  };
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
+    const choice = origin === location.origin && source === chooser ? readChoice(data) : null;
+    if (choice === null) return;
+    stop();
+    chooser.close();
+    resolve(choice);
+  };
+  const poll = setInterval(() => {
+    if (chooser.closed) fail('popup-closed-by-user', 'The window was closed.');
+  }, closedPoll);
+  addEventListener('message', onMessage);
+  return () => fail('cancelled-popup-request', 'A newer window was opened.');
+}
+
+function features(): string {
+  const left = screenX + Math.max(0, (outerWidth - windowSize.width) / 2);
+  const top = screenY + Math.max(0, (outerHeight - windowSize.height) / 2);
+  return `popup,width=${windowSize.width},height=${windowSize.height},left=${left},top=${top}`;
+}

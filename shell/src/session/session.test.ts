@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { User } from '@meishi/api-contract/users';
+import { ada, FakeIdentity } from './fake-identity.ts';
+import { IdentityError, type IdToken } from './identity.ts';
+import { Session } from './session.ts';
+
+const minute = 60_000;
+const unreachable = new IdentityError('network-request-failed', 'offline');
+const expired = new IdentityError('user-token-expired', 'expired');
+const adaRecord = { user_id: 'u-ada', email: ada.email } as User;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function start({ identity = new FakeIdentity(), hint = true, user = async () => adaRecord } = {}) {
+  if (hint) localStorage.setItem('meishi.signed-in', '1');
+  const synced: (IdToken | null)[] = [];
+  const usersMe = jest.fn(user);
+  const loadIdentity = jest.fn(async () => identity);
+  const session = new Session({ loadIdentity, fetchUser: usersMe, syncToken: (token) => synced.push(token) });
+  const stop = session.start();
+  return { session, identity, usersMe, loadIdentity, synced, stop };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('at the start', () => {
+  it('is loading until the stored account is known', async () => {
+    const { session } = start();
+    expect(session.state()).toMatchObject({ status: 'loading', account: null, user: null });
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
+  });
+
+  it('signs visitors out at once and does not load the identity client for them', async () => {
+    const { session, loadIdentity } = start({ hint: false });
+    expect(session.state().status).toBe('signed-out');
+    await settle();
+    expect(loadIdentity).not.toHaveBeenCalled();
+    expect(await session.token()).toBeNull();
+  });
+
+  it('keeps the stored account when the network fails, and completes once it is back', async () => {
+    const identity = new FakeIdentity(ada);
+    identity.refusals.set('token', unreachable);
+    const { session, usersMe } = start({ identity });
+    await settle();
+    expect(session.state()).toMatchObject({
+      status: 'signed-in',
+      account: ada,
+      user: null,
+      trouble: 'identity-unreachable',
+    });
+    expect(usersMe).not.toHaveBeenCalled();
+
+    identity.refusals.clear();
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
+  });
+
+  it('clears the stored account on any other failure of the refresh', async () => {
+    const identity = new FakeIdentity(ada);
+    identity.refusals.set('token', expired);
+    const { session } = start({ identity });
+    await settle();
+    expect(session.state()).toMatchObject({
+      status: 'signed-out',
+      account: null,
+      user: null,
+      endedBy: 'user-token-expired',
+    });
+    expect(identity.account).toBeNull();
+    expect(localStorage.getItem('meishi.signed-in')).toBeNull();
+  });
+
+  it('says that the identity client is out of reach, and tries again when asked', async () => {
+    localStorage.setItem('meishi.signed-in', '1');
+    const loadIdentity = jest
+      .fn<() => Promise<FakeIdentity>>()
+      .mockRejectedValueOnce(new Error('chunk failed'))
+      .mockResolvedValue(new FakeIdentity(ada));
+    const session = new Session({ loadIdentity, fetchUser: async () => adaRecord, syncToken: () => {} });
+    session.start();
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'loading', trouble: 'identity-unreachable' });
+    await session.retry();
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
+  });
+});
+
+describe('on sign-in', () => {
+  it('refreshes the token by force, then fetches the user', async () => {
+    const { session, identity, usersMe } = start({
+      identity: new FakeIdentity(ada),
+    });
+    await settle();
+    expect(identity.calls).toEqual(['fresh token']);
+    expect(usersMe).toHaveBeenCalledTimes(1);
+    expect(session.state()).toMatchObject({ status: 'signed-in', account: ada, user: adaRecord });
+    expect(localStorage.getItem('meishi.signed-in')).toBe('1');
+  });
+
+  it('is signed out and cleared when the refresh fails, for whatever reason', async () => {
+    const { session, identity } = start();
+    await settle();
+    identity.refusals.set('token', unreachable);
+    identity.change(ada);
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
+    expect(identity.account).toBeNull();
+  });
+
+  it('stays signed in without a user when the user cannot be fetched, and fetches it when asked again', async () => {
+    const answers: (() => Promise<User>)[] = [
+      async () => {
+        throw new Error('users/me failed');
+      },
+      async () => adaRecord,
+    ];
+    const { session } = start({
+      identity: new FakeIdentity(ada),
+      user: async () => (answers.shift() ?? (async () => adaRecord))(),
+    });
+    await settle();
+    expect(session.state()).toMatchObject({
+      status: 'signed-in',
+      account: ada,
+      user: null,
+      trouble: 'user-unavailable',
+    });
+    await session.retry();
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
+  });
+
+  it('drops the answer for a person who is no longer the one signed in', async () => {
+    const grace = { ...ada, accountId: 'grace' };
+    let answer: (user: User) => void = () => {};
+    const records = [
+      new Promise<User>((resolve) => {
+        answer = resolve;
+      }),
+      Promise.resolve({ user_id: 'u-grace' } as User),
+    ];
+    const { session, identity } = start({
+      identity: new FakeIdentity(ada),
+      user: () => records.shift() ?? Promise.reject(new Error('no more')),
+    });
+    await settle();
+    identity.change(grace);
+    await settle();
+    answer(adaRecord);
+    await settle();
+    expect(session.state()).toMatchObject({ account: grace, user: { user_id: 'u-grace' } });
+  });
+});
+
+describe('with other tabs', () => {
+  it('follows their sign-out and their change of account', async () => {
+    const { session, identity } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    identity.change(null);
+    expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
+    identity.change({ ...ada, accountId: 'grace' });
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-in', account: { accountId: 'grace' } });
+  });
+
+  it('loads the identity client of a visitor once another tab signs in', async () => {
+    const { session, loadIdentity } = start({ hint: false, identity: new FakeIdentity(ada) });
+    dispatchEvent(new StorageEvent('storage', { key: 'meishi.signed-in', newValue: '1' }));
+    await settle();
+    expect(loadIdentity).toHaveBeenCalledTimes(1);
+    expect(session.state()).toMatchObject({ status: 'signed-in', account: ada });
+  });
+});
+
+describe('the token', () => {
+  const renewals = (identity: FakeIdentity) => identity.calls.filter((call) => call === 'fresh token').length;
+
+  it('is renewed 5 minutes before it expires, and told to the token sync', async () => {
+    const { identity, synced } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    await jest.advanceTimersByTimeAsync(55 * minute - 1);
+    expect(renewals(identity)).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(renewals(identity)).toBe(2);
+    expect(synced.map((token) => token?.value)).toEqual(['ada-1', 'ada-2']);
+  });
+
+  it('is asked for again after 30 s, doubling to 16 min, while the provider is out of reach', async () => {
+    const { session, identity } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    identity.refusals.set('token', unreachable);
+    await jest.advanceTimersByTimeAsync(55 * minute);
+    let asked = 2;
+    for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
+      await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(renewals(identity)).toBe(asked);
+      await jest.advanceTimersByTimeAsync(1);
+      asked += 1;
+      expect(renewals(identity)).toBe(asked);
+    }
+    expect(session.state().status).toBe('signed-in');
+  });
+
+  it('ends the session when the provider refuses to renew it', async () => {
+    const { session, identity } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    identity.refusals.set('token', expired);
+    await jest.advanceTimersByTimeAsync(55 * minute);
+    expect(session.state()).toMatchObject({ status: 'signed-out', endedBy: 'user-token-expired' });
+  });
+
+  it('ends the session when the API rejected it and the provider refuses another', async () => {
+    const { session, identity } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    identity.refusals.set('token', expired);
+    await expect(session.token(true)).rejects.toThrow('Connection error');
+    expect(session.state()).toMatchObject({ status: 'signed-out', endedBy: 'user-token-expired' });
+  });
+
+  it('is no longer renewed after signing out', async () => {
+    const { session, identity, synced } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    await session.signOut();
+    await jest.advanceTimersByTimeAsync(120 * minute);
+    expect(renewals(identity)).toBe(1);
+    expect(synced.at(-1)).toBeNull();
+    expect(session.state()).toMatchObject({ status: 'signed-out', endedBy: null });
+  });
+});
+
+describe('an unverified address', () => {
+  it('counts as verified, for the API too, once the provider says so', async () => {
+    const identity = new FakeIdentity({ ...ada, emailVerified: false });
+    const { session, usersMe } = start({ identity });
+    await settle();
+    await session.checkVerification();
+    expect(session.state().account?.emailVerified).toBe(false);
+
+    identity.account = ada;
+    await session.checkVerification();
+    expect(session.state().account?.emailVerified).toBe(true);
+    expect(identity.calls.filter((call) => call === 'fresh token')).toHaveLength(2);
+    expect(usersMe).toHaveBeenCalledTimes(2);
+  });
+});

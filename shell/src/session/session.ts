@@ -1,0 +1,245 @@
+import { ApiError } from '@meishi/api-contract/client';
+import type { User } from '@meishi/api-contract/users';
+import { logFailure } from '../log-failure.ts';
+import { type Account, type Identity, IdentityError, type IdToken, isUnreachable } from './identity.ts';
+import { signedInHint } from './signed-in-hint.ts';
+import { TokenRefresh } from './token-refresh.ts';
+
+export interface SessionState {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  account: Account | null;
+  /** Null when signed out, and when the API could not be asked (`trouble` says so). */
+  user: User | null;
+  /** What keeps the session from being complete; `retry` may help. */
+  trouble: 'identity-unreachable' | 'user-unavailable' | null;
+  /** The provider's code when the session ended by itself. */
+  endedBy: string | null;
+}
+
+interface Options {
+  /** Brings the identity client, which visitors are spared. */
+  loadIdentity: () => Promise<Identity>;
+  /** GET users/me with this session's token. */
+  fetchUser: () => Promise<User>;
+  /** Told every token of the session, and null once signed out. */
+  syncToken: (token: IdToken | null) => void;
+}
+
+const signedOut: SessionState = {
+  status: 'signed-out',
+  account: null,
+  user: null,
+  trouble: null,
+  endedBy: null,
+};
+
+/** Who is signed in (specification, section 4). Follows the identity provider and adds the API's user record. */
+export class Session {
+  #state: SessionState = { ...signedOut, status: 'loading' };
+  #listeners = new Set<() => void>();
+  #identity: Promise<Identity> | undefined;
+  /** Counts account changes, so that an answer which arrives after the next one is dropped. */
+  #turn = 0;
+  #holds = 0;
+  #heldReport: { account: Account | null; restored: boolean } | undefined;
+  #refresh: TokenRefresh;
+
+  constructor(private readonly options: Options) {
+    this.#refresh = new TokenRefresh({
+      renew: () => this.#renew(),
+      onRenewed: (token) => this.#onRenewed(token),
+      onRefused: (error) => this.#end(error),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SessionState => this.#state;
+
+  /** Starts following; returns how to stop. Visitors are signed out at once, without the identity client. */
+  start(): () => void {
+    const recover = () => void this.retry();
+    const connect = () => void this.connect().catch((error) => this.#onIdentityMissing(error));
+    addEventListener('online', recover);
+    const unwatch = signedInHint.watch(connect);
+    if (signedInHint.read()) connect();
+    else this.#set(signedOut);
+    return () => {
+      removeEventListener('online', recover);
+      unwatch();
+      this.#refresh.stop();
+    };
+  }
+
+  /** The identity client, following its account from the first call on. Rejects when it cannot be loaded. */
+  connect(): Promise<Identity> {
+    this.#identity ??= this.options.loadIdentity().then(
+      (identity) => {
+        let restored = true;
+        identity.watch((account) => {
+          void this.#onAccount(account, restored);
+          restored = false;
+        });
+        return identity;
+      },
+      (cause) => {
+        this.#identity = undefined;
+        throw new IdentityError('network-request-failed', 'Request failed: Connection error', { cause });
+      },
+    );
+    return this.#identity;
+  }
+
+  /** Bearer token for the API; null for a visitor. */
+  async token(fresh = false): Promise<string | null> {
+    if (!this.#identity) return null;
+    try {
+      const identity = await this.#identity;
+      const token = await identity.token(fresh);
+      return token?.value ?? null;
+    } catch (error) {
+      if (!isUnreachable(error)) await this.#end(error);
+      throw new ApiError(0, 'unavailable', 'Request failed: Connection error', undefined, { cause: error });
+    }
+  }
+
+  /** Lets an act of several steps finish before its new account is loaded, e.g. sign-up before its users record. */
+  async hold<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.#holds += 1;
+    try {
+      return await act();
+    } finally {
+      this.#holds -= 1;
+      const report = this.#heldReport;
+      if (this.#holds === 0 && report) {
+        this.#heldReport = undefined;
+        await this.#onAccount(report.account, report.restored);
+      }
+    }
+  }
+
+  /** Reads the user record again; a failure leaves the one there is. */
+  async refresh(): Promise<void> {
+    const turn = this.#turn;
+    if (this.#state.status !== 'signed-in') return;
+    try {
+      const user = await this.options.fetchUser();
+      if (turn === this.#turn) this.#set({ ...this.#state, user, trouble: null });
+    } catch (error) {
+      logFailure('Could not get user', error);
+    }
+  }
+
+  /** Tries again what left the session incomplete. */
+  async retry(): Promise<void> {
+    const { trouble, account } = this.#state;
+    if (!trouble) return;
+    if (account) await this.#load(account, true);
+    else await this.connect().catch((error) => this.#onIdentityMissing(error));
+  }
+
+  /** Asks the provider whether the address was verified meanwhile, perhaps on another device. */
+  async checkVerification(): Promise<void> {
+    if (!this.#state.account || this.#state.account.emailVerified || !this.#identity) return;
+    try {
+      const identity = await this.#identity;
+      const account = await identity.reload();
+      if (!account?.emailVerified) return;
+      await this.#renew().then((token) => token && this.#onRenewed(token));
+      this.#set({ ...this.#state, account });
+      await this.refresh();
+    } catch (error) {
+      logFailure('Could not check the address', error);
+    }
+  }
+
+  async signOut(): Promise<void> {
+    const identity = await this.#identity;
+    await identity?.signOut();
+    this.#clear(null);
+  }
+
+  async #onAccount(account: Account | null, restored: boolean): Promise<void> {
+    if (this.#holds > 0) this.#heldReport = { account, restored };
+    else if (account) await this.#load(account, restored);
+    else this.#clear(this.#state.endedBy);
+  }
+
+  async #load(account: Account, keepWhenUnreachable: boolean): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const sameAccount = this.#state.account?.accountId === account.accountId;
+    this.#set(sameAccount ? { ...this.#state, account } : { ...signedOut, status: 'loading', account });
+
+    try {
+      const token = await this.#renew();
+      if (turn !== this.#turn) return;
+      if (token) {
+        this.#refresh.follow(token);
+        this.options.syncToken(token);
+      }
+    } catch (error) {
+      if (turn !== this.#turn && this.#state.account) return;
+      logFailure('Could not refresh the ID token', error);
+      if (keepWhenUnreachable && isUnreachable(error)) {
+        this.#refresh.retry();
+        this.#signedIn(null, 'identity-unreachable');
+      } else {
+        await this.#end(error);
+      }
+      return;
+    }
+
+    try {
+      const user = await this.options.fetchUser();
+      if (turn === this.#turn) this.#signedIn(user, null);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      logFailure('Could not get user', error);
+      this.#signedIn(null, 'user-unavailable');
+    }
+  }
+
+  async #renew(): Promise<IdToken | null> {
+    const identity = await this.connect();
+    return identity.token(true);
+  }
+
+  #onRenewed(token: IdToken): void {
+    this.options.syncToken(token);
+    if (this.#state.trouble) void this.refresh();
+  }
+
+  #onIdentityMissing(error: unknown): void {
+    logFailure('Could not load the identity client', error);
+    this.#set({ ...this.#state, trouble: 'identity-unreachable' });
+  }
+
+  #signedIn(user: User | null, trouble: SessionState['trouble']): void {
+    signedInHint.write(true);
+    this.#set({ ...this.#state, status: 'signed-in', user, trouble, endedBy: null });
+  }
+
+  async #end(error: unknown): Promise<void> {
+    const code = error instanceof IdentityError ? error.code : 'internal-error';
+    this.#clear(code);
+    const identity = await this.#identity?.catch(() => undefined);
+    await identity?.signOut().catch((failure) => logFailure('Could not sign out', failure));
+  }
+
+  #clear(endedBy: string | null): void {
+    this.#turn += 1;
+    this.#refresh.stop();
+    signedInHint.write(false);
+    this.options.syncToken(null);
+    this.#set({ ...signedOut, endedBy });
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

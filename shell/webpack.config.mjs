@@ -1,0 +1,3 @@
+import { shellConfig } from '@meishi/shell-sdk/webpack';
+
+export default shellConfig(import.meta.dirname);
