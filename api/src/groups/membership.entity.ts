@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../profiles/profile.entity.js';
+import { User } from '../users/user.entity.js';
+import { Group } from './group.entity.js';
+
+export const memberRoles = ['member', 'admin'] as const;
+
+const schema = defineEntity({
+  name: 'Membership',
+  tableName: 'memberships',
+  properties: {
+    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').primary(),
+    user: () =>
+      p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').primary().index('memberships_user'),
+    /** The profile that stands for the person in this group. */
+    profile: () =>
+      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('memberships_profile'),
+    role: p.enum(memberRoles).default('member'),
+    joined_at: p.datetime().defaultRaw('now()'),
+    /** When the person last opened the group. */
+    last_used_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Membership extends schema.class {}
+schema.setClass(Membership);

@@ -1,0 +1,28 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { linkKinds } from '@meishi/api-contract/links';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../profiles/profile.entity.js';
+
+const schema = defineEntity({
+  name: 'Link',
+  tableName: 'links',
+  indexes: [{ name: 'links_profile_position', properties: ['profile', 'position'] }],
+  properties: {
+    link_id: p.text().primary(),
+    profile: () => p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade'),
+    kind: p.enum(linkKinds),
+    title: p.text(),
+    url: p.text(),
+    photo: p.json<Photo>().nullable(),
+    position: p.integer(),
+    enabled: p.boolean().default(true),
+    starts_at: p.datetime().nullable(),
+    ends_at: p.datetime().nullable(),
+    /** In the trash since then; erased 30 days later. */
+    deleted_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Link extends schema.class {}
+schema.setClass(Link);

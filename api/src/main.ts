@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { Config, ConfigError } from './platform/config/config.js';
+import { drainOnSignal } from './platform/http/drain.js';
+import { createAdapter, prepareServer } from './platform/http/server.js';
+
+async function serve(): Promise<void> {
+  const config = Config.ofProcess();
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  await prepareServer(app);
+  await app.listen(config.PORT, config.HOST);
+  drainOnSignal(app);
+  app.get(Logger).log({ config: config.describe() }, `listening on ${await app.getUrl()}`);
+}
+
+serve().catch((error) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,74 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, notFound, nothingHere } from '../http/domain-error.js';
+import { Definition } from '../http/endpoint.js';
+import type { Identity } from '../identity/identity.js';
+import { Access } from './access.js';
+import { type Refusal, refusal } from './access.policy.js';
+import { Accounts } from './accounts.js';
+import { Memberships } from './memberships.js';
+import { ReleaseTokens } from './release-tokens.js';
+import { Roles } from './roles.js';
+
+/** The one guard: nobody passes unless the route's rule lets them. */
+@Injectable()
+export class AccessGuard extends AuthGuard('firebase-jwt') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly accounts: Accounts,
+    private readonly memberships: Memberships,
+    private readonly roles: Roles,
+    private readonly releaseTokens: ReleaseTokens,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    request.endpoint = this.reflector.get(Definition, context.getHandler());
+    const rule = this.reflector.getAllAndOverride(Access, [context.getHandler(), context.getClass()]);
+    if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
+    if (rule === 'release-token') return this.releaseTokens.check(request);
+
+    const viewer = await this.identify(context, request);
+    if (viewer && rule.startsWith('group-')) {
+      const { id = '' } = request.params as { id?: string };
+      request.group = await this.memberships.find(id, viewer.user_id);
+    }
+    const refused = refusal(rule, viewer && { roles: viewer.roles, group: request.group });
+    if (refused) throw explain(refused, rule);
+    return true;
+  }
+
+  /** Passport's answer: whom the token names; a public route takes a bad token for none. */
+  override handleRequest<Found = Identity>(
+    error: unknown,
+    identity: Found | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Found {
+    const rule = this.reflector.getAllAndOverride(Access, [context.getHandler(), context.getClass()]);
+    if (error && rule !== 'public') throw error;
+    return (error ? null : identity || null) as Found;
+  }
+
+  private async identify(context: ExecutionContext, request: FastifyRequest) {
+    request.viewer = null;
+    if (!request.headers.authorization) return null;
+    await super.canActivate(context);
+    const identity = (request as { user?: Identity | null }).user;
+    if (!identity) return null;
+    const { uid, email, email_verified } = identity;
+    const { user_id } = await this.accounts.recognise(identity);
+    request.viewer = { uid, user_id, email, email_verified, roles: this.roles.of(identity) };
+    return request.viewer;
+  }
+}
+
+function explain(refused: Refusal, rule: string): DomainError {
+  if (refused === 'not-signed-in') return new DomainError(refused, 'Please sign in.');
+  if (refused === 'not-allowed') return new DomainError(refused, 'Only admins may do this.');
+  return rule === 'internal' ? nothingHere() : notFound('group');
+}

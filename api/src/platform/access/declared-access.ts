@@ -1,0 +1,27 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Access } from './access.js';
+
+/** Refuses to start while any route does not say who may call it. */
+@Injectable()
+export class DeclaredAccess implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const undeclared = this.discovery.getControllers().flatMap(({ metatype }) => {
+      if (!metatype) return [];
+      const { prototype } = metatype;
+      return this.scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => Reflect.hasMetadata(PATH_METADATA, prototype[name]))
+        .filter((name) => !this.reflector.getAllAndOverride(Access, [prototype[name], metatype as never]))
+        .map((name) => `${metatype.name}.${name}`);
+    });
+    if (undeclared.length > 0) throw new Error(`Routes without an access rule: ${undeclared.join(', ')}`);
+  }
+}

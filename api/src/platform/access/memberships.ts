@@ -1,0 +1,13 @@
+/** A group as one person stands to it. */
+export interface GroupAccess {
+  group_id: string;
+  name: string;
+  /** Null for a product admin who is not a member. */
+  role: 'member' | 'admin' | null;
+}
+
+/** Who belongs to which group. */
+export abstract class Memberships {
+  /** By the group's id or name; undefined when there is no such group, with a null role when the person is no member. */
+  abstract find(group: string, userId: string): Promise<GroupAccess | undefined>;
+}

@@ -1,0 +1,19 @@
+import type { Role } from '@meishi/api-contract/users';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import type { Identity } from '../identity/identity.js';
+
+/** The roles that the configuration's lists give; an address counts only once its owner has proved it. */
+@Injectable()
+export class Roles {
+  constructor(private readonly config: Config) {}
+
+  of({ email, email_verified }: Pick<Identity, 'email' | 'email_verified'>): Role[] {
+    if (!email_verified) return [];
+    const address = email.toLowerCase();
+    const roles: Role[] = [];
+    if (this.config.PRODUCT_ADMINS.includes(address)) roles.push('product-admin');
+    if (this.config.INTERNAL_ACCOUNTS.includes(address)) roles.push('internal');
+    return roles;
+  }
+}

@@ -1,0 +1,6 @@
+import { Global, Module } from '@nestjs/common';
+import { Config } from './config.js';
+
+@Global()
+@Module({ providers: [{ provide: Config, useFactory: () => Config.ofProcess() }], exports: [Config] })
+export class ConfigModule {}

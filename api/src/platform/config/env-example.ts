@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { exampleValues, variables } from './environment.js';
+
+/** The text of `.env.example`: every variable with what it is for, commented out where it has a default. */
+export function envExample(): string {
+  const entries = Object.entries(variables).map(([name, schema]) => {
+    const about = (schema as z.ZodType).description;
+    const example = exampleValues[name as keyof typeof variables];
+    const fallback = (schema as z.ZodType).safeParse(undefined).data;
+    const line =
+      example === undefined ? `#${name}=${isPlain(fallback) ? fallback : ''}` : `${name}=${example}`;
+    return about ? `# ${about}\n${line}` : line;
+  });
+  return `# Made from src/platform/config/environment.ts by: npm run env-example\n\n${entries.join('\n\n')}\n`;
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL('../../../../.env.example', import.meta.url), envExample());
+}

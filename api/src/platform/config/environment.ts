@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+const addresses = list.transform((entries) => entries.map((entry) => entry.toLowerCase()));
+
+/** `mf-profile:token,mf-groups:token` as a map from remote to its team's token. */
+const releaseTokens = list.transform((entries, context) => {
+  const tokens = new Map<string, string>();
+  for (const entry of entries) {
+    const [remote, token] = entry.split(':');
+    if (!remote || !token) context.addIssue({ code: 'custom', message: 'must look like mf-profile:token' });
+    else tokens.set(remote, token);
+  }
+  return tokens;
+});
+
+/** A variable that is there but empty counts as not set, as most tools write it. */
+const optional = z.preprocess((value) => value || undefined, z.string().optional());
+
+/** Every variable that the server reads; its description and default make up `.env.example`. */
+export const variables = {
+  MEISHI_MODE: z
+    .enum(['development', 'production'])
+    .default('development')
+    .describe('production refuses what is only safe on a developer’s machine'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:4000')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('origin that people open'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe('PostgreSQL 15 or newer, e.g. postgresql://user:password@host:5432/meishi'),
+  FIREBASE_PROJECT_ID: z.string().min(1).describe('Firebase project that people sign in to'),
+  FIREBASE_API_KEY: optional.describe('web API key of that project'),
+  FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
+  FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
+  SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
+  MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
+  FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
+  S3_BUCKET: optional.describe('bucket of uploaded files'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: optional.describe('address of an S3 service other than Amazon’s'),
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  SECRET: z
+    .string()
+    .min(32)
+    .describe('keys of signed addresses and visitor hashes come from it: openssl rand -base64 48'),
+  PRODUCT_ADMINS: addresses.describe('addresses of product admins, separated by commas'),
+  INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
+  RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('number of proxies in front'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
+};
+
+/** What may be shown in a log only as `[set]`. */
+export const secretVariables: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'SECRET',
+  'PRODUCT_ADMINS',
+  'INTERNAL_ACCOUNTS',
+  'RELEASE_TOKENS',
+]);
+
+export const environment = z.object(variables).superRefine((config, context) => {
+  const refuse = (variable: keyof typeof variables, message: string) =>
+    context.addIssue({ code: 'custom', path: [variable], message });
+
+  if (!config.FILES_DIR && !config.S3_BUCKET) refuse('FILES_DIR', 'or S3_BUCKET must be set');
+  if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'and S3_BUCKET exclude each other');
+  if (!config.FIREBASE_AUTH_EMULATOR_HOST) {
+    if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'must be set');
+    if (!config.FIREBASE_AUTH_DOMAIN) refuse('FIREBASE_AUTH_DOMAIN', 'must be set');
+  }
+  if (config.MEISHI_MODE !== 'production') return;
+
+  if (config.FIREBASE_AUTH_EMULATOR_HOST)
+    refuse('FIREBASE_AUTH_EMULATOR_HOST', 'accepts unsigned tokens and is refused in production');
+  if (config.SECRET === placeholderSecret) refuse('SECRET', 'is still the placeholder');
+  if (!config.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
+  if (!config.SMTP_URL) refuse('SMTP_URL', 'must be set in production');
+});
+
+/** Values for `.env.example` where there is no default. */
+export const exampleValues: Partial<Record<keyof typeof variables, string>> = {
+  DATABASE_URL: 'postgresql://meishi:password@localhost:5432/meishi',
+  FIREBASE_PROJECT_ID: 'my-project',
+  SECRET: placeholderSecret,
+  FILES_DIR: '.meishi/files',
+};

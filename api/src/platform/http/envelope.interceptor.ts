@@ -1,0 +1,18 @@
+import type { Success } from '@meishi/api-contract/envelope';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { map, type Observable } from 'rxjs';
+import { Definition } from './endpoint.js';
+
+/** Wraps what a handler returns as `{status, data}`, with nothing in it that the contract does not name. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const definition = this.reflector.get(Definition, context.getHandler());
+    if (!definition) return next.handle();
+    const { status = 200, response } = definition;
+    return next.handle().pipe(map((data): Success<unknown> => ({ status, data: response.parse(data) })));
+  }
+}

@@ -1,0 +1,53 @@
+import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/endpoint';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import { DomainError, nothingHere } from './domain-error.js';
+import { Definition } from './endpoint.js';
+import { fieldSentences } from './field-sentences.js';
+import { readMultipart, type Upload } from './multipart.js';
+
+type Files<Defined> = Defined extends { files: infer Declared }
+  ? {
+      files: {
+        [Name in keyof Declared]: Declared[Name] extends { required: true } ? Upload : Upload | undefined;
+      };
+    }
+  : unknown;
+
+/** What the handler of an endpoint gets: params, query, body and files, as far as the contract declares them. */
+export type Input<Defined extends EndpointDefinition> = HandlerInput<Defined> & Files<Defined>;
+
+/** The request as the contract's schemas read it: `@Input() { params, body }: Input<typeof updateLink>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const definition: EndpointDefinition = Reflect.getMetadata(Definition.KEY, context.getHandler());
+  return readInput(definition, context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+async function readInput(definition: EndpointDefinition, request: FastifyRequest) {
+  const params = definition.params?.safeParse(request.params);
+  if (params && !params.success) throw nothingHere();
+
+  const form = definition.files ? await readMultipart(request, definition.files) : undefined;
+  return {
+    params: params?.data,
+    query: definition.query && check(definition.query, request.query),
+    body: definition.body && check(definition.body, form ? form.fields : readJson(request)),
+    files: form?.files,
+  };
+}
+
+function readJson({ body, headers }: FastifyRequest): unknown {
+  if (body === undefined) return {};
+  if (!headers['content-type']?.startsWith('application/json'))
+    throw new DomainError('unsupported-media', 'Please send JSON.');
+  return body;
+}
+
+function check(schema: ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldSentences(parsed.error.issues);
+  const sentences = new Set(Object.values(fields));
+  throw new DomainError('invalid-input', [...sentences].slice(0, 3).join(' '), { data: { fields } });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+import { apiPrefix } from './endpoint.js';
+
+/** Safe headers on every answer; a handler that knows better (an HTML page's policy) sets its own over them. */
+export function addSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+  if (config.PUBLIC_URL.startsWith('https:'))
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith(`/${apiPrefix}/`)) reply.header('cache-control', 'no-store');
+    done();
+  });
+}

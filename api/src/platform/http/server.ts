@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import multipart from '@fastify/multipart';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { Config } from '../config/config.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+/** Fastify as every process and every test runs it. */
+export function createAdapter(config: Config): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy: trustHops(config.TRUST_PROXY),
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+}
+
+/** What main and tests do alike before the application listens. */
+export async function prepareServer(app: NestFastifyApplication): Promise<void> {
+  app.useLogger(app.get(Logger));
+  addSecurityHeaders(app.getHttpAdapter().getInstance(), app.get(Config));
+  await app.register(multipart);
+}
+
+/** Believes exactly as many proxies as there are: one more would let callers choose the address they come from. */
+function trustHops(hops: number): false | ((address: string, hop: number) => boolean) {
+  return hops > 0 && ((_address, hop) => hop < hops);
+}

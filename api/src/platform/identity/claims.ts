@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { DomainError } from '../http/domain-error.js';
+import type { Identity } from './identity.js';
+
+/** The claims of a Firebase ID token that count; auth_time must lie in the past. */
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  exp: z.number(),
+  auth_time: z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60),
+  email: z.string().default(''),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(''),
+  picture: z.string().nullable().default(null),
+});
+
+export function identityOf(payload: unknown): Identity {
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) throw untrusted(parsed.error);
+  const { sub: uid, exp: expires_at, email, email_verified, name, picture } = parsed.data;
+  return { uid, email, email_verified, name, picture, expires_at };
+}
+
+/** Issuer of a Firebase project's tokens; the project itself is their audience. */
+export function issuerOf(project: string): string {
+  return `https://securetoken.google.com/${project}`;
+}
+
+export function untrusted(cause?: unknown): DomainError {
+  return new DomainError('not-signed-in', 'Please sign in again.', { cause });
+}
+
+export function expired(cause?: unknown): DomainError {
+  return new DomainError('token-expired', 'Your session has ended. Please sign in again.', { cause });
+}

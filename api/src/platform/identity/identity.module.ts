@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { CachedIdentity } from './cached-identity.js';
+import { EmulatorIdentity } from './emulator-identity.js';
+import { FirebaseStrategy } from './firebase.strategy.js';
+import { FirebaseIdentity, googleKeys } from './firebase-identity.js';
+import { IdentityProvider } from './identity.js';
+
+@Module({
+  providers: [
+    FirebaseStrategy,
+    {
+      provide: IdentityProvider,
+      inject: [Config],
+      useFactory: ({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Config) =>
+        new CachedIdentity(
+          emulator ? new EmulatorIdentity(project, emulator) : new FirebaseIdentity(project, googleKeys()),
+        ),
+    },
+  ],
+  exports: [IdentityProvider],
+})
+export class IdentityModule {}

@@ -1,0 +1,50 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/profiles';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
+
+export const defaultTheme: ProfileAnswer['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
+const defaultExchange: ProfileAnswer['exchange'] = {
+  enabled: true,
+  required: ['name', 'email'],
+  consent_text: '',
+};
+
+const schema = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  properties: {
+    profile_id: p.text().primary(),
+    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('profiles_user'),
+    /** The one in use, of those that `profile_slugs` keeps for this profile. */
+    slug: p.text().nullable().unique('profiles_slug_key'),
+    display_name: p.text(),
+    first_name: p.text().default(''),
+    last_name: p.text().default(''),
+    prefix: p.text().default(''),
+    suffix: p.text().default(''),
+    job_title: p.text().default(''),
+    company: p.text().default(''),
+    department: p.text().default(''),
+    bio: p.text().default(''),
+    pronouns: p.text().default(''),
+    photo: p.json<Photo>().nullable(),
+    cover: p.json<Photo>().nullable(),
+    emails: p.json<ProfileAnswer['emails']>().default('[]'),
+    phones: p.json<ProfileAnswer['phones']>().default('[]'),
+    websites: p.json<ProfileAnswer['websites']>().default('[]'),
+    address: p.text().default(''),
+    theme: p.json<ProfileAnswer['theme']>().default(JSON.stringify(defaultTheme)),
+    visibility: p.enum(visibilities).default('public'),
+    exchange: p.json<ProfileAnswer['exchange']>().default(JSON.stringify(defaultExchange)),
+    version: p.integer().version(),
+    created_at: p.datetime().defaultRaw('now()'),
+    updated_at: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+
+export class Profile extends schema.class {}
+schema.setClass(Profile);

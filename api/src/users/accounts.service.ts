@@ -1,0 +1,75 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Accounts } from '../platform/access/accounts.js';
+import { Database } from '../platform/database/database.js';
+import { newId } from '../platform/database/ids.js';
+import { brokenConstraint } from '../platform/database/violations.js';
+import type { Identity } from '../platform/identity/identity.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { guessName, splitName } from './names.js';
+import { User } from './user.entity.js';
+
+interface Known {
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+}
+
+/** Makes the record and first profile of everybody who signs in, once, and keeps their address as the provider has it. */
+@Injectable()
+export class AccountsService extends Accounts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async recognise(identity: Identity): Promise<{ user_id: string }> {
+    const known = (await this.find(identity.uid)) ?? (await this.register(identity));
+    const moved = known.email !== identity.email;
+    const proved = identity.email_verified && !known.email_verified;
+    if (moved || proved) await this.follow(known.user_id, identity);
+    return known;
+  }
+
+  private async find(uid: string): Promise<Known | undefined> {
+    const { rows } = await this.database.query<Known>({
+      name: 'user by uid',
+      text: 'select user_id, email, email_verified from users where uid = $1',
+      values: [uid],
+    });
+    return rows[0];
+  }
+
+  private async register(identity: Identity): Promise<Known> {
+    try {
+      return await this.create(identity);
+    } catch (error) {
+      const known = brokenConstraint(error) === 'users_uid_key' && (await this.find(identity.uid));
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  @Transactional()
+  private async create({ uid, email, email_verified, name, picture }: Identity): Promise<Known> {
+    const display_name = name.trim().slice(0, 100) || guessName(email);
+    const user = this.em.create(User, {
+      user_id: newId(16),
+      uid,
+      email,
+      email_verified,
+      display_name,
+      photo_url: picture,
+    });
+    this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
+    await this.em.flush();
+    return user;
+  }
+
+  private async follow(user_id: string, { email, email_verified }: Identity): Promise<void> {
+    await this.em.nativeUpdate(User, { user_id }, { email, email_verified });
+  }
+}

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const subscriptionStatuses = [
+  'none',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+] as const;
+export const planNames = ['free', 'pro', 'team'] as const;
+
+const schema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  indexes: [{ name: 'users_newest', properties: ['created_at', 'user_id'] }],
+  properties: {
+    user_id: p.text().primary(),
+    /** At the identity provider. */
+    uid: p.text().unique('users_uid_key'),
+    email: p.text(),
+    email_verified: p.boolean(),
+    display_name: p.text(),
+    photo_url: p.text().nullable(),
+    locale: p.text().nullable(),
+    time_zone: p.text().nullable(),
+    plan: p.enum(planNames).default('free'),
+    subscription_status: p.enum(subscriptionStatuses).default('none'),
+    current_period_end: p.datetime().nullable(),
+    cancel_at_period_end: p.boolean().default(false),
+    subscribed_at: p.datetime().nullable(),
+    /** When the welcome mail was sent: once, after the address was proved. */
+    welcomed_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class User extends schema.class {}
+schema.setClass(User);

@@ -1,0 +1,26 @@
+import { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Endpoint(getMe)
+  getMe(@Viewer() viewer: Viewer) {
+    return this.users.getMe(viewer);
+  }
+
+  @Endpoint(createUser)
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createUser>) {
+    return this.users.create(viewer, input);
+  }
+
+  @Endpoint(createGoogleUser)
+  createFromGoogle(@Viewer() viewer: Viewer, @Input() input: Input<typeof createGoogleUser>) {
+    return this.users.createFromGoogle(viewer, input);
+  }
+}

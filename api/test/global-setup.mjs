@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
+import { freePort } from '../embedded/ports.ts';
+import { startPostgres } from '../embedded/postgres/postgres.ts';
+
+/** One real PostgreSQL and one identity emulator for all test files; each file clones its own database. */
+export default async function start() {
+  const dir = join(await mkdtemp(join(tmpdir(), 'meishi-test-')), 'postgres');
+  const postgres = await startPostgres({ dir, port: await freePort(), password: 'test', durable: false });
+
+  const port = await freePort();
+  const emulator = new AuthEmulator({
+    host: '127.0.0.1',
+    port,
+    projectId: 'demo-meishi',
+    singleProjectMode: 1,
+  });
+  await emulator.start();
+
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`;
+  globalThis.testServices = { postgres, emulator, dir };
+}

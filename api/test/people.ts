@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+const host = process.env.TEST_AUTH_EMULATOR_HOST;
+const accounts = `http://${host}/identitytoolkit.googleapis.com/v1`;
+const password = 'test-password';
+
+interface Account {
+  uid: string;
+  email: string;
+  /** ID token. */
+  token: string;
+}
+
+/** Signs an account of the identity emulator in, made when there is none of that address. */
+export async function signIn(
+  email: string,
+  { name, verified = true }: { name?: string; verified?: boolean } = {},
+): Promise<Account> {
+  const credentials = { email, password, returnSecureToken: true };
+  const created = await call('accounts:signUp', credentials);
+  const { localId } = created.error ? await call('accounts:signInWithPassword', credentials) : created;
+  await call('accounts:update', { localId, emailVerified: verified, displayName: name }, 'owner');
+  const { idToken } = await call('accounts:signInWithPassword', credentials);
+  if (!localId || !idToken) throw new Error(`The identity emulator did not sign ${email} in`);
+  return { uid: localId, email, token: idToken };
+}
+
+/** An address that no other test uses. */
+export function newAddress(name = 'someone'): string {
+  return `${name}.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+async function call(method: string, body: object, bearer?: string): Promise<Answer> {
+  const response = await fetch(`${accounts}/${method}?key=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+interface Answer {
+  localId?: string;
+  idToken?: string;
+  error?: { message: string };
+}
