@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Events and their roll-ups; see the comments on the tables. No foreign keys: totals outlive what they are about. */
-export class CreateAnalytics extends Migration {
+export class Analytics extends Migration {
   override up(): void {
     this.addSql('create schema analytics');
 

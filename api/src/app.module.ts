@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -20,6 +21,7 @@ import { UsersModule } from './users/users.module.js';
     AccessModule,
     UsersModule,
     GroupsModule,
+    AnalyticsModule,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -64,6 +64,9 @@ export const variables = {
   INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
   RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('number of proxies in front'),
+  COUNTRY_HEADER: optional.describe(
+    'header in which a trusted proxy names a visitor’s country, e.g. cf-ipcountry',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
 };

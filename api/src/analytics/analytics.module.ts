@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsController } from './analytics.controller.js';
+import { AnalyticsService } from './analytics.service.js';
+import { EventRecorder } from './event-recorder.js';
+import { HitsService } from './hits.service.js';
+import { LinkRedirectController } from './link-redirect.controller.js';
+import { Visitors } from './visitors.js';
+
+@Module({
+  controllers: [AnalyticsController, LinkRedirectController],
+  providers: [AnalyticsService, EventRecorder, HitsService, Visitors],
+  exports: [EventRecorder],
+})
+export class AnalyticsModule {}

@@ -1,0 +1,98 @@
+import type { Pool, PoolClient } from 'pg';
+import { hitOf } from './event.js';
+
+export interface OwnView {
+  user_id: string;
+  profile_id: string;
+  event_id: string;
+  /** Views before it stay as they are. */
+  since: Date;
+}
+
+interface StoredView {
+  at: Date;
+  day: string;
+  visitor: Buffer;
+  verdict: string;
+  dimensions: [string, string][];
+}
+
+/**
+ * Turns a stored view into the owner's own, and the roll-ups with it. Answers whether there is such a view of theirs;
+ * run again it changes nothing.
+ */
+export async function claimOwnView(pool: Pool, claim: OwnView): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const view = await readView(client, claim);
+    if (view?.verdict === 'counted' || view?.verdict === 'duplicate') await reverse(client, claim, view);
+    await client.query('commit');
+    return view !== undefined;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function readView(
+  client: PoolClient,
+  { user_id, profile_id, event_id, since }: OwnView,
+): Promise<StoredView | undefined> {
+  const { rows } = await client.query<StoredView>(
+    `select at, day::text, visitor, verdict, (
+       select coalesce(json_agg(json_build_array(dimension, value)), '[]')
+       from (values ('source', source), ('device', device), ('browser', browser),
+         ('country', country), ('referrer', referrer), ('card', card_id)) as of_event (dimension, value)
+       where value is not null
+     ) as dimensions
+     from analytics.events
+     where user_id = $1 and profile_id = $2 and event_id = $3 and kind = 'view' and at >= $4
+       and at = (select at from analytics.event_receipts where event_id = $3)
+     for update`,
+    [user_id, profile_id, event_id, since],
+  );
+  return rows[0];
+}
+
+/** In the order in which events are stored, so that the two wait for each other instead of locking up. */
+async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Promise<void> {
+  const key = [claim.user_id, view.day, claim.profile_id];
+  await client.query(
+    `update analytics.events set verdict = 'own' where user_id = $1 and at = $2 and event_id = $3`,
+    [claim.user_id, view.at, claim.event_id],
+  );
+  const lostVisitors = view.verdict === 'counted' ? await removeVisit(client, claim, view) : 0;
+  await client.query(
+    `insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
+     values ($1, $2, $3, 'view', $4, null, -1, $5), ($1, $2, $3, 'view', 'own', null, 1, 0)
+     on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
+     set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors`,
+    [...key, view.verdict, -lostVisitors],
+  );
+  if (view.verdict === 'counted')
+    await client.query(
+      `update analytics.dimension_days as rollup set events = events - 1
+       from json_to_recordset($4) as lost (dimension text, value text)
+       where user_id = $1 and day = $2 and profile_id = $3 and kind = 'view'
+         and rollup.dimension = lost.dimension and rollup.value = lost.value`,
+      [...key, JSON.stringify(view.dimensions.map(([dimension, value]) => ({ dimension, value })))],
+    );
+}
+
+/** Answers 1 when that was the only counted view of this visitor on that day. */
+async function removeVisit(client: PoolClient, claim: OwnView, view: StoredView): Promise<number> {
+  await client.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
+    view.visitor,
+    hitOf({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
+  ]);
+  const { rows } = await client.query<{ views: number }>(
+    `update analytics.visitor_days set views = views - 1
+     where user_id = $1 and day = $2 and profile_id = $3 and visitor = $4
+     returning views`,
+    [claim.user_id, view.day, claim.profile_id, view.visitor],
+  );
+  return rows[0]?.views === 0 ? 1 : 0;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Source } from '@meishi/api-contract/analytics';
+import { sources } from '@meishi/api-contract/analytics';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import type { AnalyticsEvent, EventKind } from './event.js';
+import { GroupCommit, Overloaded } from './group-commit.js';
+import { storeEvents } from './store-events.js';
+import { judge } from './verdict.js';
+import { readAgent } from './visitor-agent.js';
+import { Visitors } from './visitors.js';
+
+/** Something a visitor did, as the feature that noticed it describes it. */
+export interface Hit {
+  /** Given by the client that reports it; made here when the server noticed by itself. */
+  event_id?: string;
+  kind: EventKind;
+  profile: { profile_id: string; user_id: string; time_zone: string | null };
+  link_id?: string;
+  card_id?: string;
+  /** The door that the address names (`?s=`); anything else counts as none. */
+  source?: string;
+  /** Address of the page before, of which only the host is kept. */
+  referrer?: string;
+  /** The signed-in caller, whose own hits are told apart. */
+  viewer?: { user_id: string } | null;
+}
+
+/** Country codes of a proxy that is trusted to know where an address lies; `XX` and the like mean that it does not. */
+const countryCode = /^(?!XX|T1)[A-Z]{2}$/;
+
+/** Takes in what visitors do. */
+@Injectable()
+export class EventRecorder implements BeforeApplicationShutdown {
+  private readonly commits: GroupCommit<AnalyticsEvent>;
+
+  constructor(
+    database: Database,
+    private readonly visitors: Visitors,
+    private readonly config: Config,
+  ) {
+    this.commits = new GroupCommit({
+      store: (events) => storeEvents(database, events, { findRepeats: true }),
+      maxBatch: 500,
+      maxWaiting: 20_000,
+    });
+  }
+
+  /** Judges and stores a hit; answers its event id once it is committed. @throws DomainError `unavailable` when too much waits. */
+  async record(hit: Hit, request: FastifyRequest): Promise<string> {
+    const event = await this.eventOf(hit, request);
+    await this.commits.add(event).catch((cause) => {
+      if (!(cause instanceof Overloaded)) throw cause;
+      throw new DomainError('unavailable', 'Meishi is very busy at the moment. Please try again.', { cause });
+    });
+    return event.event_id;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.commits.drain();
+  }
+
+  private async eventOf(hit: Hit, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
+    const at = new Date();
+    const agent = headers['user-agent'] ?? '';
+    const { profile_id, user_id, time_zone } = hit.profile;
+    const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
+    return {
+      event_id: hit.event_id ?? randomUUID(),
+      at,
+      kind: hit.kind,
+      user_id,
+      time_zone: time_zone ?? 'UTC',
+      profile_id,
+      link_id: hit.link_id ?? null,
+      card_id: hit.card_id ?? null,
+      group_id: null,
+      source: sourceOf(hit.source, referrer),
+      visitor: await this.visitors.hash(ip, agent, at),
+      country: this.countryOf(headers),
+      ...readAgent(agent),
+      referrer,
+      verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
+    };
+  }
+
+  private countryOf(headers: FastifyRequest['headers']): string | null {
+    const value = this.config.COUNTRY_HEADER && headers[this.config.COUNTRY_HEADER.toLowerCase()];
+    return typeof value === 'string' && countryCode.test(value) ? value : null;
+  }
+}
+
+function sourceOf(named: string | undefined, referrer: string | null): Source {
+  const door = sources.find((source) => source === named);
+  return door ?? (referrer ? 'link' : 'direct');
+}
+
+/** The host of a page elsewhere; null for our own pages and for what is no web address. */
+function hostOf(referrer: string | undefined, origin: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { protocol, hostname } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || hostname === new URL(origin).hostname) return null;
+  return hostname.replace(/^www\./, '').slice(0, 253) || null;
+}

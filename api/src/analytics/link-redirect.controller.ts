@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotice } from '../pages/notice-page.js';
+import { Access } from '../platform/access/access.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { EventRecorder } from './event-recorder.js';
+import { findLinkTarget } from './link-target.js';
+
+/** Links of public profiles that count and work without JavaScript. */
+@Controller('l')
+export class LinkRedirectController {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly recorder: EventRecorder,
+  ) {}
+
+  @Access('public')
+  @Get(':link_id')
+  async follow(
+    @Param('link_id') linkId: string,
+    @Query('s') source: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const link = await findLinkTarget(this.database, linkId);
+    if (!link?.open) {
+      const profile = link?.profile.visible ? link.profile : undefined;
+      return sendNotice(reply, {
+        status: 404,
+        title: 'This link is no longer here',
+        text: 'Its owner has taken it away or has not opened it yet.',
+        way: profile
+          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: 'To the profile' }
+          : { href: '/', label: 'To Meishi' },
+      });
+    }
+    await this.recorder.record(
+      {
+        kind: 'click',
+        profile: link.profile,
+        link_id: link.link_id,
+        source: typeof source === 'string' ? source : undefined,
+        referrer: request.headers.referer,
+      },
+      request,
+    );
+    // An address may hold letters that a header may not.
+    reply.redirect(new URL(link.url).href, 302);
+  }
+}

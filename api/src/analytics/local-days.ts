@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
+/** Days of a time zone as `YYYY-MM-DD`, so that they compare as text. */
+
+const dayMs = 86_400_000;
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
+
+/** The local day of an instant; UTC's where the zone is not known. */
+export function localDay(at: Date, timeZone: string): string {
+  return formatFor(timeZone).format(at);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from one to the other, both inside. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+export function listDays(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
+}
+
+/** The first instant of a local day, by the rules of its zone: not always 00:00, not always 24 hours after the last. */
+export function startOfDay(day: string, timeZone: string): Date {
+  let before = Date.parse(day) - 26 * 3_600_000;
+  let inside = Date.parse(day) + 26 * 3_600_000;
+  while (inside - before > 1) {
+    const middle = Math.floor((before + inside) / 2);
+    if (localDay(new Date(middle), timeZone) < day) before = middle;
+    else inside = middle;
+  }
+  return new Date(inside);
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = makeFormat(timeZone);
+  formats.set(timeZone, made);
+  return made;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    // The Swedish way of writing a date is ISO 8601's.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' });
+  }
+}

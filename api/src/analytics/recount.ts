@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+
+/** A roll-up row that its events do not bear out. */
+export interface Difference {
+  user_id: string;
+  profile_id: string;
+  rollup: 'event_days' | 'dimension_days';
+  /** What the row is about, e.g. `click counted 7KQ2M9XA`. */
+  of: string;
+  kept: number;
+  recounted: number;
+}
+
+/** Recounts a day (the owners' local one) from its events and answers where the roll-ups say otherwise, at most 100 rows. */
+export async function recountDay(pool: Pool, day: string): Promise<Difference[]> {
+  const { rows } = await pool.query<Difference>(
+    `with day_events as (
+       select * from analytics.events
+       where day = $1 and at >= $1::date - interval '1 day' and at < $1::date + interval '2 days'
+     ), kept as (
+       select user_id, profile_id, 'event_days' as rollup, concat_ws(' ', kind, verdict, link_id) as of, events
+       from analytics.event_days where day = $1
+       union all
+       select user_id, profile_id, 'event_days', 'visitors', sum(visitors)
+       from analytics.event_days where day = $1 group by user_id, profile_id
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', dimension, value, kind), events
+       from analytics.dimension_days where day = $1
+     ), recounted as (
+       select user_id, profile_id, 'event_days' as rollup, concat_ws(' ', kind, verdict, link_id) as of, count(*) as events
+       from day_events group by user_id, profile_id, kind, verdict, link_id
+       union all
+       select user_id, profile_id, 'event_days', 'visitors', count(distinct visitor)
+       from day_events where kind = 'view' and verdict = 'counted' group by user_id, profile_id
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', dimension, value, kind), count(*)
+       from day_events cross join lateral (values ('source', source), ('device', device), ('browser', browser),
+         ('country', country), ('referrer', referrer), ('card', card_id)) as of_event (dimension, value)
+       where verdict = 'counted' and value is not null
+       group by user_id, profile_id, dimension, value, kind
+     )
+     select user_id, profile_id, rollup, of, coalesce(kept.events, 0)::int as kept,
+       coalesce(recounted.events, 0)::int as recounted
+     from kept full join recounted using (user_id, profile_id, rollup, of)
+     where coalesce(kept.events, 0) <> coalesce(recounted.events, 0)
+     order by user_id, profile_id, rollup, of limit 100`,
+    [day],
+  );
+  return rows;
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Analytics,
+  getUserAnalytics,
+  sources,
+  type Totals,
+  type Verdict,
+  verdicts,
+} from '@meishi/api-contract/analytics';
+import { claimOwnView } from '@meishi/api-contract/profiles';
+import fc from 'fast-check';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import type { AnalyticsEvent, EventKind } from './event.js';
+import { recountDay } from './recount.js';
+import { recordEvents } from './store-events.js';
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+];
+const links = ['link-a', 'link-b', 'link-c'];
+const minutesOfAYear = 400 * 24 * 60;
+
+const zone = fc.constantFrom(...zones);
+const someEvent = fc.record({
+  minutesAgo: fc.oneof(fc.integer({ min: 0, max: minutesOfAYear }), fc.integer({ min: 0, max: 20 * 60 })),
+  kind: fc.constantFrom<EventKind>('view', 'view', 'click', 'tap', 'save', 'wallet_add', 'exchange'),
+  verdict: fc.constantFrom<Verdict>('counted', 'counted', ...verdicts),
+  visitor: fc.integer({ min: 0, max: 3 }),
+  link: fc.constantFrom(...links),
+  source: fc.constantFrom(...sources),
+  device: fc.constantFrom('mobile', 'desktop', null),
+  referrer: fc.constantFrom('example.com', 'news.example', null),
+  country: fc.constantFrom('DE', null),
+  isClaimed: fc.boolean(),
+});
+const history = fc.record({
+  ownZone: zone,
+  otherZone: zone,
+  range: fc.constantFrom('7d' as const, '30d' as const, '90d' as const, '12m' as const, 'all' as const),
+  events: fc.array(someEvent, { maxLength: 60 }),
+});
+
+let meishi: TestApp;
+beforeAll(async () => {
+  meishi = await startApp();
+});
+afterAll(() => meishi.close());
+
+describe('roll-ups', () => {
+  it('say what a plain recount of the events says, in any time zone and after claims', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ ownZone, otherZone, range, events: drawn }) => {
+        const owner = await meishi.person();
+        await meishi.database.query('update users set time_zone = $2 where user_id = $1', [
+          owner.user.user_id,
+          ownZone,
+        ]);
+        const events = drawn.map((draw) => ({ ...draw, ...eventOf(owner, ownZone, draw) }));
+        await Promise.all([
+          recordEvents(meishi.database, events),
+          recordEvents(meishi.database, events.slice(0, 20)),
+        ]);
+        for (const event of events) await claimIfRecent(owner, event);
+
+        for (const tz of [undefined, ownZone, otherZone]) {
+          const answer = await owner.call(getUserAnalytics, { query: { range, tz } });
+          expect(summary(answer)).toEqual(recount(events, answer, tz ?? ownZone));
+        }
+        for (const day of new Set(events.map(({ at }) => dayOf(at, ownZone))))
+          expect(await recountDay(meishi.database, day)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('report a roll-up that its events do not bear out', async () => {
+    const owner = await meishi.person();
+    const event = eventOf(owner, 'UTC', {
+      minutesAgo: 0,
+      kind: 'click',
+      verdict: 'counted',
+      visitor: 1,
+      link: 'link-a',
+      source: 'qr',
+      device: 'mobile',
+      referrer: null,
+      country: null,
+      isClaimed: false,
+    });
+    await recordEvents(meishi.database, [event]);
+    await meishi.database.query('update analytics.event_days set events = 7 where user_id = $1', [
+      owner.user.user_id,
+    ]);
+    expect(await recountDay(meishi.database, dayOf(event.at, 'UTC'))).toEqual([
+      {
+        user_id: owner.user.user_id,
+        profile_id: owner.user.default_profile_id,
+        rollup: 'event_days',
+        of: 'click counted link-a',
+        kept: 7,
+        recounted: 1,
+      },
+    ]);
+    await meishi.database.query('update analytics.event_days set events = 1 where user_id = $1', [
+      owner.user.user_id,
+    ]);
+  });
+});
+
+type Draw = typeof someEvent extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function eventOf(owner: Person, time_zone: string, draw: Draw): AnalyticsEvent {
+  return {
+    event_id: randomUUID(),
+    at: new Date(Date.now() - draw.minutesAgo * 60_000),
+    kind: draw.kind,
+    user_id: owner.user.user_id,
+    time_zone,
+    profile_id: owner.user.default_profile_id,
+    link_id: draw.kind === 'click' ? draw.link : null,
+    card_id: null,
+    group_id: null,
+    source: draw.source,
+    visitor: Buffer.alloc(16, draw.visitor),
+    country: draw.country,
+    device: draw.device,
+    browser: null,
+    referrer: draw.referrer,
+    verdict: draw.verdict,
+  };
+}
+
+/** Claims a view as the owner's own, and marks it so here where that should have worked. */
+async function claimIfRecent(owner: Person, event: AnalyticsEvent & Draw): Promise<void> {
+  if (!event.isClaimed || event.minutesAgo > 20 * 60) return;
+  const params = { id: event.profile_id, event_id: event.event_id };
+  const claim = () => owner.call(claimOwnView, { params });
+  if (event.kind !== 'view') return void (await expect(claim()).rejects.toMatchObject({ status: 404 }));
+  await claim();
+  await claim();
+  if (event.verdict === 'counted' || event.verdict === 'duplicate') event.verdict = 'own';
+}
+
+const metrics = {
+  view: 'views',
+  click: 'clicks',
+  tap: 'taps',
+  save: 'saves',
+  exchange: 'exchanges',
+} as const;
+
+/** The parts of an answer that a recount can check, in an order of their own. */
+function summary({
+  totals,
+  previous,
+  series,
+  links,
+  sources,
+  devices,
+  countries,
+  referrers,
+  filtered,
+}: Analytics) {
+  const sorted = (shares: Analytics['sources']) =>
+    shares.toSorted((one, other) => one.value.localeCompare(other.value));
+  return {
+    totals,
+    previous,
+    series,
+    links: links
+      .map(({ link_id, clicks, previous_clicks }) => ({ link_id, clicks, previous_clicks }))
+      .sort((one, other) => one.link_id.localeCompare(other.link_id)),
+    sources: sorted(sources),
+    devices: sorted(devices),
+    countries: sorted(countries),
+    referrers: sorted(referrers),
+    filtered,
+  };
+}
+
+function recount(events: AnalyticsEvent[], { range, previous, series }: Analytics, tz: string) {
+  const within = (from: string, to: string) =>
+    events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
+  const inside = within(range.from, range.to);
+  const before = previous
+    ? within(previousStart(range), '9999').filter((event) => !inside.includes(event))
+    : [];
+  const counted = inside.filter(({ verdict }) => verdict === 'counted');
+  const entryOf = (day: string) =>
+    (series.find(({ at }) => at === day) ?? series.find(({ at }) => at.slice(0, 7) === day.slice(0, 7)))?.at;
+  const shares = (read: (event: AnalyticsEvent) => string | null) =>
+    [...Map.groupBy(counted, read)]
+      .map(([value, of]) => ({
+        value,
+        views: of.filter(({ kind }) => kind === 'view').length,
+        clicks: of.filter(({ kind }) => kind === 'click').length,
+      }))
+      .filter(({ value, views, clicks }) => value !== null && views + clicks > 0)
+      .sort((one, other) => String(one.value).localeCompare(String(other.value)));
+  const clicksOf = (of: AnalyticsEvent[], link: string) =>
+    of.filter(({ verdict, kind, link_id }) => verdict === 'counted' && kind === 'click' && link_id === link)
+      .length;
+  return {
+    totals: totalsOf(inside, tz),
+    previous: previous && totalsOf(before, tz),
+    series: series.map(({ at }) => ({
+      at,
+      ...totalsOf(
+        inside.filter((event) => entryOf(dayOf(event.at, tz)) === at),
+        tz,
+      ),
+    })),
+    links: links
+      .map((link_id) => ({
+        link_id,
+        clicks: clicksOf(inside, link_id),
+        previous_clicks: clicksOf(before, link_id),
+      }))
+      .filter(({ clicks, previous_clicks }) => clicks + previous_clicks > 0),
+    sources: shares(({ source }) => source),
+    devices: shares(({ device }) => device),
+    countries: shares(({ country }) => country),
+    referrers: shares(({ referrer }) => referrer),
+    filtered: {
+      hits: inside.length,
+      ...Object.fromEntries(
+        verdicts.map((verdict) => [verdict, inside.filter((event) => event.verdict === verdict).length]),
+      ),
+    },
+  };
+}
+
+function totalsOf(events: AnalyticsEvent[], tz: string): Totals {
+  const totals: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
+  const visitors = new Set<string>();
+  for (const { kind, verdict, at, visitor } of events) {
+    if (verdict !== 'counted' || kind === 'wallet_add') continue;
+    totals[metrics[kind]] += 1;
+    if (kind === 'view') visitors.add(`${dayOf(at, tz)} ${visitor.toString('hex')}`);
+  }
+  return { ...totals, visitors: visitors.size };
+}
+
+function dayOf(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const { year, month, day } = Object.fromEntries(
+    parts.formatToParts(at).map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}`;
+}
+
+function previousStart({ from, to }: { from: string; to: string }): string {
+  const length = Date.parse(to) - Date.parse(from) + 86_400_000;
+  return new Date(Date.parse(from) - length).toISOString().slice(0, 10);
+}

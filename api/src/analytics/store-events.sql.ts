@@ -1,0 +1,92 @@
+const columns = {
+  event_id: 'uuid',
+  at: 'timestamptz',
+  day: 'date',
+  kind: 'text',
+  user_id: 'text',
+  profile_id: 'text',
+  link_id: 'text',
+  card_id: 'text',
+  group_id: 'text',
+  source: 'text',
+  visitor: 'bytea',
+  country: 'text',
+  device: 'text',
+  browser: 'text',
+  referrer: 'text',
+  verdict: 'text',
+  repeats: 'text',
+} as const;
+
+const stored = Object.keys(columns).filter((column) => column !== 'verdict' && column !== 'repeats');
+const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
+
+/** A column of the batch, in the order of the statement's parameters. */
+export type EventColumn = keyof typeof columns;
+export const eventColumns = Object.keys(columns) as EventColumn[];
+
+/**
+ * Stores a batch in one statement, so that events and roll-ups are always of one mind. `repeats` names what was done, for
+ * events that count only if their visitor did not do it within the hour; null leaves the verdict alone. Every write goes
+ * in the order of its key, so that batches of several servers seldom meet head on.
+ */
+export const storeEventsSql = `
+with input as (
+  select * from unnest(${arrays.join(', ')}) as input(${Object.keys(columns).join(', ')})
+), fresh as (
+  insert into analytics.event_receipts (event_id, at)
+  select event_id, at from input order by event_id
+  on conflict do nothing
+  returning event_id
+), first_in_hour as (
+  insert into analytics.recent_hits (visitor, hit, at)
+  select visitor, repeats, at from input join fresh using (event_id)
+  where repeats is not null and verdict = 'counted'
+  order by visitor, repeats
+  on conflict (visitor, hit) do update set at = excluded.at
+  where recent_hits.at <= excluded.at - interval '1 hour'
+  returning visitor, hit
+), judged as materialized (
+  select ${stored.map((column) => `input.${column}`).join(', ')},
+    case when input.verdict = 'counted' and input.repeats is not null and first_in_hour.hit is null
+      then 'duplicate' else input.verdict end as verdict
+  from input
+  join fresh using (event_id)
+  left join first_in_hour on first_in_hour.visitor = input.visitor and first_in_hour.hit = input.repeats
+), appended as (
+  insert into analytics.events (${stored.join(', ')}, verdict)
+  select ${stored.join(', ')}, verdict from judged
+), visits as (
+  select user_id, day, profile_id, visitor, count(*)::int as views
+  from judged where kind = 'view' and verdict = 'counted'
+  group by user_id, day, profile_id, visitor
+), visitors as (
+  insert into analytics.visitor_days (user_id, day, profile_id, visitor, views)
+  select * from visits order by user_id, day, profile_id, visitor
+  on conflict (user_id, day, profile_id, visitor) do update set views = visitor_days.views + excluded.views
+  returning user_id, day, profile_id, visitor, views
+), newcomers as (
+  select user_id, day, profile_id, count(*)::int as visitors
+  from visitors join visits using (user_id, day, profile_id, visitor, views)
+  group by user_id, day, profile_id
+), counted_days as (
+  insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
+  select user_id, day, profile_id, kind, verdict, link_id, count(*),
+    case when kind = 'view' and verdict = 'counted' then coalesce(max(newcomers.visitors), 0) else 0 end
+  from judged left join newcomers using (user_id, day, profile_id)
+  group by user_id, day, profile_id, kind, verdict, link_id
+  order by user_id, day, profile_id, kind, verdict, link_id
+  on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
+  set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors
+)
+insert into analytics.dimension_days (user_id, day, profile_id, dimension, value, kind, events)
+select user_id, day, profile_id, dimension, value, kind, count(*)
+from judged cross join lateral (values
+  ('source', source), ('device', device), ('browser', browser),
+  ('country', country), ('referrer', referrer), ('card', card_id)
+) as of_event (dimension, value)
+where verdict = 'counted' and value is not null
+group by user_id, day, profile_id, dimension, value, kind
+order by user_id, day, profile_id, dimension, value, kind
+on conflict (user_id, day, profile_id, dimension, value, kind) do update
+set events = dimension_days.events + excluded.events`;

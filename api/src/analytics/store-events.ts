@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { type AnalyticsEvent, hitOf } from './event.js';
+import { ensureEventPartitions } from './event-partitions.js';
+import { localDay } from './local-days.js';
+import { type EventColumn, eventColumns, storeEventsSql } from './store-events.sql.js';
+
+const batchSize = 500;
+const missingPartition = '23514';
+const passing = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', 'ECONNRESET']);
+
+/**
+ * Appends events with their own times to the log and the roll-ups, for histories that happened elsewhere or earlier.
+ * Their verdicts stand as given; an id that is already stored is passed over, so a second run adds nothing.
+ */
+export async function recordEvents(pool: Pool, events: readonly AnalyticsEvent[]): Promise<void> {
+  const sorted = events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (let start = 0; start < sorted.length; start += batchSize)
+    await storeEvents(pool, sorted.slice(start, start + batchSize), { findRepeats: false });
+}
+
+interface StoreOptions {
+  /** Whether what the same visitor did to the same thing within the hour turns from `counted` into `duplicate`. */
+  findRepeats: boolean;
+}
+
+/** Stores a batch with its roll-ups: all of it is committed, or none. It may be run again, as ids count once. */
+export async function storeEvents(
+  pool: Pool,
+  events: readonly AnalyticsEvent[],
+  options: StoreOptions,
+  attempt = 1,
+): Promise<void> {
+  const rows = rowsOf(events, options);
+  const values = eventColumns.map((column) => rows.map((row) => row[column]));
+  try {
+    await pool.query({ name: 'store-events', text: storeEventsSql, values });
+  } catch (error) {
+    const code = codeOf(error);
+    if (attempt === 3 || !(passing.has(code) || code === missingPartition)) throw error;
+    if (code === missingPartition) await ensureEventPartitions(pool, rangeOf(events));
+    await storeEvents(pool, events, options, attempt + 1);
+  }
+}
+
+type Row = Record<EventColumn, unknown>;
+
+function rowsOf(events: readonly AnalyticsEvent[], { findRepeats }: StoreOptions): Row[] {
+  const hits = new Set<string>();
+  return [...new Map(events.map((event) => [event.event_id, event])).values()].map((event) => {
+    const row = { ...event, day: localDay(event.at, event.time_zone), repeats: null };
+    if (!findRepeats || event.verdict !== 'counted') return row;
+    const repeats = hitOf(event);
+    const hit = `${event.visitor.toString('hex')} ${repeats}`;
+    if (hits.has(hit)) return { ...row, verdict: 'duplicate' };
+    hits.add(hit);
+    return { ...row, repeats };
+  });
+}
+
+function rangeOf(events: readonly AnalyticsEvent[]): { from: Date; to: Date } {
+  const times = events.map(({ at }) => at.getTime());
+  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

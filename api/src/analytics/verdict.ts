@@ -1,0 +1,34 @@
+import type { Verdict } from '@meishi/api-contract/analytics';
+import { isbot } from 'isbot';
+
+/** What is known of a hit before it is stored; header names in lower case. */
+export interface HitRequest {
+  method: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** The caller proved to be the owner of what was opened. */
+  isOwner: boolean;
+}
+
+/** Programs that fetch an address to show a preview of it in a chat or a feed: nobody has opened it yet. */
+const previewers =
+  /facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|whatsapp\/|telegrambot|linkedinbot|discordbot|skypeuripreview|microsoftpreview|bingpreview|google web preview|redditbot|pinterestbot|snap url preview|embedly|iframely|mattermost|viber|cardyb|mastodon\/|vkshare/i;
+
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/**
+ * Judges a hit by its request alone. `counted` stands under one reservation: whether the same visitor was counted within
+ * the hour is decided where the event is stored.
+ */
+export function judge({ method, headers, isOwner }: HitRequest): Exclude<Verdict, 'duplicate'> {
+  const agent = one(headers['user-agent']);
+  if (method === 'HEAD') return 'prefetch';
+  if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(one(headers[name]))))
+    return 'prefetch';
+  if (previewers.test(agent)) return 'prefetch';
+  if (agent.trim() === '' || isbot(agent)) return 'bot';
+  return isOwner ? 'own' : 'counted';
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
