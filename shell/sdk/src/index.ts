@@ -1,2 +1,71 @@
+export {
+  ApiContext,
+  type ApiMutationOptions,
+  type ApiQueryOptions,
+  createQueryClient,
+  useApi,
+  useApiCache,
+  useApiMutation,
+  useApiQuery,
+} from './api/api.ts';
+export type { ApiCache } from './api/api-cache.ts';
+export { Avatar, type AvatarProps, initialsOf, pictureSource } from './avatar/Avatar.tsx';
+export { BrandContext, useBrand } from './brand/brand-context.ts';
+export { Logo, type LogoProps } from './brand/Logo.tsx';
+export {
+  Button,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './button/Button.tsx';
+export type { ButtonSize, ButtonVariant } from './button/button-style.ts';
+export { ErrorSentence, Field, type FieldLabels, type FieldProps } from './field/Field.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './field/SegmentedControl.tsx';
+export { Checkbox, Switch, type SwitchProps } from './field/Switch.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/TextField.tsx';
+export { AppFrame, type AppFrameProps } from './frame/AppFrame.tsx';
+export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
+export { Footer } from './frame/Footer.tsx';
+export { KitProvider, type KitProviderProps } from './frame/KitProvider.tsx';
+export { LoadingScreen } from './frame/LoadingScreen.tsx';
+export { lazyPart } from './frame/lazy-part.tsx';
+export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
+export { SiteHeader, type SiteHeaderProps } from './frame/SiteHeader.tsx';
+export { Icon, type IconProps, isIconName } from './icon/Icon.tsx';
+export type { IconName } from './icon/icons.ts';
+export {
+  Divider,
+  Grid,
+  type GridProps,
+  Row,
+  type RowProps,
+  Stack,
+  Surface,
+  type SurfaceProps,
+} from './layout/boxes.tsx';
+export {
+  Page,
+  PageHeader,
+  type PageHeaderProps,
+  type PageProps,
+  Section,
+  type SectionProps,
+} from './layout/Page.tsx';
+export { usePageTitle } from './layout/page-title.ts';
+export { Link, type LinkProps } from './router/Link.tsx';
+export * from './router/router.ts';
+export { type Session, SessionContext, useSession } from './session/session.ts';
+export { Badge, type BadgeProps, type Tone } from './status/Badge.tsx';
+export { Callout, type CalloutProps } from './status/Callout.tsx';
+export { EmptyState, type EmptyStateProps } from './status/EmptyState.tsx';
+export { ErrorState, type ErrorStateProps, sentenceFor } from './status/ErrorState.tsx';
+export { OfflineBanner } from './status/OfflineBanner.tsx';
+export { useOnline } from './status/online.ts';
+export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './status/Skeleton.tsx';
+export { Spinner, type SpinnerProps } from './status/Spinner.tsx';
+export { Heading, type HeadingProps, Text, type TextProps, VisuallyHidden } from './text/Text.tsx';
 export { space, theme } from './theme/theme.ts';
-export const hello = 1;
+export { applyTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
+export { type Notice, ToastProvider, useNotify } from './toast/Toasts.tsx';

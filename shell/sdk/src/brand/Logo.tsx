@@ -1,0 +1,81 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { pictureSource } from '../avatar/Avatar.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
+
+/** Groups whose logo is drawn here (specification, section 9). */
+const drawn: Record<string, { mark: ComponentType<{ size: number }>; name: string }> = {
+  monroe: { mark: MonroeMark, name: 'Monroe College' },
+  test: { mark: TestMark, name: 'Test' },
+};
+
+const meishi = { mark: MeishiMark, name: 'Meishi' };
+
+export interface LogoProps {
+  /** The group chosen by `?group=`; null and groups without a logo get Meishi's. */
+  brand?: GroupBrand | null;
+  /** Height of the mark in pixels. */
+  size?: number;
+  /** False: the mark alone; its name is still read out. */
+  withName?: boolean;
+}
+
+/** Mark and name of the group, or of Meishi; in the colour of the text around it. */
+export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
+  const { mark: Mark, name } = (brand && drawn[brand.name]) ?? meishi;
+  const shownName = brandName(brand) ?? name;
+  return (
+    <LogoBox style={{ gap: size * 0.36 }}>
+      {brand?.logo ? (
+        <Picture {...pictureSource(brand.logo, size * 4)} height={size} alt={withName ? '' : shownName} />
+      ) : (
+        <Mark size={size} />
+      )}
+      {withName ? (
+        <Name style={{ fontSize: size * (shownName.length > 14 ? 0.58 : 0.8) }}>{shownName}</Name>
+      ) : (
+        !brand?.logo && <HiddenName>{shownName}</HiddenName>
+      )}
+    </LogoBox>
+  );
+}
+
+/** Name that stands beside the logo: the group's own where it shows its own logo. */
+function brandName(brand: GroupBrand | null) {
+  return brand && (brand.logo || drawn[brand.name]) ? brand.display_name : undefined;
+}
+
+const LogoBox = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-width: 0;
+  color: ${theme.colour.ink};
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  font-family: ${theme.font.display};
+  font-weight: 560;
+  line-height: 1.1;
+  letter-spacing: -0.02em;
+`;
+
+const Picture = styled.img`
+  width: auto;
+  max-width: ${space(30)};
+  object-fit: contain;
+`;
+
+const HiddenName = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;

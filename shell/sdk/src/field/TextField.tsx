@@ -1,0 +1,146 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { controlStyle } from './control-style.ts';
+import { Field, type FieldLabels } from './Field.tsx';
+
+export interface TextFieldProps extends FieldLabels, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
+  /** Shown inside, before what is typed: `meishi.app/`. */
+  prefix?: ReactNode;
+  /** Shown inside, behind what is typed: a unit or an icon button. */
+  suffix?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  id,
+  prefix,
+  suffix,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, id }}>
+      {(control) =>
+        prefix || suffix ? (
+          <Framed data-invalid={control['aria-invalid']}>
+            {prefix && <Affix>{prefix}</Affix>}
+            <BareInput type={type} {...control} {...rest} />
+            {suffix && <Affix>{suffix}</Affix>}
+          </Framed>
+        ) : (
+          <Input type={type} {...control} {...rest} />
+        )
+      }
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldLabels, Omit<ComponentProps<'textarea'>, 'children'> {
+  /** Counts down once most of `maxLength` is used. */
+  counter?: boolean;
+}
+
+/** Several lines of text; grows with them. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  id,
+  counter = false,
+  rows = 3,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+  const left = (rest.maxLength ?? 0) - length;
+  const showsCount = counter && rest.maxLength !== undefined && left < rest.maxLength * 0.3;
+  return (
+    <Field
+      {...{ label, hideLabel, hint, error, optional, id }}
+      aside={showsCount && <Count role="status">{left} left</Count>}
+    >
+      {(control) => (
+        <Area
+          rows={rows}
+          {...control}
+          {...rest}
+          onChange={(event) => {
+            setTyped(event.target.value.length);
+            onChange?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export const Input = styled.input`
+  ${controlStyle}
+`;
+
+const Area = styled.textarea`
+  ${controlStyle}
+  field-sizing: content;
+  max-height: 60vh;
+  resize: vertical;
+`;
+
+const Count = styled.span`
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Framed = styled.div`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  padding-block: 0;
+
+  &[data-invalid] {
+    border-color: ${theme.colour.danger};
+  }
+
+  &:focus-within {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+`;
+
+const bare = css`
+  flex: 1;
+  min-width: 0;
+  padding: 9px 0;
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &::placeholder {
+    color: ${theme.colour.inkFaint};
+    opacity: 1;
+  }
+`;
+
+const BareInput = styled.input`
+  ${bare}
+`;
+
+const Affix = styled.span`
+  flex: none;
+  color: ${theme.colour.inkFaint};
+`;

@@ -1,0 +1,41 @@
+import { css } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+/** The box of everything that is typed into or chosen from. */
+export const controlStyle = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 44px;
+  padding: 9px 12px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+  color: ${theme.colour.ink};
+  font: ${theme.size.body} ${theme.font.text};
+  text-align: start;
+  transition: border-color ${theme.motion.quick};
+
+  &::placeholder {
+    color: ${theme.colour.inkFaint};
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled) {
+    border-color: ${theme.colour.ink};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${theme.colour.danger};
+  }
+
+  &:disabled {
+    background: ${theme.colour.sunken};
+    border-color: ${theme.colour.hairline};
+    color: ${theme.colour.inkFaint};
+  }
+`;

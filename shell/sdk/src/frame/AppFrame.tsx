@@ -1,0 +1,209 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { Logo } from '../brand/Logo.tsx';
+import { IconButton } from '../button/Button.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { drawerStyle } from './drawer-style.ts';
+import { Footer } from './Footer.tsx';
+import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+export interface AppFrameProps {
+  brand: GroupBrand | null;
+  /** In the order in which they are shown. */
+  entries: readonly NavigationEntry[];
+  /** Stand apart at the sidebar's end. */
+  bottomEntries?: readonly NavigationEntry[];
+  /** Path of the open page. */
+  currentPath: string;
+  /** Opens a page without loading it anew; without it, and without scripts, links are plain links. */
+  onNavigate?: (to: string) => void;
+  /** False on the pages that stand without the sidebar. */
+  sidebar?: boolean;
+  /** Below the entries, e.g. who is signed in. */
+  account?: ReactNode;
+  footer?: readonly FooterLink[];
+  children: ReactNode;
+}
+
+/**
+ * Sidebar, page and footer. The sidebar stands beside the page on wide screens; below it is a native popover behind a
+ * menu button, which opens, closes and gives focus back without a script. While open, the page behind is inert.
+ */
+export function AppFrame({
+  brand,
+  entries,
+  bottomEntries = [],
+  currentPath,
+  onNavigate,
+  sidebar = true,
+  account,
+  footer = defaultFooter,
+  children,
+}: AppFrameProps) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const behind = useRef<(HTMLElement | null)[]>([]);
+  const setInert = (inert: boolean) => {
+    for (const part of behind.current) if (part) part.inert = inert;
+  };
+  const follow = (to: string) => (event: MouseEvent) => {
+    if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    drawer.current?.hidePopover?.();
+    onNavigate(to);
+  };
+  return (
+    <Frame $sidebar={sidebar}>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      {sidebar && (
+        <>
+          <TopBar
+            ref={(part) => {
+              behind.current[0] = part;
+            }}
+          >
+            <BrandLink brand={brand} follow={follow} />
+            <IconButton icon="menu" label="Menu" popoverTarget="sidebar" />
+          </TopBar>
+          <Drawer
+            ref={drawer}
+            id="sidebar"
+            popover="auto"
+            // Freed before it closes, so that the browser can give focus back to the menu button.
+            onBeforeToggle={(event) => event.newState === 'closed' && setInert(false)}
+            onToggle={(event) => {
+              if (event.newState !== 'open') return;
+              setInert(true);
+              drawer.current?.querySelector<HTMLElement>('nav a')?.focus();
+            }}
+          >
+            <DrawerHead>
+              <BrandLink brand={brand} follow={follow} />
+              <CloseButton
+                icon="close"
+                label="Close menu"
+                popoverTarget="sidebar"
+                popoverTargetAction="hide"
+              />
+            </DrawerHead>
+            <Sidebar {...{ entries, bottomEntries, currentPath, follow, account }} />
+          </Drawer>
+        </>
+      )}
+      <Content
+        ref={(part) => {
+          behind.current[1] = part;
+        }}
+      >
+        <Main id="content" tabIndex={-1}>
+          {children}
+        </Main>
+        <Footer links={footer} follow={follow} />
+      </Content>
+    </Frame>
+  );
+}
+
+interface BrandLinkProps {
+  brand: GroupBrand | null;
+  follow: (to: string) => (event: MouseEvent) => void;
+}
+
+/** The logo: opens the group's own site where it has one. */
+function BrandLink({ brand, follow }: BrandLinkProps) {
+  return brand?.site_url ? (
+    <LogoAnchor href={brand.site_url} rel="noopener">
+      <Logo brand={brand} size={26} />
+    </LogoAnchor>
+  ) : (
+    <LogoAnchor href="/" onClick={follow('/')}>
+      <Logo brand={brand} size={26} />
+    </LogoAnchor>
+  );
+}
+
+const Frame = styled.div<{ $sidebar: boolean }>`
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+
+  ${theme.media.wide} {
+    display: grid;
+    grid-template-columns: ${({ $sidebar }) => ($sidebar ? `${theme.sidebarWidth} minmax(0, 1fr)` : 'minmax(0, 1fr)')};
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  top: -100px;
+  left: ${space(3)};
+  z-index: 90;
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.ink};
+  color: ${theme.colour.onInk};
+
+  &:focus {
+    top: ${space(3)};
+  }
+`;
+
+const TopBar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  height: 60px;
+  padding: 0 ${space(2)} 0 ${space(4)};
+  background: ${theme.colour.paper};
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  ${theme.media.wide} {
+    display: none;
+  }
+`;
+
+const Drawer = styled.div`
+  ${drawerStyle}
+`;
+
+const DrawerHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  padding: 0 ${space(1)} ${space(6)} ${space(3)};
+`;
+
+const CloseButton = styled(IconButton)`
+  ${theme.media.wide} {
+    display: none;
+  }
+`;
+
+const LogoAnchor = styled.a`
+  display: inline-flex;
+  min-height: 44px;
+  align-items: center;
+  border-radius: ${theme.radius.small};
+  text-decoration: none;
+`;
+
+const Content = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+
+  &:focus {
+    outline: none;
+  }
+`;

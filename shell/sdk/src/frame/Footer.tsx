@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { space, theme } from '../theme/theme.ts';
+import type { FooterLink } from './navigation.ts';
+
+interface FooterProps {
+  links: readonly FooterLink[];
+  follow?: (to: string) => (event: MouseEvent) => void;
+}
+
+/** The last line of every page. */
+export function Footer({ links, follow }: FooterProps) {
+  return (
+    <FooterBox>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} onClick={follow?.(to)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <span>© {new Date().getFullYear()} Meishi</span>
+    </FooterBox>
+  );
+}
+
+const FooterBox = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(6)};
+  padding: ${space(4)} ${space(8)};
+  border-top: 1px solid ${theme.colour.hairline};
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.caption} ${theme.font.text};
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(5)};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${theme.colour.ink};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  ${theme.media.touch} {
+    a {
+      min-height: 44px;
+    }
+  }
+
+  ${theme.media.narrow} {
+    padding-inline: ${space(4)};
+  }
+`;

@@ -1,0 +1,27 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import styled from 'styled-components';
+import { Logo } from '../brand/Logo.tsx';
+import { Spinner } from '../status/Spinner.tsx';
+import { space, theme } from '../theme/theme.ts';
+
+/** The whole screen while the session is not known: logo of the group, spinner, the word Loading. */
+export function LoadingScreen({ brand }: { brand: GroupBrand | null }) {
+  return (
+    <Screen role="status">
+      <Logo brand={brand} size={56} />
+      <Spinner size={24} />
+      <span>Loading</span>
+    </Screen>
+  );
+}
+
+const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(5)};
+  min-height: 100dvh;
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+`;

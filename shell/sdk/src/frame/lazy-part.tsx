@@ -1,0 +1,47 @@
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ErrorState } from '../status/ErrorState.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const patienceMilliseconds = 20_000;
+
+/**
+ * A component that is loaded when it is first shown, e.g. a dialog with an editor. A file that fails or hangs shows
+ * Try again in its place and leaves the page alone.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  // React.lazy remembers a rejection, so each try is a lazy component of its own.
+  const begin = () => lazy(() => inTime(load()));
+  let shared = begin();
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => shared);
+    return (
+      <ErrorBoundary
+        fallback={(error, retry) => (
+          <ErrorState
+            error={error}
+            title="This part did not load"
+            onRetry={() => {
+              shared = begin();
+              setPart(() => shared);
+              retry();
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={waiting}>
+          <Part {...(props as ComponentProps<typeof Part>)} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
+
+function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Loading took too long.')), patienceMilliseconds);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

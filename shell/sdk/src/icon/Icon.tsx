@@ -1,0 +1,29 @@
+import { type IconName, icons } from './icons.ts';
+
+export interface IconProps {
+  name: IconName;
+  /** Edge in pixels; 20 unless said. */
+  size?: number;
+  /** Says what it means where no text beside it does; without it the icon is hidden from screen readers. */
+  label?: string;
+  className?: string;
+}
+
+export function Icon({ name, size = 20, label, className }: IconProps) {
+  const Drawing = icons[name];
+  return (
+    <Drawing
+      size={size}
+      strokeWidth={size < 18 ? 2 : 1.75}
+      className={className}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable={false}
+      style={{ flex: 'none' }}
+    />
+  );
+}
+
+/** Whether a name, such as one from a remote's contract, is an icon of the kit. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);

@@ -1,0 +1,24 @@
+import type { User } from '@meishi/api-contract/users';
+import { createContext, useContext } from 'react';
+
+/** Who uses the product, as the shell knows it. */
+export interface Session {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  /** The caller's record; null when signed out, and when it could not be fetched. */
+  user: User | null;
+  email: string | null;
+  displayName: string | null;
+  emailVerified: boolean;
+  signOut: () => Promise<void>;
+  /** Fetches the record and the identity anew, e.g. after the address was verified. */
+  refresh: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session)
+    throw new Error('useSession needs a SessionContext: render inside the shell or StandInShell.');
+  return session;
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '@meishi/api-contract/client';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Heading, Text } from '../text/Text.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { useOnline } from './online.ts';
+
+export interface ErrorStateProps {
+  error: unknown;
+  /** What could not be shown, e.g. "Your contacts could not be loaded". */
+  title?: string;
+  onRetry?: () => void;
+  /** Beside Try again. */
+  action?: ReactNode;
+}
+
+/** Where content would be when it could not be had: one sentence, and a way on. */
+export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+  const offline = !useOnline();
+  const { heading, sentence } = explain(error, offline);
+  return (
+    <ErrorBox role="alert">
+      <Icon name={offline ? 'offline' : 'error'} size={28} />
+      <Heading level={3} size="lead">
+        {title ?? heading}
+      </Heading>
+      <Text size="small" tone="soft" style={{ maxWidth: '48ch' }}>
+        {sentence}
+      </Text>
+      {(onRetry || action) && (
+        <div style={{ display: 'flex', gap: space(2), marginTop: space(3) }}>
+          {onRetry && (
+            <Button icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </ErrorBox>
+  );
+}
+
+/** The sentence that a person gets for a failure; what nobody planned for gets a fixed one. */
+export function sentenceFor(error: unknown, offline = false): string {
+  return explain(error, offline).sentence;
+}
+
+function explain(error: unknown, offline: boolean): { heading: string; sentence: string } {
+  if (offline) return { heading: 'You are offline', sentence: 'This will load when the connection is back.' };
+  if (!(error instanceof ApiError))
+    return { heading: 'This did not work', sentence: 'Something unexpected happened. Please try again.' };
+  if (error.status === 0)
+    return { heading: 'Meishi cannot be reached', sentence: 'Please check your connection and try again.' };
+  const reference = error.data?.reference ? ` (reference ${error.data.reference})` : '';
+  return { heading: 'This did not work', sentence: error.message + reference };
+}
+
+const ErrorBox = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(10)} ${space(6)};
+  text-align: center;
+
+  > svg {
+    margin-bottom: ${space(2)};
+    color: ${theme.colour.danger};
+  }
+`;

@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { Icon } from '../icon/Icon.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { useOnline } from './online.ts';
+
+/** Says that there is no network for as long as there is none. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <Banner>
+          <Icon name="offline" size={16} />
+          You are offline. What you see may be old, and changes cannot be saved.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const Banner = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(4)};
+  background: ${theme.colour.warningWash};
+  color: ${theme.colour.warning};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+`;

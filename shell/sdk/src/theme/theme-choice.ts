@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const key = 'meishi.theme';
+const listeners = new Set<() => void>();
+
+const read = (): ThemeChoice => {
+  const stored = localStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+/** Puts the person's choice onto the page; the shell calls it before it renders. */
+export function applyTheme() {
+  const choice = read();
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+}
+
+/** The person's choice on this device, and a way to change it. */
+export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, read, () => 'system');
+  return [choice, choose];
+}
+
+function choose(choice: ThemeChoice) {
+  if (choice === 'system') localStorage.removeItem(key);
+  else localStorage.setItem(key, choice);
+  applyTheme();
+  for (const changed of listeners) changed();
+}
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const readingMilliseconds = 7_000;
+
+/** Calls `close` after a while, but not while pointer or focus is there. Answers the handlers to spread. */
+export function useDismissal(close: () => void) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(close, readingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [held, close]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}
