@@ -1,0 +1,33 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Section, Stack } from '@meishi/shell-sdk';
+import { ChoiceCards } from '../appearance/ChoiceCards';
+import type { ProfileEditing } from '../useProfileSaver';
+import { SlugForm } from './SlugForm';
+
+/** Where the page is found, and by whom. */
+export function AddressPanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
+  return (
+    <Stack gap={10}>
+      <Section title="Address" description="What people type, and what your card and your QR code open.">
+        <SlugForm profile={profile} />
+      </Section>
+      <Section title="Who can open it">
+        <ChoiceCards
+          legend="Who can open it"
+          min="180px"
+          value={editing.draft.fields.visibility}
+          onChange={(visibility) => editing.saver.edit({ visibility })}
+          options={[
+            { value: 'public', label: 'Everybody', description: 'Search engines may show it, too.' },
+            {
+              value: 'unlisted',
+              label: 'Those you give it to',
+              description: 'Anybody with the address; search engines are asked to leave it out.',
+            },
+            { value: 'off', label: 'Nobody', description: 'Taps and scans find a friendly note instead.' },
+          ]}
+        />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Section, Stack, TextArea, TextField } from '@meishi/shell-sdk';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { webAddress } from '../../links/writtenAddresses';
+import { fieldNames } from '../fieldNames';
+import type { ProfileFields } from '../profileDraft';
+import type { ProfileEditing } from '../useProfileSaver';
+import { LabelledRows } from './LabelledRows';
+
+type TextFieldName = {
+  [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
+}[keyof ProfileFields];
+
+/** Who the person is, what they do and how to reach them. */
+export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
+  const { saver, draft, faults } = editing;
+  const { fields } = draft;
+  const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
+    label: fieldNames[name],
+    name,
+    value: fields[name],
+    error: faults[name],
+    onChange: (event) => saver.edit({ [name]: event.target.value }),
+  });
+  const rows = (name: 'phones' | 'emails' | 'websites') => ({ legend: fieldNames[name], name, faults });
+  return (
+    <Stack gap={10}>
+      <Section title="Your name">
+        <TextField {...text('display_name')} autoComplete="name" maxLength={100} required />
+        <Columns>
+          <TextField {...text('first_name')} autoComplete="given-name" maxLength={60} />
+          <TextField {...text('last_name')} autoComplete="family-name" maxLength={60} />
+        </Columns>
+        <Columns $narrow>
+          <TextField {...text('prefix')} placeholder="Dr." maxLength={20} />
+          <TextField {...text('suffix')} placeholder="MSc" maxLength={20} />
+          <TextField {...text('pronouns')} placeholder="she/her" maxLength={30} />
+        </Columns>
+      </Section>
+
+      <Section title="Your work">
+        <Columns>
+          <TextField {...text('job_title')} autoComplete="organization-title" maxLength={100} />
+          <TextField {...text('company')} autoComplete="organization" maxLength={100} />
+        </Columns>
+        <TextField {...text('department')} maxLength={100} />
+      </Section>
+
+      <Section title="About you" description="Two or three sentences that you would say when shaking hands.">
+        <TextArea
+          label={fieldNames.bio}
+          hideLabel
+          name="bio"
+          value={fields.bio}
+          error={faults.bio}
+          maxLength={600}
+          counter
+          rows={4}
+          onChange={(event) => saver.edit({ bio: event.target.value })}
+        />
+      </Section>
+
+      <Section title="How to reach you" description="Shown on your page for everybody who opens it.">
+        <LabelledRows
+          {...rows('phones')}
+          rows={fields.phones}
+          blank={{ label: 'Mobile', value: '', primary: fields.phones.length === 0 }}
+          noun="phone number"
+          input={{ type: 'tel', placeholder: '+49 170 1234567' }}
+          suggestions={['Mobile', 'Work', 'Home']}
+          onChange={(phones) => saver.edit({ phones })}
+        />
+        <LabelledRows
+          {...rows('emails')}
+          rows={fields.emails}
+          blank={{ label: 'Work', value: '', primary: fields.emails.length === 0 }}
+          noun="e-mail address"
+          input={{ type: 'email', placeholder: 'you@example.com' }}
+          suggestions={['Work', 'Private']}
+          onChange={(emails) => saver.edit({ emails })}
+        />
+        <LabelledRows
+          {...rows('websites')}
+          rows={fields.websites}
+          blank={{ label: '', value: '' }}
+          noun="website"
+          input={{ type: 'url', placeholder: 'example.com' }}
+          suggestions={['Work', 'Portfolio', 'Blog']}
+          tidy={(written) => webAddress(written) ?? written}
+          onChange={(websites) => saver.edit({ websites })}
+        />
+        <TextArea
+          label={fieldNames.address}
+          name="address"
+          autoComplete="street-address"
+          value={fields.address}
+          error={faults.address}
+          maxLength={300}
+          rows={2}
+          onChange={(event) => saver.edit({ address: event.target.value })}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+const Columns = styled.div<{ $narrow?: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ $narrow }) => ($narrow ? '120px' : '220px')}, 100%), 1fr));
+  gap: 20px 16px;
+`;

@@ -1,0 +1,172 @@
+import { Button, IconButton, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+
+interface LabelledValue {
+  label: string;
+  value: string;
+  primary?: boolean;
+}
+
+interface LabelledRowsProps<Entry extends LabelledValue> {
+  legend: string;
+  /** Field of the profile; a row's fault is found under `name.index`. */
+  name: string;
+  faults: Record<string, string>;
+  rows: Entry[];
+  /** What a new row starts with. */
+  blank: Entry;
+  /** One of them, as buttons say it. */
+  noun: string;
+  input: { type: 'tel' | 'email' | 'url'; placeholder: string };
+  suggestions: string[];
+  /** Puts a value right once its field is left. */
+  tidy?: (written: string) => string;
+  onChange: (rows: Entry[]) => void;
+}
+
+const most = 10;
+
+/** Several numbers or addresses, each with a label of its own. */
+export function LabelledRows<Entry extends LabelledValue>({
+  legend,
+  name,
+  faults,
+  rows,
+  blank,
+  noun,
+  input,
+  suggestions,
+  tidy,
+  onChange,
+}: LabelledRowsProps<Entry>) {
+  const suggestionsId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const keys = useRowKeys(rows.length);
+  const change = (index: number, changes: Partial<Entry>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)));
+
+  const remove = (index: number) => {
+    keys.splice(index, 1);
+    const left = rows.filter((_, at) => at !== index);
+    const first = left[0];
+    const needsPrimary = rows[index]?.primary && first;
+    onChange(needsPrimary ? [{ ...first, primary: true }, ...left.slice(1)] : left);
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  return (
+    <Group ref={box}>
+      <Text as="legend" size="small" strong>
+        {legend}
+      </Text>
+      <datalist id={suggestionsId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      <Stack gap={2}>
+        {rows.map((row, index) => (
+          <Line key={keys[index]}>
+            <TextField
+              label={`Label of ${noun} ${index + 1}`}
+              hideLabel
+              placeholder="Label"
+              list={suggestionsId}
+              maxLength={30}
+              value={row.label}
+              onChange={(event) => change(index, { label: event.target.value } as Partial<Entry>)}
+            />
+            <TextField
+              {...input}
+              label={`${legend} ${index + 1}`}
+              hideLabel
+              autoComplete="off"
+              error={faults[`${name}.${index}`]}
+              value={row.value}
+              onChange={(event) => change(index, { value: event.target.value } as Partial<Entry>)}
+              onBlur={() => {
+                const tidied = tidy?.(row.value);
+                if (tidied && tidied !== row.value) change(index, { value: tidied } as Partial<Entry>);
+              }}
+            />
+            <Row gap={0}>
+              {row.primary !== undefined && rows.length > 1 && (
+                <Star
+                  icon="favourite"
+                  label={row.primary ? `Main ${noun}` : `Make this the main ${noun}`}
+                  aria-pressed={row.primary}
+                  onClick={() => onChange(rows.map((other, at) => ({ ...other, primary: at === index })))}
+                />
+              )}
+              <IconButton icon="delete" label={`Remove ${row.value || noun}`} onClick={() => remove(index)} />
+            </Row>
+          </Line>
+        ))}
+      </Stack>
+      {rows.length < most && (
+        <div>
+          <Button
+            data-add
+            variant="quiet"
+            size="small"
+            icon="add"
+            onClick={() => {
+              onChange([...rows, blank]);
+              requestAnimationFrame(() => lastInput(box.current)?.focus());
+            }}
+          >
+            Add {article(noun)} {noun}
+          </Button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** Keys that stay with their rows, which have no ids. */
+function useRowKeys(count: number) {
+  const keys = useRef<string[]>([]).current;
+  while (keys.length < count) keys.push(crypto.randomUUID());
+  keys.length = count;
+  return keys;
+}
+
+const lastInput = (box: HTMLElement | null) =>
+  [...(box?.querySelectorAll<HTMLInputElement>('input:not([list])') ?? [])].at(-1);
+
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(88px, 132px) minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: start;
+
+  > :last-child {
+    min-height: 44px;
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: 92px minmax(0, 1fr) auto;
+    gap: 6px;
+  }
+`;
+
+const Star = styled(IconButton)`
+  color: ${theme.colour.inkFaint};
+
+  &[aria-pressed='true'] {
+    color: ${theme.colour.warning};
+
+    svg {
+      fill: currentColor;
+    }
+  }
+`;

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { exampleProfile } from '../testing/exampleProfile';
+import { ProfileSaver, type SendChanges } from './profileSaver';
+
+/** A server that keeps a profile under a version, as the API does. */
+function profileServer(stored: Profile) {
+  const calls: Parameters<SendChanges>[0][] = [];
+  const server = {
+    stored,
+    calls,
+    refuse: null as ApiError | null,
+    change(changes: Partial<Profile>) {
+      server.stored = { ...server.stored, ...changes, version: server.stored.version + 1 };
+    },
+    send: (async ({ version, ...changes }) => {
+      calls.push({ version, ...changes });
+      if (server.refuse) throw server.refuse;
+      if (version !== server.stored.version)
+        throw new ApiError(409, 'stale-version', 'This was changed elsewhere.', { current: server.stored });
+      server.change(changes as Partial<Profile>);
+      return server.stored;
+    }) as SendChanges,
+  };
+  return server;
+}
+
+describe('ProfileSaver', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const setUp = () => {
+    const server = profileServer(exampleProfile());
+    const saver = new ProfileSaver(server.stored, server.send, () => {});
+    return { server, saver };
+  };
+
+  it('waits for a pause in typing, then saves once', async () => {
+    const { server, saver } = setUp();
+    for (const bio of ['H', 'He', 'Hel']) {
+      saver.edit({ bio });
+      await jest.advanceTimersByTimeAsync(300);
+    }
+    expect(server.calls).toEqual([]);
+    expect(saver.state().status).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(700);
+    expect(server.calls).toEqual([{ version: 3, bio: 'Hel' }]);
+    expect(saver.state().status).toBe('saved');
+  });
+
+  it('builds each save on the version before it', async () => {
+    const { server, saver } = setUp();
+    saver.edit({ bio: 'One' });
+    const first = saver.save();
+    saver.edit({ bio: 'Two' });
+    await first;
+    expect(server.calls.map(({ version, bio }) => [version, bio])).toEqual([
+      [3, 'One'],
+      [4, 'Two'],
+    ]);
+    expect(server.stored.bio).toBe('Two');
+  });
+
+  it('joins a change made elsewhere and saves again', async () => {
+    const { server, saver } = setUp();
+    server.change({ company: 'Elsewhere' });
+    saver.edit({ bio: 'Here' });
+    await saver.save();
+    expect(server.stored).toMatchObject({ bio: 'Here', company: 'Elsewhere' });
+    expect(saver.state()).toMatchObject({ status: 'saved', draft: { conflicts: [] } });
+    expect(saver.state().draft.fields.company).toBe('Elsewhere');
+  });
+
+  it('keeps both versions of a field changed in both places until the choice', async () => {
+    const { server, saver } = setUp();
+    server.change({ bio: 'Elsewhere' });
+    saver.edit({ bio: 'Here' });
+    await saver.save();
+    expect(server.stored.bio).toBe('Elsewhere');
+    expect(saver.state().draft).toMatchObject({ conflicts: ['bio'], fields: { bio: 'Here' } });
+    saver.resolve('bio', 'mine');
+    await saver.save();
+    expect(server.stored.bio).toBe('Here');
+  });
+
+  it('keeps what could not be saved and saves it on a retry', async () => {
+    const { server, saver } = setUp();
+    server.refuse = new ApiError(0, 'unavailable', 'Request failed: Connection error');
+    saver.edit({ bio: 'Here' });
+    await saver.save();
+    expect(saver.state()).toMatchObject({ status: 'failed', failure: { code: 'unavailable' } });
+    expect(saver.hasUnsavedChanges).toBe(true);
+    server.refuse = null;
+    await saver.save();
+    expect(server.stored.bio).toBe('Here');
+    expect(saver.state()).toMatchObject({ status: 'saved', failure: null });
+  });
+
+  it('takes in a newer profile without losing what is being typed', async () => {
+    const { server, saver } = setUp();
+    saver.edit({ bio: 'Here' });
+    saver.adopt(exampleProfile({ version: 7, company: 'Elsewhere' }));
+    expect(saver.state().draft.fields).toMatchObject({ bio: 'Here', company: 'Elsewhere' });
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Profile, updateProfile } from '@meishi/api-contract/profiles';
+import { useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { faultsOf } from './profileDraft';
+import { ProfileSaver } from './profileSaver';
+import { keepProfile } from './profilesCache';
+
+/** Edits a profile and saves it by itself; whatever way the page is left, what was typed goes out. */
+export function useProfileSaver(profile: Profile) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const [saver] = useState(
+    () =>
+      new ProfileSaver(
+        profile,
+        (body, options) => call(updateProfile, { params: { id: profile.profile_id }, body }, options),
+        (saved) => keepProfile(cache, saved),
+      ),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+
+  useEffect(() => saver.adopt(profile), [saver, profile]);
+
+  useEffect(() => {
+    const retry = () => void saver.save();
+    const flush = () => {
+      if (document.visibilityState === 'hidden' && saver.hasUnsavedChanges) void saver.save({ keepalive: true });
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.hasUnsavedChanges) event.preventDefault();
+    };
+    addEventListener('online', retry);
+    addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [saver]);
+
+  useEffect(() => {
+    const saveLast = async () => {
+      if (!saver.hasUnsavedChanges) return;
+      await saver.save();
+      if (saver.hasUnsavedChanges)
+        notify({
+          message: 'Your last changes to your profile could not be saved.',
+          tone: 'error',
+          action: { label: 'Try again', onAction: () => void saveLast() },
+        });
+    };
+    return () => void saveLast();
+  }, [saver, notify]);
+
+  return { saver, ...state, faults: faultsOf(state.draft) };
+}
+
+export type ProfileEditing = ReturnType<typeof useProfileSaver>;

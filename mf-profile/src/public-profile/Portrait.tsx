@@ -1,0 +1,44 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import styled from 'styled-components';
+import { Picture } from './Picture';
+import { nameFont } from './ProfileGround';
+import { initials } from './profileText';
+
+interface PortraitProps {
+  profile: Pick<PublicProfile, 'photo' | 'display_name'>;
+  /** Edge in CSS pixels. */
+  size: number;
+  className?: string;
+}
+
+/** The person's photo, or initials on the accent where there is none. */
+export function Portrait({ profile, size, className }: PortraitProps) {
+  return (
+    <Frame $size={size} className={className}>
+      {profile.photo ? (
+        <Picture photo={profile.photo} alt={`${profile.display_name}`} sizes={`${size}px`} first />
+      ) : (
+        <span aria-hidden="true">{initials(profile)}</span>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div<{ $size: number }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: 50%;
+  overflow: hidden;
+  background: var(--accent);
+  color: var(--on-accent);
+  font: 500 ${({ $size }) => Math.round($size * 0.38)}px/1 ${nameFont};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

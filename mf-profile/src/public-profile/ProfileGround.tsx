@@ -1,0 +1,44 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { theme } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { accentColours } from './accent';
+
+/** The system's own fonts: the page is for one glance on a stranger's phone, and they are there already. */
+export const textFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+export const nameFont =
+  "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif";
+
+/** The layouts answer to the width of the ground, not of the window: the same page stands in the editor's preview. */
+export const wide = '@container profile (min-width: 720px)';
+
+/** Ground of a profile in its owner's accent and mode. */
+export function ProfileGround({ theme, children }: Pick<PublicProfile, 'theme'> & { children: ReactNode }) {
+  return (
+    <Ground
+      $accent={theme.accent}
+      data-theme={theme.mode === 'system' ? undefined : theme.mode}
+      data-layout={theme.layout}
+    >
+      {children}
+    </Ground>
+  );
+}
+
+const Ground = styled.div<{ $accent: string }>`
+  container: profile / inline-size;
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 100%;
+  background: ${theme.colour.paper};
+  color: ${theme.colour.ink};
+  font-family: ${textFont};
+  font-feature-settings: normal;
+  overflow-wrap: anywhere;
+  ${({ $accent }) => {
+    const { onAccent, textOnLight, textOnDark } = accentColours($accent);
+    return `--accent:${$accent};--on-accent:${onAccent};--accent-text:light-dark(${textOnLight},${textOnDark});`;
+  }}
+  --accent-wash: color-mix(in srgb, var(--accent) 12%, ${theme.colour.surface});
+`;

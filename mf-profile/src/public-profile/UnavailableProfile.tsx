@@ -1,0 +1,76 @@
+import type { ServerPageInput } from '@meishi/api-contract/boot';
+import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
+
+interface Notice {
+  /** HTTP status that the page is answered with. */
+  status: number;
+  title: string;
+  sentence: string;
+}
+
+export const unavailabilityNotices: Record<Unavailability, Notice> = {
+  off: {
+    status: 404,
+    title: 'This page is taking a break',
+    sentence: 'Its owner has switched it off for now. The address stays theirs, so it is worth another try later.',
+  },
+  unknown: {
+    status: 404,
+    title: 'Nobody lives here yet',
+    sentence: 'There is no profile at this address. A single letter may be missing: please check it once more.',
+  },
+  erased: {
+    status: 410,
+    title: 'This profile is gone',
+    sentence: 'Its owner has deleted it, and everything on it went with it.',
+  },
+};
+
+/** What a visitor gets where there is no profile to show: a sentence, and something to do. */
+export function UnavailableProfile({ reason }: { reason: Unavailability }) {
+  const { title, sentence } = unavailabilityNotices[reason];
+  return (
+    <Middle>
+      <BlankCard aria-hidden="true" />
+      <Heading level={1}>{title}</Heading>
+      <Text tone="soft">{sentence}</Text>
+      <Row gap={2} wrap justify="center">
+        <LinkButton variant="primary" href="/sign-up">
+          Make your own card
+        </LinkButton>
+        <LinkButton variant="quiet" href="/">
+          What is Meishi?
+        </LinkButton>
+      </Row>
+    </Middle>
+  );
+}
+
+const Middle = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 16px;
+  max-width: 480px;
+  margin: 0 auto;
+  padding: 12vh 20px 96px;
+  text-align: center;
+`;
+
+/** A card with nothing printed on it. */
+const BlankCard = styled.div`
+  width: 200px;
+  aspect-ratio: 85.6 / 54;
+  margin-bottom: 20px;
+  border-radius: 10px;
+  background:
+    linear-gradient(150deg, rgb(255 255 255 / 0.7), transparent 45%),
+    ${theme.colour.cardPaper};
+  box-shadow:
+    inset 0 0 0 1px rgb(15 15 35 / 0.06),
+    ${theme.shadow.float};
+  transform: rotate(-4deg);
+`;

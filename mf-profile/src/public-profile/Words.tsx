@@ -1,0 +1,44 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import styled from 'styled-components';
+import { nameFont } from './ProfileGround';
+import { fullName, position } from './profileText';
+
+type Person = Pick<
+  PublicProfile,
+  'prefix' | 'display_name' | 'suffix' | 'job_title' | 'department' | 'company' | 'pronouns'
+>;
+
+/** Name, pronouns, title and company. */
+export function Identity({ profile, className }: { profile: Person; className?: string }) {
+  const work = position(profile);
+  return (
+    <div className={className}>
+      <Name>{fullName(profile)}</Name>
+      {work && <Position>{work}</Position>}
+      {profile.pronouns && <Pronouns>{profile.pronouns}</Pronouns>}
+    </div>
+  );
+}
+
+/** In the lines that its writer gave it. */
+export const Bio = styled.p`
+  white-space: pre-line;
+  line-height: 1.6;
+`;
+
+export const Name = styled.h1`
+  font: 500 30px/1.12 ${nameFont};
+  letter-spacing: -0.01em;
+`;
+
+export const Position = styled.p`
+  margin-top: 6px;
+  line-height: 1.4;
+`;
+
+export const Pronouns = styled.p`
+  margin-top: 4px;
+  font-size: 14px;
+  line-height: 20px;
+  opacity: 0.8;
+`;

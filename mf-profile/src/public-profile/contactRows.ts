@@ -1,0 +1,40 @@
+import type { LinkKind } from '@meishi/api-contract/links';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { linkAddress, shortAddress } from '../links/linkAddress';
+
+/** One way to reach a person: what it says, what it opens, and the verb of its button. */
+export interface ContactRow {
+  key: string;
+  kind: LinkKind;
+  action: string;
+  label: string;
+  text: string;
+  href: string;
+}
+
+type ContactFields = Pick<PublicProfile, 'phones' | 'emails' | 'websites' | 'address'>;
+
+/** Primary numbers and addresses first; what opens nothing is left out. */
+export function contactRows({ phones, emails, websites, address }: ContactFields): ContactRow[] {
+  const row =
+    (kind: LinkKind, action: string, fallback: string) => (entry: { label: string; value: string }) => {
+      const href = linkAddress(kind, entry.value);
+      const text = kind === 'website' ? shortAddress(entry.value) : entry.value;
+      return href
+        ? [{ key: `${kind} ${entry.value}`, kind, action, label: entry.label || fallback, text, href }]
+        : [];
+    };
+  return [
+    ...primaryFirst(phones).flatMap(row('phone', 'Call', 'Phone')),
+    ...primaryFirst(emails).flatMap(row('email', 'E-mail', 'E-mail')),
+    ...websites.flatMap(row('website', 'Website', 'Website')),
+    ...(address ? row('address', 'Map', 'Address')({ label: '', value: address }) : []),
+  ];
+}
+
+/** The first row of each kind. */
+export const quickActions = (rows: ContactRow[]) =>
+  [...new Map(rows.toReversed().map((row) => [row.kind, row])).values()].toReversed();
+
+const primaryFirst = <Entry extends { primary: boolean }>(entries: Entry[]) =>
+  entries.toSorted((a, b) => Number(b.primary) - Number(a.primary));

@@ -1,0 +1,34 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { profilePath } from './profileAddress';
+import { fullName } from './profileText';
+
+/** schema.org's ProfilePage as the text of a script element: nothing in it can end that element. */
+export function profileJsonLd(profile: PublicProfile, origin: string): string {
+  const url = origin + profilePath(profile);
+  const networks = profile.links.filter(({ kind }) => networkKinds.has(kind)).map((link) => link.url);
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateModified: profile.updated_at,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      url,
+      name: fullName(profile),
+      givenName: profile.first_name || undefined,
+      familyName: profile.last_name || undefined,
+      alternateName: profile.slug ?? undefined,
+      description: profile.bio || undefined,
+      image: profile.photo ? new URL(profile.photo.url, origin).href : undefined,
+      jobTitle: profile.job_title || undefined,
+      worksFor: profile.company ? { '@type': 'Organization', name: profile.company } : undefined,
+      sameAs: networks.length ? networks : undefined,
+    },
+  };
+  return JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, escaped);
+}
+
+const networkKinds = new Set(['linkedin', 'instagram', 'x', 'facebook', 'tiktok', 'youtube', 'github']);
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,0 +1,156 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { Arrow } from '../Arrow';
+import { ContactList } from '../ContactList';
+import { Picture } from '../Picture';
+import { nameFont, wide } from '../ProfileGround';
+import { Bio, Identity, Name, Position } from '../Words';
+import type { LayoutProps } from './LayoutProps';
+
+/** One picture, one name, and links in letters as large as the page allows. */
+export function PosterLayout({ profile, rows, addressOf }: LayoutProps) {
+  const picture = profile.photo ?? profile.cover;
+  return (
+    <>
+      <Hero $pictured={picture !== null}>
+        {picture && <Picture photo={picture} alt="" sizes="100vw" first />}
+        <Identity profile={profile} />
+      </Hero>
+      <Columns>
+        {profile.bio && <Statement>{profile.bio}</Statement>}
+        {profile.links.length > 0 && (
+          <nav aria-label="Links">
+            <Lines>
+              {profile.links.map((link) => (
+                <li key={link.link_id}>
+                  <Line href={addressOf(link)}>
+                    <span>{link.title}</span>
+                    <Arrow out />
+                  </Line>
+                </li>
+              ))}
+            </Lines>
+          </nav>
+        )}
+        <ContactList rows={rows} />
+      </Columns>
+    </>
+  );
+}
+
+const Hero = styled.header<{ $pictured: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  aspect-ratio: 4 / 5;
+  max-height: 640px;
+  padding: 24px 20px;
+  overflow: hidden;
+  color: ${({ $pictured }) => ($pictured ? '#fff' : 'var(--on-accent)')};
+  background: var(--accent);
+
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 50% 25%;
+  }
+
+  > div {
+    position: relative;
+  }
+
+  > img + div {
+    margin: -24px -20px;
+    padding: 96px 20px 24px;
+    background: linear-gradient(transparent, rgb(8 8 16 / 0.72) 56%, rgb(8 8 16 / 0.86));
+  }
+
+  ${Name} {
+    font-size: clamp(44px, 14cqi, 132px);
+    line-height: 0.96;
+    letter-spacing: -0.03em;
+    text-wrap: balance;
+  }
+
+  ${Position} {
+    margin-top: 14px;
+    font-size: 18px;
+  }
+
+  ${wide} {
+    aspect-ratio: auto;
+    height: clamp(420px, 58cqi, 680px);
+    max-height: none;
+    padding: 48px clamp(28px, 5cqi, 80px);
+
+    > img + div {
+      margin: -48px calc(-1 * clamp(28px, 5cqi, 80px));
+      padding: 160px clamp(28px, 5cqi, 80px) 48px;
+    }
+  }
+`;
+
+const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  padding: 28px 20px 64px;
+
+  ${wide} {
+    display: grid;
+    grid-template-columns: 5fr 7fr;
+    grid-template-rows: auto 1fr;
+    gap: 24px clamp(32px, 6cqi, 96px);
+
+    > nav {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+
+    padding: 56px clamp(28px, 5cqi, 80px) 96px;
+  }
+`;
+
+const Statement = styled(Bio)`
+  font-size: 19px;
+  line-height: 1.5;
+`;
+
+const Lines = styled.ul`
+  border-top: 2px solid currentColor;
+
+  li {
+    border-bottom: 1px solid ${theme.colour.hairline};
+  }
+`;
+
+const Line = styled.a`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-height: 76px;
+  padding: 14px 0;
+  font: 500 clamp(24px, 5.4cqi, 34px) / 1.1 ${nameFont};
+  letter-spacing: -0.01em;
+  text-decoration: none;
+  transition: color ${theme.motion.quick};
+
+  svg {
+    flex: none;
+    width: 28px;
+    height: 28px;
+    transition: transform ${theme.motion.regular};
+  }
+
+  &:hover {
+    color: var(--accent-text);
+
+    svg {
+      transform: translate(3px, -3px);
+    }
+  }
+`;

@@ -1,0 +1,148 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { ContactList, QuickActions } from '../ContactList';
+import { LinkMark } from '../LinkMark';
+import { Portrait } from '../Portrait';
+import { wide } from '../ProfileGround';
+import { Bio, Identity, Name } from '../Words';
+import type { LayoutProps } from './LayoutProps';
+
+/** The person on a panel of their colour, links as tiles beside it. */
+export function SplitLayout({ profile, rows, addressOf }: LayoutProps) {
+  return (
+    <Halves>
+      <Panel>
+        <div>
+          <Top>
+            <Portrait profile={profile} size={88} />
+            <Identity profile={profile} />
+          </Top>
+          {profile.bio && <Bio>{profile.bio}</Bio>}
+          <QuickActions rows={rows} />
+        </div>
+      </Panel>
+      <Side>
+        {profile.links.length > 0 && (
+          <nav aria-label="Links">
+            <Tiles>
+              {profile.links.map((link) => (
+                <li key={link.link_id}>
+                  <Tile href={addressOf(link)}>
+                    <LinkMark link={link} />
+                    {link.title}
+                  </Tile>
+                </li>
+              ))}
+            </Tiles>
+          </nav>
+        )}
+        <ContactList rows={rows} />
+      </Side>
+    </Halves>
+  );
+}
+
+const Halves = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+
+  ${wide} {
+    display: grid;
+    grid-template-columns: minmax(320px, 5fr) 7fr;
+  }
+`;
+
+const Panel = styled.header`
+  padding: 32px 20px 28px;
+  color: var(--on-accent);
+  background: var(--accent);
+
+  > div {
+    display: grid;
+    gap: 20px;
+  }
+
+  ${Name} {
+    font-size: clamp(26px, 7.6cqi, 34px);
+  }
+
+  ${wide} {
+    padding: 64px clamp(28px, 4cqi, 56px);
+
+    > div {
+      position: sticky;
+      top: 64px;
+      gap: 28px;
+    }
+
+    ${Name} {
+      font-size: clamp(34px, 4.4cqi, 52px);
+    }
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 18px;
+
+  > :first-child {
+    border-radius: 16px;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--on-accent) 40%, transparent);
+  }
+
+  ${wide} {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 28px;
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 24px;
+  padding: 20px 16px 64px;
+
+  ${wide} {
+    max-width: 760px;
+    padding: 64px clamp(28px, 4cqi, 56px);
+    gap: 40px;
+  }
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(136px, 100%), 1fr));
+  gap: 12px;
+
+  ${wide} {
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    gap: 16px;
+  }
+`;
+
+const Tile = styled.a`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: 20px;
+  height: 100%;
+  min-height: 124px;
+  padding: 14px;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: 16px;
+  background: ${theme.colour.surface};
+  font-weight: 600;
+  line-height: 1.3;
+  text-decoration: none;
+  transition:
+    border-color ${theme.motion.quick},
+    transform ${theme.motion.quick};
+
+  &:hover {
+    border-color: var(--accent);
+    transform: translateY(-2px);
+  }
+`;
