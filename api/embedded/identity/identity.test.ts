@@ -53,8 +53,8 @@ async function nextMail(ask: () => Promise<unknown>): Promise<Message> {
   await ask();
   await reader?.read();
   await reader?.cancel();
-  const { messages } = await (await fetch(`${inbox.url}/messages?to=${email}`)).json();
-  return messages[0];
+  const messages: Message[] = await (await fetch(`${inbox.url}/messages?to=${email}`)).json();
+  return messages[0] as Message;
 }
 
 function linkIn({ text }: Message): string {

@@ -30,7 +30,7 @@ async function send(mail: SendMailOptions): Promise<void> {
 
 async function messages(to = ''): Promise<Message[]> {
   const answer = await fetch(`${inbox.url}/messages?to=${encodeURIComponent(to)}`);
-  return (await answer.json()).messages;
+  return answer.json();
 }
 
 async function pageOf(path: string): Promise<string> {
@@ -74,8 +74,8 @@ describe('inbox', () => {
     });
     const [message] = await messages();
 
-    const page = await pageOf(`/view/${message?.message_id}`);
-    const body = await fetch(`${inbox.url}/messages/${message?.message_id}/html`);
+    const page = await pageOf(`/view/${message?.id}`);
+    const body = await fetch(`${inbox.url}/messages/${message?.id}/html`);
 
     expect(page).toContain('&#60;script&#62;alert(1)');
     expect(page).not.toContain('<script>alert');
@@ -99,7 +99,7 @@ describe('inbox', () => {
     await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
     const [message] = await messages();
 
-    expect(await pageOf(`/messages/${message?.message_id}/source`)).toContain('Subject: First');
+    expect(await pageOf(`/messages/${message?.id}/source`)).toContain('Subject: First');
   });
 
   it('refuses another site that posts to it', async () => {

@@ -17,7 +17,7 @@ export interface InboxOptions {
 export interface Inbox {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** The page; `GET /messages?to=` beside it is the same as JSON: `{messages: Message[]}`, newest first. */
+  /** The page; `GET /messages?to=` beside it is the same as JSON: an array of `Message`, newest first. */
   url: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import PostalMime, { type Address } from 'postal-mime';
 
 /** A received message as the inbox shows it. */
 export interface Message {
-  message_id: string;
+  id: string;
   received_at: string;
   from: string;
   /** Everybody it was delivered to, hidden copies included. */
@@ -49,7 +49,7 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
   }
 
   find(id: string): Message | undefined {
-    return this.#messages.find((message) => message.message_id === id);
+    return this.#messages.find((message) => message.id === id);
   }
 
   /** The message as it came, with the addresses it was delivered to on top. */
@@ -66,14 +66,13 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
     await writeFile(`${this.#file(id)}.part`, source, { mode: 0o600 });
     await rename(`${this.#file(id)}.part`, this.#file(id));
     this.#messages.unshift(message);
-    for (const old of this.#messages.splice(this.#capacity))
-      await rm(this.#file(old.message_id), { force: true });
+    for (const old of this.#messages.splice(this.#capacity)) await rm(this.#file(old.id), { force: true });
     this.emit('change');
   }
 
   async clear(): Promise<void> {
     const all = this.#messages.splice(0);
-    await Promise.all(all.map((message) => rm(this.#file(message.message_id), { force: true })));
+    await Promise.all(all.map((message) => rm(this.#file(message.id), { force: true })));
     this.emit('change');
   }
 
@@ -85,7 +84,7 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
 async function parse(id: string, source: Buffer): Promise<Message> {
   const mail = await PostalMime.parse(source);
   return {
-    message_id: id,
+    id: id,
     received_at: new Date(Number(id.split('-')[0])).toISOString(),
     from: mail.from ? written(mail.from) : '',
     to: mail.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value),

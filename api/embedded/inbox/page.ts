@@ -67,7 +67,7 @@ function messageList(messages: Message[], opened: Message | undefined): Html {
   const entries = messages.map(
     (
       message,
-    ) => html`<li><a href="/view/${message.message_id}" ${message === opened ? new Html('aria-current="page"') : ''}>
+    ) => html`<li><a href="/view/${message.id}" ${message === opened ? new Html('aria-current="page"') : ''}>
       <strong>${message.subject}</strong>
       <span>${message.to.join(', ')}</span>
       <span>${time(message)}</span>
@@ -79,7 +79,7 @@ function messageList(messages: Message[], opened: Message | undefined): Html {
 function messageView(message: Message): Html {
   const text = html`<pre tabindex="0" aria-label="Text of the message">${message.text}</pre>`;
   const body = message.html
-    ? html`<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${message.message_id}/html"></iframe>
+    ? html`<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${message.id}/html"></iframe>
       <details><summary>As plain text</summary>${text}</details>`
     : text;
   return html`<a class="back" href="/">All messages</a>
@@ -91,7 +91,7 @@ function messageView(message: Message): Html {
       ${message.attachments.map(({ name, type, bytes }) => html`<dt>File</dt><dd>${name} (${type}, ${bytes} bytes)</dd>`)}
     </dl>
     ${body}
-    <p><a href="/messages/${message.message_id}/source" download="${message.message_id}.eml">Download the original</a></p>`;
+    <p><a href="/messages/${message.id}/source" download="${message.id}.eml">Download the original</a></p>`;
 }
 
 function time({ received_at }: Message): Html {

@@ -23,9 +23,7 @@ export function pageServer(mailbox: Mailbox): FastifyInstance {
   app.get('/', async (_request, reply) => sendPage(reply, mailbox));
   app.get<ById>('/view/:id', async (request, reply) => sendPage(reply, mailbox, request.params.id));
 
-  app.get<{ Querystring: { to?: string } }>('/messages', async (request) => ({
-    messages: mailbox.list(request.query.to),
-  }));
+  app.get<{ Querystring: { to?: string } }>('/messages', async ({ query }) => mailbox.list(query.to));
   app.get<ById>('/messages/:id', async (request, reply) => mailbox.find(request.params.id) ?? missing(reply));
   app.get<ById>('/messages/:id/html', async (request, reply) => {
     const body = mailbox.find(request.params.id)?.html;
@@ -39,7 +37,7 @@ export function pageServer(mailbox: Mailbox): FastifyInstance {
   app.get<ById>('/messages/:id/source', async (request, reply) => {
     const message = mailbox.find(request.params.id);
     if (!message) return missing(reply);
-    return reply.type('message/rfc822').send(await mailbox.source(message.message_id));
+    return reply.type('message/rfc822').send(await mailbox.source(message.id));
   });
   app.delete('/messages', async (_request, reply) => {
     await mailbox.clear();

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './root.mjs';
+
+const needed = 24;
+
+/** Ends with a sentence where the machine's Node is too old even to install. */
+export function requireNode() {
+  if (majorVersion() >= 20) return;
+  console.error(
+    `Meishi needs Node 20 or newer; this is ${process.version}. See https://nodejs.org/en/download.`,
+  );
+  process.exit(1);
+}
+
+/**
+ * Runs a program of the project under the Node that it is written for: the one among the installed packages, or the
+ * machine's own where that is new enough. Signals that end this process are passed on; the program is told when this
+ * process is gone.
+ * @param {string} program Relative to the root of the repository.
+ * @param {string[]} args
+ * @returns {Promise<number>} Its exit code.
+ */
+export async function runWithCurrentNode(program, args) {
+  const bin = join(root, 'node_modules', '.bin');
+  const child = spawn(
+    currentNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, program), ...args],
+    {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    },
+  );
+  // The terminal sends Ctrl-C to both; this process only waits for the other one to end in order.
+  process.on('SIGINT', () => undefined);
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+/** @returns {string} */
+function currentNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
+  const packaged = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(packaged)) return packaged;
+  if (majorVersion() >= needed) return process.execPath;
+  console.error(
+    `Meishi runs on Node ${needed}, which has no package for ${process.platform} on ${process.arch}. Install it from https://nodejs.org; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+function majorVersion() {
+  return Number(process.versions.node.split('.')[0]);
+}

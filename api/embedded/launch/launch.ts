@@ -1,0 +1,104 @@
+/** The second part of `npm start`, under the Node that the product is written for. */
+import { statfs } from 'node:fs/promises';
+import { styleText } from 'node:util';
+import { requireFreePort } from '../ports.ts';
+import { errorCode, Problem } from '../problem.ts';
+import { Builds } from './build.ts';
+import { claimHome } from './instance.ts';
+import { isReleased, Publisher, releaseName } from './releases.ts';
+import { readSecrets } from './secrets.ts';
+import { Services } from './services.ts';
+import { apiEnvironment, readSettings } from './settings.ts';
+import { runSteps } from './steps.ts';
+import { summary } from './summary.ts';
+import { readWorkspaces } from './workspaces.ts';
+
+/** Room that the data needs to start with. */
+const neededBytes = 300 * 1024 ** 2;
+
+const ending = new AbortController();
+const endings: (() => Promise<void>)[] = [];
+let starting: Promise<void> = Promise.resolve();
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const { home, ports, embedded } = settings;
+  const url = `http://localhost:${ports.product}`;
+  const instance = await claimHome(home, url);
+  endings.push(() => instance.release());
+  await requireSpace(home);
+  await requireFreePort(ports.product, 'the product');
+
+  const workspaces = await readWorkspaces();
+  const secrets = await readSecrets(home, workspaces.filter(isReleased).map(releaseName));
+  const environment = apiEnvironment(settings, secrets);
+  const services = new Services(settings, secrets, environment, {
+    say: (sentence) => console.log(styleText('yellow', sentence)),
+    giveUp: (reason) => end(reason),
+  });
+  endings.push(() => services.stop());
+
+  await runSteps({
+    settings,
+    workspaces,
+    builds: new Builds(workspaces, ending.signal),
+    services,
+    environment,
+    publisher: new Publisher(url, environment.RELEASE_TOKENS ?? '', home),
+    seed: embedded.postgres && embedded.identity ? () => seedDemo(home, url, environment) : undefined,
+    noteApi: (pid) => instance.update(pid),
+  });
+  console.log(summary(settings, environment.PUBLIC_URL ?? url));
+  process.send?.('ready');
+}
+
+async function seedDemo(
+  home: string,
+  productUrl: string,
+  environment: Record<string, string>,
+): Promise<void> {
+  // Only now, because it stands on builds that a fresh checkout has just made.
+  const { seed } = await import('../seed/seed.ts');
+  await seed({
+    home,
+    productUrl,
+    databaseUrl: environment.DATABASE_URL ?? '',
+    identityHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    identityProject: environment.FIREBASE_PROJECT_ID ?? '',
+  });
+}
+
+async function requireSpace(home: string): Promise<void> {
+  const { bavail, bsize } = await statfs(home);
+  if (bavail * bsize >= neededBytes) return;
+  throw new Problem(
+    `The disk has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left for ${home}; Meishi needs at least 300 MB. Make room, then start again.`,
+  );
+}
+
+/** Ends everything in order; asked a second time, at once. */
+async function end(reason?: unknown): Promise<void> {
+  if (reason !== undefined) show(reason);
+  if (ending.signal.aborted) {
+    if (reason === undefined) process.exit(1);
+    return;
+  }
+  ending.abort();
+  if (reason === undefined) console.log('\nEnding; once more ends at once.');
+  await starting.catch(() => undefined);
+  for (const close of endings.reverse()) await close().catch(show);
+  process.exit(reason === undefined ? 0 : 1);
+}
+
+function show(reason: unknown): void {
+  if (ending.signal.aborted && errorCode(reason) === 'ABORT_ERR') return;
+  if (errorCode(reason) === 'ENOSPC')
+    console.error(styleText('red', 'The disk is full. Make room, then start again.'));
+  else if (reason instanceof Problem) console.error(styleText('red', `\n${reason.message}`));
+  else console.error(reason);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+process.on('disconnect', () => end());
+starting = start();
+starting.catch((reason) => end(reason));

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { startIdentity } from '../identity/identity.ts';
+import { startInbox } from '../inbox/inbox.ts';
+import { startPostgres } from '../postgres/postgres.ts';
+import { startApi } from './api.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { type Reporter, type Running, Supervised } from './supervise.ts';
+
+/** The processes of one start: brought up in any order, ended in the reverse one. */
+export class Services {
+  readonly #settings: Settings;
+  readonly #secrets: Secrets;
+  readonly #environment: Record<string, string>;
+  readonly #reporter: Reporter;
+  readonly #running: { stop(): Promise<void> }[] = [];
+
+  /** @param environment The API's. */
+  constructor(settings: Settings, secrets: Secrets, environment: Record<string, string>, reporter: Reporter) {
+    this.#settings = settings;
+    this.#secrets = secrets;
+    this.#environment = environment;
+    this.#reporter = reporter;
+  }
+
+  async startPostgres(): Promise<void> {
+    const { home, ports } = this.#settings;
+    const password = this.#secrets.database_password;
+    await this.#keep('PostgreSQL', () =>
+      startPostgres({ dir: join(home, 'postgres'), port: ports.postgres, password }),
+    );
+  }
+
+  /** Resolves when the emulator takes requests; it answers the first ones seconds later. */
+  async startIdentity(): Promise<void> {
+    const { home, ports } = this.#settings;
+    const smtpUrl = this.#environment.SMTP_URL ?? '';
+    await this.#keep('The identity emulator', () =>
+      startIdentity({ file: join(home, 'identity.json'), port: ports.identity, smtpUrl }),
+    );
+  }
+
+  async startInbox(): Promise<void> {
+    const { home, ports } = this.#settings;
+    this.#running.push(
+      await startInbox({ dir: join(home, 'inbox'), smtpPort: ports.smtp, pagePort: ports.inbox }),
+    );
+  }
+
+  /** @param noteProcess Is told the process's id at each start. */
+  async startApi(noteProcess: (pid: number) => Promise<void>): Promise<void> {
+    const { home, ports } = this.#settings;
+    const url = `http://127.0.0.1:${ports.product}`;
+    await this.#keep('The API', async () => {
+      const api = await startApi(this.#environment, url, join(home, 'api.log'));
+      await noteProcess(api.pid);
+      return api;
+    });
+  }
+
+  async stop(): Promise<void> {
+    for (const service of this.#running.splice(0).reverse()) await service.stop();
+  }
+
+  #keep(name: string, start: () => Promise<Running>): Promise<Running> {
+    const service = new Supervised(name, start, this.#reporter);
+    this.#running.push(service);
+    return service.start();
+  }
+}

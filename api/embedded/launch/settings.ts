@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { root } from '../bootstrap/root.mjs';
+import { Problem } from '../problem.ts';
+import type { Secrets } from './secrets.ts';
+
+const port = z.coerce.number().int().min(1).max(65_535).optional();
+
+/** What `npm start` itself reads, beyond the API's variables; all from the environment or the root's .env. */
+const variables = z.object({
+  /** The product's port, from which the others count: identity emulator +1, inbox +2, its SMTP +25, PostgreSQL +5. */
+  PORT: z.coerce.number().int().min(1).max(65_510).default(4000),
+  /** Folder of all data; .meishi in the repository unless said. */
+  MEISHI_HOME: z.string().default('.meishi'),
+  MEISHI_IDENTITY_PORT: port,
+  MEISHI_INBOX_PORT: port,
+  MEISHI_SMTP_PORT: port,
+  MEISHI_POSTGRES_PORT: port,
+});
+
+export interface Settings {
+  home: string;
+  ports: { product: number; identity: number; inbox: number; smtp: number; postgres: number };
+  /** Which services nobody configured, so that the embedded ones stand in. */
+  embedded: { postgres: boolean; identity: boolean; inbox: boolean };
+}
+
+/** @throws Problem that names the variable in the way. */
+export function readSettings(): Settings {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = variables.safeParse(withoutEmpty(process.env));
+  if (!parsed.success) {
+    throw new Problem(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  return {
+    home: resolve(root, values.MEISHI_HOME),
+    ports: {
+      product: values.PORT,
+      identity: values.MEISHI_IDENTITY_PORT ?? values.PORT + 1,
+      inbox: values.MEISHI_INBOX_PORT ?? values.PORT + 2,
+      smtp: values.MEISHI_SMTP_PORT ?? values.PORT + 25,
+      postgres: values.MEISHI_POSTGRES_PORT ?? values.PORT + 5,
+    },
+    embedded: {
+      postgres: !process.env.DATABASE_URL,
+      identity: !process.env.FIREBASE_PROJECT_ID,
+      inbox: !process.env.SMTP_URL,
+    },
+  };
+}
+
+/** The API's environment: what is set wins, the embedded services fill the rest. */
+export function apiEnvironment(
+  { home, ports, embedded }: Settings,
+  secrets: Secrets,
+): Record<string, string> {
+  const defaults: Record<string, string> = {
+    MEISHI_MODE: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(ports.product),
+    PUBLIC_URL: `http://localhost:${ports.product}`,
+    DATABASE_URL: databaseUrl(ports.postgres, secrets.database_password),
+    SECRET: secrets.secret,
+    RELEASE_TOKENS: Object.entries(secrets.release_tokens)
+      .map((entry) => entry.join(':'))
+      .join(','),
+    PRODUCT_ADMINS: 'admin@meishi.test',
+    INTERNAL_ACCOUNTS: 'internal@meishi.test',
+    ...(embedded.identity && {
+      FIREBASE_PROJECT_ID: 'demo-meishi',
+      FIREBASE_API_KEY: 'demo',
+      FIREBASE_AUTH_DOMAIN: `localhost:${ports.product}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+    }),
+    ...(embedded.inbox && { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` }),
+    ...(!process.env.S3_BUCKET && { FILES_DIR: join(home, 'files') }),
+  };
+  return { ...defaults, ...withoutEmpty(process.env) };
+}
+
+function databaseUrl(port: number, password: string): string {
+  return `postgresql://meishi:${password}@127.0.0.1:${port}/meishi`;
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const set = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return Object.fromEntries(set);
+}

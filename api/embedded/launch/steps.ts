@@ -1,0 +1,78 @@
+import { Listr, PRESET_TIMER } from 'listr2';
+import { migrate } from './api.ts';
+import type { Builds } from './build.ts';
+import { isReleased, type Publisher, releaseName } from './releases.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import type { Workspace } from './workspaces.ts';
+
+export interface Steps {
+  settings: Settings;
+  workspaces: Workspace[];
+  builds: Builds;
+  services: Services;
+  environment: Record<string, string>;
+  publisher: Publisher;
+  /** Puts the demo's people into a new home; absent where people and rows are not the embedded services'. */
+  seed: (() => Promise<void>) | undefined;
+  noteApi: (pid: number) => Promise<void>;
+}
+
+/** What a start does, shown as it goes: builds beside the services, then what needs both. */
+export async function runSteps(steps: Steps): Promise<void> {
+  const { settings, workspaces, builds, services, environment, publisher, seed } = steps;
+  const { embedded } = settings;
+  const stale = await builds.stale();
+  const released = workspaces.filter(isReleased);
+  const failures: unknown[] = [];
+  // A failure is told once, at the end and in full, instead of beside every task that it ends.
+  const noting = (step: () => Promise<void>) => () =>
+    step().catch((reason) => {
+      failures.push(reason);
+      throw new Error('see below');
+    });
+
+  const tasks = new Listr(
+    [
+      {
+        title: stale.length > 0 ? 'Build, and start the services' : 'Start the services',
+        task: (_, task) =>
+          task.newListr(
+            [
+              ...stale.map((workspace) => ({
+                title: `Build ${releaseName(workspace)}`,
+                task: noting(() => builds.build(workspace)),
+              })),
+              { title: 'PostgreSQL', skip: !embedded.postgres, task: noting(() => services.startPostgres()) },
+              {
+                title: 'Identity emulator',
+                skip: !embedded.identity,
+                task: noting(() => services.startIdentity()),
+              },
+              { title: 'Inbox', skip: !embedded.inbox, task: noting(() => services.startInbox()) },
+            ],
+            { concurrent: true },
+          ),
+      },
+      { title: 'Migrate the database', task: noting(() => migrate(environment)) },
+      { title: 'Start the API', task: noting(() => services.startApi(steps.noteApi)) },
+      {
+        title: 'Release the shell and the remotes',
+        task: noting(async () => {
+          for (const workspace of released) await publisher.publish(workspace);
+        }),
+      },
+      { title: 'Demo accounts', skip: !seed, task: noting(async () => seed?.()) },
+    ],
+    {
+      renderer: process.stdout.isTTY && !process.env.CI ? 'default' : 'simple',
+      // Signals and errors are the launcher's.
+      registerSignalListeners: false,
+      rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
+      fallbackRendererOptions: { timer: PRESET_TIMER },
+    },
+  );
+  await tasks.run().catch((reason) => {
+    throw failures[0] ?? reason;
+  });
+}

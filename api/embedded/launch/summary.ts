@@ -1,0 +1,29 @@
+import { styleText } from 'node:util';
+import { demoAccounts, demoPassword } from '../seed/people.ts';
+import type { Settings } from './settings.ts';
+
+/** The table at the end of a start: what runs where, and who may be signed in. */
+export function summary({ ports, embedded, home }: Settings, publicUrl: string): string {
+  const addresses = [
+    ['Product', publicUrl],
+    ['Inbox', embedded.inbox ? `http://localhost:${ports.inbox}` : 'your mail server'],
+    [
+      'Identity',
+      embedded.identity ? `http://localhost:${ports.identity} (emulator)` : 'your Firebase project',
+    ],
+    ['PostgreSQL', embedded.postgres ? `127.0.0.1:${ports.postgres}` : 'your database'],
+    ['Data and logs', home],
+  ];
+  const lines = ['', styleText('bold', 'Meishi is ready.'), '', ...table(addresses)];
+  if (embedded.identity && embedded.postgres) {
+    const accounts = demoAccounts.map(({ email, is }) => [email, is]);
+    lines.push('', `Demo accounts, password ${styleText('bold', demoPassword)}`, '', ...table(accounts));
+  }
+  lines.push('', 'Ctrl-C ends everything.', '');
+  return lines.join('\n');
+}
+
+function table(rows: string[][]): string[] {
+  const width = Math.max(...rows.map(([first]) => first?.length ?? 0));
+  return rows.map(([first, second]) => `  ${first?.padEnd(width)}  ${second}`);
+}

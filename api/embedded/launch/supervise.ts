@@ -1,0 +1,69 @@
+import { Problem } from '../problem.ts';
+
+/** A service that runs now. */
+export interface Running {
+  /** Resolves when it ended although nobody stopped it. */
+  died: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Reporter {
+  /** Shows a sentence in the terminal. */
+  say(sentence: string): void;
+  /** Ends everything, since a service can no longer be kept running. */
+  giveUp(reason: unknown): void;
+}
+
+const patienceMs = 60_000;
+const mostDeaths = 3;
+
+/** Keeps a service running: it is started again when it dies, unless that happens again and again. */
+export class Supervised<Service extends Running> {
+  readonly #name: string;
+  readonly #start: () => Promise<Service>;
+  readonly #reporter: Reporter;
+  #deaths: number[] = [];
+  #service: Promise<Service> | undefined;
+  #stopped = false;
+
+  /** @param start Starts the service anew at each call. */
+  constructor(name: string, start: () => Promise<Service>, reporter: Reporter) {
+    this.#name = name;
+    this.#start = start;
+    this.#reporter = reporter;
+  }
+
+  /** Resolves when the service runs for the first time. */
+  start(): Promise<Service> {
+    const service = this.#start();
+    this.#service = service;
+    service.then(
+      ({ died }) => died.then(() => this.#restart()),
+      () => undefined,
+    );
+    return service;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const service = await this.#service?.catch(() => undefined);
+    await service?.stop();
+  }
+
+  async #restart(): Promise<void> {
+    if (this.#stopped) return;
+    const now = Date.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < patienceMs), now];
+    if (this.#deaths.length > mostDeaths) {
+      this.#reporter.giveUp(new Problem(`${this.#name} ends again and again; Meishi cannot run without it.`));
+      return;
+    }
+    this.#reporter.say(`${this.#name} ended unexpectedly and is started again.`);
+    try {
+      await this.start();
+      this.#reporter.say(`${this.#name} runs again; nothing that was saved is lost.`);
+    } catch (error) {
+      this.#reporter.giveUp(error);
+    }
+  }
+}

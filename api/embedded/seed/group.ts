@@ -1,0 +1,31 @@
+import type { User } from '@meishi/api-contract/users';
+import type { Pool } from 'pg';
+
+interface DemoMember {
+  user: User;
+  role: 'admin' | 'member';
+}
+
+/** Makes the demo's group with its members, and its admin a subscriber of the plan that groups belong to. */
+export async function makeGroup(database: Pool, members: DemoMember[]): Promise<void> {
+  await database.query(
+    `insert into groups (group_id, name, display_name, site_url, accent)
+     values ('LINDENH0F1', 'lindenhof', 'Lindenhof Studio', 'https://lindenhof.example', '#2f5d62')
+     on conflict do nothing`,
+  );
+  for (const { user, role } of members) {
+    await database.query(
+      `insert into memberships (group_id, user_id, profile_id, role, joined_at)
+       values ('LINDENH0F1', $1, $2, $3, now() - interval '70 days')
+       on conflict do nothing`,
+      [user.user_id, user.default_profile_id, role],
+    );
+    if (role !== 'admin') continue;
+    await database.query(
+      `update users set plan = 'team', subscription_status = 'active', subscribed_at = now() - interval '70 days',
+         current_period_end = now() + interval '20 days'
+       where user_id = $1 and plan = 'free'`,
+      [user.user_id],
+    );
+  }
+}

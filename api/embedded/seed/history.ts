@@ -1,0 +1,127 @@
+import type { Source, Verdict } from '@meishi/api-contract/analytics';
+import type { AnalyticsEvent } from '../../dist/src/analytics/event.js';
+import { Random } from './random.ts';
+
+/** Whose history it is. */
+export interface Subject {
+  user_id: string;
+  profile_id: string;
+  time_zone: string;
+  /** In the order of the page: what stands higher is clicked more. */
+  link_ids: string[];
+}
+
+const days = 62;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Visits on an ordinary day, Sunday first; print people look around on Tuesdays. */
+const weekday = [5, 13, 17, 15, 14, 11, 6];
+/** Days ago on which a fair brought many people with phones. */
+const fair = [24, 23, 22];
+
+const sources: [Source, number][] = [
+  ['nfc', 30],
+  ['qr', 22],
+  ['link', 20],
+  ['direct', 14],
+  ['signature', 10],
+  ['wallet', 4],
+];
+const devices: [string, number][] = [
+  ['mobile', 72],
+  ['desktop', 22],
+  ['tablet', 6],
+];
+const browsers: [string, number][] = [
+  ['Safari', 46],
+  ['Chrome', 38],
+  ['Firefox', 9],
+  ['Samsung Internet for Android', 7],
+];
+const countries: [string, number][] = [
+  ['DE', 58],
+  ['AT', 10],
+  ['CH', 9],
+  ['SE', 8],
+  ['NL', 6],
+  ['GB', 5],
+  ['JP', 4],
+];
+const referrers: [string | null, number][] = [
+  ['www.linkedin.com', 38],
+  ['www.instagram.com', 26],
+  ['lindenhof.example', 22],
+  ['www.google.com', 14],
+];
+const verdicts: [Verdict, number][] = [
+  ['counted', 73],
+  ['bot', 14],
+  ['prefetch', 5],
+  ['duplicate', 7],
+  ['own', 1],
+];
+
+/** Two plausible months of visits up to `now`, the same whenever and however often they are made for one profile. */
+export function history(subject: Subject, now: Date): AnalyticsEvent[] {
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
+  return Array.from({ length: days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
+    .flat()
+    .filter(({ at }) => at <= now);
+}
+
+function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] {
+  const random = new Random(`${subject.profile_id} ${new Date(midnight).toISOString()}`);
+  const isFair = fair.includes(ago);
+  const usual = weekday[new Date(midnight).getUTCDay()] ?? 0;
+  const growth = 0.55 + 0.65 * (1 - ago / days);
+  const visits = Math.round(usual * growth * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1));
+  return Array.from({ length: visits }, () => visit(subject, random, midnight, isFair)).flat();
+}
+
+function visit(subject: Subject, random: Random, midnight: number, isFair: boolean): AnalyticsEvent[] {
+  const source = isFair && random.chance(0.6) ? 'nfc' : random.pick(sources);
+  const verdict = random.pick(verdicts);
+  const start = midnight + hourOfDay(random) * 60 * 60 * 1000;
+  const visitor = {
+    user_id: subject.user_id,
+    profile_id: subject.profile_id,
+    time_zone: subject.time_zone,
+    card_id: null,
+    group_id: null,
+    source,
+    visitor: random.bytes(16),
+    country: random.pick(countries),
+    device: source === 'nfc' || source === 'qr' ? 'mobile' : random.pick(devices),
+    browser: random.pick(browsers),
+    referrer: source === 'link' ? random.pick(referrers) : null,
+    verdict,
+  };
+  const event = (
+    kind: AnalyticsEvent['kind'],
+    seconds: number,
+    link_id: string | null = null,
+  ): AnalyticsEvent => ({
+    ...visitor,
+    event_id: random.uuid(),
+    at: new Date(start + seconds * 1000),
+    kind,
+    link_id,
+  });
+
+  const events = [event('view', 1)];
+  if (source === 'nfc') events.unshift(event('tap', 0));
+  if (verdict !== 'counted') return events;
+  const ranked = subject.link_ids.map((link_id, index) => [link_id, 1 / (index + 1.5)] as const);
+  if (ranked.length > 0) {
+    if (random.chance(0.46)) events.push(event('click', 9 + random.next() * 30, random.pick(ranked)));
+    if (random.chance(0.14)) events.push(event('click', 45 + random.next() * 90, random.pick(ranked)));
+  }
+  if (random.chance(isFair ? 0.3 : 0.16)) events.push(event('save', 20 + random.next() * 40));
+  if (random.chance(isFair ? 0.12 : 0.04)) events.push(event('exchange', 60 + random.next() * 60));
+  return events;
+}
+
+/** Mostly working hours, some evenings; in UTC, which is near enough to the owner's day. */
+function hourOfDay(random: Random): number {
+  return random.chance(0.75) ? 7 + random.next() * 10 : 5 + random.next() * 17;
+}

@@ -1,0 +1,85 @@
+import { createLink, type NewLink } from '@meishi/api-contract/links';
+import {
+  getProfile,
+  type ProfileChanges,
+  updateProfile,
+  uploadProfilePhoto,
+} from '@meishi/api-contract/profiles';
+import type { DemoPerson } from './people.ts';
+import { paperCover, portrait } from './portrait.ts';
+import type { SignedIn } from './sign-up.ts';
+
+type Details = Omit<ProfileChanges, 'version'>;
+type LinkDetails = Omit<NewLink, 'profile_id'>;
+
+const ownersDetails: Details = {
+  pronouns: 'she/her',
+  department: 'Identity and print',
+  bio: 'I design identities that people want to keep: letterpress, quiet typography and the occasional loud poster. Founder of Lindenhof Studio in Berlin, teacher on Thursdays, collector of paper samples always.',
+  emails: [
+    { label: 'Studio', value: 'mara@lindenhof.example', primary: true },
+    { label: 'Private', value: 'hello@lindqvist.example', primary: false },
+  ],
+  phones: [{ label: 'Mobile', value: '+49 30 5550 1742', primary: true }],
+  websites: [{ label: 'Studio', value: 'https://lindenhof.example' }],
+  address: 'Lindenhof 12, 10999 Berlin, Germany',
+};
+
+const ownersLinks: LinkDetails[] = [
+  { kind: 'website', title: 'Portfolio', url: 'https://lindenhof.example/work' },
+  { kind: 'calendar', title: 'Book a first conversation', url: 'https://cal.example/mara/intro' },
+  { kind: 'linkedin', title: 'LinkedIn', url: 'https://www.linkedin.com/in/mara-lindqvist' },
+  { kind: 'instagram', title: 'Fresh from the press', url: 'https://www.instagram.com/lindenhof.studio' },
+  { kind: 'whatsapp', title: 'Write to me', url: 'https://wa.me/493055501742' },
+  { kind: 'file', title: 'Price list (PDF)', url: 'https://lindenhof.example/prices.pdf' },
+  { kind: 'youtube', title: 'How we print', url: 'https://www.youtube.com/@lindenhof-studio' },
+  {
+    kind: 'address',
+    title: 'Find the studio',
+    url: 'https://www.openstreetmap.org/?mlat=52.4986&mlon=13.4203',
+  },
+];
+
+/** Gives a person a face and a job; whoever has them already keeps everything. */
+export async function fillProfile({ call, user }: SignedIn, person: DemoPerson): Promise<void> {
+  await fill(user.default_profile_id, call, person, {}, []);
+}
+
+/** Gives the demo's owner a profile with everything on it. Says its links, in order. */
+export async function fillOwnersProfile({ call, user }: SignedIn, person: DemoPerson): Promise<string[]> {
+  const id = user.default_profile_id;
+  await fill(id, call, person, ownersDetails, ownersLinks);
+  const profile = await call(getProfile, { params: { id } });
+  if (!profile.cover) await upload(call, id, 'cover', paperCover());
+  return profile.links.map(({ link_id }) => link_id);
+}
+
+async function fill(
+  id: string,
+  call: SignedIn['call'],
+  { job_title, company, look }: DemoPerson,
+  details: Details,
+  links: LinkDetails[],
+): Promise<void> {
+  const profile = await call(getProfile, { params: { id } });
+  if (!('version' in profile)) throw new Error(`The profile ${id} is not the caller's own.`);
+  if (!profile.job_title) {
+    await call(updateProfile, {
+      params: { id },
+      body: { version: profile.version, job_title, company, ...details },
+    });
+  }
+  if (!profile.photo) await upload(call, id, 'photo', portrait(look));
+  if (profile.links.length > 0) return;
+  for (const link of links) await call(createLink, { body: { profile_id: id, ...link } });
+}
+
+async function upload(
+  call: SignedIn['call'],
+  id: string,
+  kind: 'photo' | 'cover',
+  svg: string,
+): Promise<void> {
+  const photo = new File([svg], `${kind}.svg`, { type: 'image/svg+xml' });
+  await call(uploadProfilePhoto, { params: { id }, body: { kind }, files: { photo } });
+}

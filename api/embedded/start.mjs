@@ -1,0 +1,7 @@
+/** `npm start`: from a bare checkout to the running product. This part runs on any Node from 20 on, with nothing installed. */
+import { install } from './bootstrap/install.mjs';
+import { requireNode, runWithCurrentNode } from './bootstrap/node.mjs';
+
+requireNode();
+await install();
+process.exit(await runWithCurrentNode('api/embedded/launch/launch.ts', process.argv.slice(2)));
