@@ -1,15 +1,28 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { ContactsModule } from './contacts/contacts.module.js';
+import { DreamsModule } from './dreams/dreams.module.js';
+import { FilesModule } from './files/files.module.js';
 import { GroupsModule } from './groups/groups.module.js';
+import { HealthModule } from './health/health.module.js';
+import { LinksModule } from './links/links.module.js';
+import { PlansModule } from './plans/plans.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { FilesStorageModule } from './platform/files/files-storage.module.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { RemotesModule } from './remotes/remotes.module.js';
+import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
@@ -19,9 +32,22 @@ import { UsersModule } from './users/users.module.js';
     DatabaseModule,
     IdentityModule,
     AccessModule,
+    JobsModule,
+    MailModule,
+    FilesStorageModule,
+    HealthModule,
     UsersModule,
+    ProfilesModule,
+    LinksModule,
+    FilesModule,
+    ContactsModule,
+    TrashModule,
     GroupsModule,
+    PlansModule,
+    AdminModule,
+    DreamsModule,
     AnalyticsModule,
+    RemotesModule,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },

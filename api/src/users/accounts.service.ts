@@ -9,6 +9,7 @@ import type { Identity } from '../platform/identity/identity.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { guessName, splitName } from './names.js';
 import { User } from './user.entity.js';
+import { Welcome } from './welcome.job.js';
 
 interface Known {
   user_id: string;
@@ -22,6 +23,7 @@ export class AccountsService extends Accounts {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
+    private readonly welcome: Welcome,
   ) {
     super();
   }
@@ -66,10 +68,14 @@ export class AccountsService extends Accounts {
     });
     this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
     await this.em.flush();
+    await this.welcome.prepare(user);
     return user;
   }
 
+  @Transactional()
   private async follow(user_id: string, { email, email_verified }: Identity): Promise<void> {
-    await this.em.nativeUpdate(User, { user_id }, { email, email_verified });
+    const user = await this.em.findOneOrFail(User, { user_id });
+    this.em.assign(user, { email, email_verified });
+    await this.welcome.prepare(user);
   }
 }

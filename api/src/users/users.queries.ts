@@ -1,6 +1,7 @@
 import type { User } from '@meishi/api-contract/users';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { isoUtc } from '../platform/database/iso-utc.js';
 
 /** A user as the contract has them, in one statement. */
 @Injectable()
@@ -27,12 +28,12 @@ const userById = `
     json_build_object(
       'status', u.subscription_status,
       'plan', u.plan,
-      'current_period_end', to_json(u.current_period_end),
+      'current_period_end', ${isoUtc('u.current_period_end')},
       'cancel_at_period_end', u.cancel_at_period_end
     ) as subscription,
     coalesce(g.groups, '[]') as groups,
     p.profile_id as default_profile_id,
-    to_json(u.created_at)#>>'{}' as created_at
+    ${isoUtc('u.created_at')} as created_at
   from users u
   join lateral (
     select profile_id, photo from profiles where user_id = u.user_id order by created_at, profile_id limit 1

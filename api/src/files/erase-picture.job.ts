@@ -1,0 +1,30 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+
+const erasePicture = defineJob({
+  name: 'erase-picture',
+  data: z.object({ folder: z.string().regex(/^pictures\/[0-9a-z]{20}$/) }),
+});
+
+/** Erases pictures that nothing refers to any more, once the change that let go of them is certain. */
+@Injectable()
+export class PictureEraser implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly disk: Disk,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(erasePicture, ({ folder }) => this.disk.deleteAll(folder));
+  }
+
+  /** Call it in the transaction that takes the picture off; null is none. */
+  async erase(photo: Photo | null | undefined): Promise<void> {
+    const folder = photo && /pictures\/[0-9a-z]{20}/.exec(photo.url)?.[0];
+    if (folder) await this.jobs.send(erasePicture, { folder });
+  }
+}

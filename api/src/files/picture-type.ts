@@ -1,0 +1,22 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+const pictureTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heif',
+  'image/heic',
+  'image/gif',
+]);
+
+/** An SVG document: nothing but a declaration and comments before its root, and no DTD, which could hold entities. */
+const svgDocument = /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
+
+/** Whether the content, whatever it is called, is a picture of a kind that is accepted. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found && found.mime !== 'application/xml') return pictureTypes.has(found.mime);
+  const text = bytes.toString('utf8');
+  return svgDocument.test(text) && !/<!DOCTYPE/i.test(text);
+}

@@ -1,0 +1,79 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import sharp from 'sharp';
+import { newId } from '../platform/database/ids.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { isPicture } from './picture-type.js';
+
+/** Widths in pixels that a picture is kept in; none is wider than what was uploaded. */
+const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;
+
+export type PictureKind = keyof typeof widths;
+
+const maxPixels = 50_000_000;
+const svgDensity = 300;
+
+// One thread a picture leaves the others to answer requests.
+sharp.concurrency(1);
+
+/** Draws uploaded pictures again, so that nothing but their pixels is kept, and stores them in several widths. */
+@Injectable()
+export class Pictures {
+  constructor(private readonly disk: Disk) {}
+
+  /** @throws DomainError `unsupported-media` for what is not a picture, `too-large` for one with too many pixels. */
+  async store(bytes: Buffer, kind: PictureKind): Promise<Photo> {
+    if (!(await isPicture(bytes))) throw unsupported();
+    const original = await draw(bytes);
+    const folder = `pictures/${newId(20).toLowerCase()}`;
+    const fitting = widths[kind].filter((width) => width < original.width);
+    const variants = await Promise.all(
+      [...fitting, Math.min(original.width, widths[kind].at(-1) ?? original.width)].map((width) =>
+        this.storeWidth(original.pixels, folder, width),
+      ),
+    );
+    const largest = variants.at(-1) as (typeof variants)[number];
+    return { url: largest.url, width: largest.width, height: largest.height, variants };
+  }
+
+  private async storeWidth(pixels: Buffer, folder: string, width: number) {
+    const { data, info } = await sharp(pixels)
+      .resize({ width })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    const key = `${folder}/${width}.webp`;
+    await this.disk.put(key, data, { contentType: 'image/webp' });
+    return { url: `/files/${key}`, width: info.width, height: info.height };
+  }
+}
+
+/** The picture upright and at most as wide as any width asks for, without metadata. */
+async function draw(bytes: Buffer): Promise<{ pixels: Buffer; width: number }> {
+  try {
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      density: svgDensity,
+    })
+      .rotate()
+      .resize({ width: 1600, height: 4800, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 0 })
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width };
+  } catch (cause) {
+    if (/pixel limit/i.test((cause as Error).message))
+      throw new DomainError('too-large', 'This picture has too many pixels: 50 million are the most.', {
+        cause,
+      });
+    throw unsupported(cause);
+  }
+}
+
+function unsupported(cause?: unknown): DomainError {
+  return new DomainError(
+    'unsupported-media',
+    'This is not a picture that we can read. JPEG, PNG, WebP, AVIF, GIF and SVG work.',
+    { cause },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Pictures } from '../files/pictures.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { Link } from './link.entity.js';
+import { LinkReads } from './link-reads.js';
+
+@Injectable()
+export class LinkPhotosService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: LinkReads,
+    private readonly pictures: Pictures,
+    private readonly eraser: PictureEraser,
+  ) {}
+
+  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkAnswer> {
+    await this.findOwn(user_id, body.link_id);
+    const photo = await this.pictures.store(files.photo.bytes, 'icon');
+    await this.replace(user_id, body.link_id, photo);
+    return this.reads.get(body.link_id);
+  }
+
+  @Transactional()
+  private async replace(userId: string, linkId: string, photo: Photo): Promise<void> {
+    const link = await this.findOwn(userId, linkId);
+    await this.eraser.erase(link.photo);
+    link.photo = photo;
+  }
+
+  private async findOwn(userId: string, linkId: string): Promise<Link> {
+    const link = await this.em.findOne(Link, {
+      link_id: linkId,
+      profile: { user: userId },
+      deleted_at: null,
+    });
+    if (!link) throw notFound('link');
+    return link;
+  }
+}

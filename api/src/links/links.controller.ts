@@ -1,0 +1,52 @@
+import {
+  createLink,
+  deleteLink,
+  orderLinks,
+  restoreLink,
+  updateLink,
+  uploadLinkPhoto,
+} from '@meishi/api-contract/links';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { LinkPhotosService } from './link-photos.service.js';
+import { LinksService } from './links.service.js';
+
+@Controller()
+export class LinksController {
+  constructor(
+    private readonly links: LinksService,
+    private readonly photos: LinkPhotosService,
+  ) {}
+
+  @Endpoint(createLink)
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createLink>) {
+    return this.links.create(viewer, input);
+  }
+
+  @Endpoint(updateLink)
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateLink>) {
+    return this.links.update(viewer, input);
+  }
+
+  @Endpoint(deleteLink)
+  delete(@Viewer() viewer: Viewer, @Input() input: Input<typeof deleteLink>) {
+    return this.links.delete(viewer, input);
+  }
+
+  @Endpoint(restoreLink)
+  restore(@Viewer() viewer: Viewer, @Input() input: Input<typeof restoreLink>) {
+    return this.links.restore(viewer, input);
+  }
+
+  @Endpoint(orderLinks)
+  order(@Viewer() viewer: Viewer, @Input() input: Input<typeof orderLinks>) {
+    return this.links.order(viewer, input);
+  }
+
+  @Endpoint(uploadLinkPhoto)
+  uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadLinkPhoto>) {
+    return this.photos.upload(viewer, input);
+  }
+}

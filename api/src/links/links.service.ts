@@ -1,0 +1,118 @@
+import type {
+  createLink,
+  deleteLink,
+  Link as LinkAnswer,
+  orderLinks,
+  restoreLink,
+  updateLink,
+} from '@meishi/api-contract/links';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Entitlements } from '../plans/entitlements.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { newId } from '../platform/database/ids.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { Link } from './link.entity.js';
+import { LinkReads } from './link-reads.js';
+
+/** The links of a person's own profiles; others' answer like unknown ones. */
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: LinkReads,
+    private readonly entitlements: Entitlements,
+    private readonly eraser: PictureEraser,
+  ) {}
+
+  async create(viewer: Viewer, { body }: Input<typeof createLink>): Promise<LinkAnswer> {
+    return this.reads.get(await this.append(viewer.user_id, body));
+  }
+
+  async update(viewer: Viewer, { params, body }: Input<typeof updateLink>): Promise<LinkAnswer> {
+    await this.change(viewer.user_id, params.id, body);
+    return this.reads.get(params.id);
+  }
+
+  @Transactional()
+  async delete({ user_id }: Viewer, { params }: Input<typeof deleteLink>): Promise<{ link_id: string }> {
+    const link = await this.findOwn(user_id, params.id);
+    link.deleted_at = new Date();
+    return { link_id: link.link_id };
+  }
+
+  async restore(viewer: Viewer, { params }: Input<typeof restoreLink>): Promise<LinkAnswer> {
+    await this.takeOutOfTrash(viewer.user_id, params.id);
+    return this.reads.get(params.id);
+  }
+
+  async order({ user_id }: Viewer, { params, body }: Input<typeof orderLinks>): Promise<LinkAnswer[]> {
+    await this.arrange(user_id, params.id, body.link_ids);
+    return this.reads.listOfProfile(params.id);
+  }
+
+  @Transactional()
+  private async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
+    const profile = await this.em.findOne(Profile, { profile_id, user: userId });
+    if (!profile) throw notFound('profile');
+    await this.checkSchedule(userId, fields);
+    const last = await this.em.findOne(Link, { profile }, { orderBy: { position: 'desc' } });
+    const position = (last?.position ?? -1) + 1;
+    return this.em.create(Link, { link_id: newId(12), profile, ...fields, position }).link_id;
+  }
+
+  @Transactional()
+  private async change(userId: string, id: string, changes: Changes): Promise<void> {
+    const link = await this.findOwn(userId, id);
+    await this.checkSchedule(userId, changes, link);
+    if (changes.photo === null) await this.eraser.erase(link.photo);
+    this.em.assign(link, changes);
+  }
+
+  @Transactional()
+  private async takeOutOfTrash(userId: string, id: string): Promise<void> {
+    const link = await this.em.findOne(Link, { link_id: id, profile: { user: userId } });
+    if (!link) throw notFound('link');
+    link.deleted_at = null;
+  }
+
+  @Transactional()
+  private async arrange(userId: string, profileId: string, first: string[]): Promise<void> {
+    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
+    if (!profile) throw notFound('profile');
+    const links = await this.em.find(
+      Link,
+      { profile, deleted_at: null },
+      { orderBy: { position: 'asc', link_id: 'asc' } },
+    );
+    const rank = new Map(first.map((id, index) => [id, index]));
+    const rankOf = (link: Link) => rank.get(link.link_id) ?? first.length;
+    links
+      .sort((one, other) => rankOf(one) - rankOf(other))
+      .forEach((link, index) => {
+        link.position = index;
+      });
+  }
+
+  private async checkSchedule(userId: string, changes: Schedule, link?: Link): Promise<void> {
+    const { starts_at = link?.starts_at, ends_at = link?.ends_at } = changes;
+    if (changes.starts_at || changes.ends_at) await this.entitlements.require(userId, 'schedule');
+    if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
+    const sentence = 'A link must end after it starts.';
+    throw new DomainError('invalid-input', sentence, { data: { fields: { ends_at: sentence } } });
+  }
+
+  private async findOwn(userId: string, id: string): Promise<Link> {
+    const link = await this.em.findOne(Link, { link_id: id, profile: { user: userId }, deleted_at: null });
+    if (!link) throw notFound('link');
+    return link;
+  }
+}
+
+type NewLink = Input<typeof createLink>['body'];
+type Changes = Input<typeof updateLink>['body'];
+type Schedule = Pick<Changes, 'starts_at' | 'ends_at'>;

@@ -1,0 +1,22 @@
+import type { User } from '@meishi/api-contract/users';
+
+export type PlanName = User['subscription']['plan'];
+type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
+
+/** What only some plans cover. */
+export type PaidFeature = 'profiles' | 'accent' | 'cover' | 'slug' | 'schedule';
+
+const covered: Record<PlanName, readonly PaidFeature[]> = {
+  free: [],
+  pro: ['profiles', 'accent', 'cover', 'slug', 'schedule'],
+  team: ['profiles', 'accent', 'cover', 'slug', 'schedule'],
+};
+
+/** The plan that counts: a trial counts as paid, and so does a late payment until the provider gives up. */
+export function planInForce({ status, plan }: Subscription): PlanName {
+  return ['trialing', 'active', 'past_due'].includes(status) ? plan : 'free';
+}
+
+export function covers(subscription: Subscription, feature: PaidFeature): boolean {
+  return covered[planInForce(subscription)].includes(feature);
+}

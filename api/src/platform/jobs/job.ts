@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** A kind of work that is done later, by whichever process is free; it may run twice, late and out of order. */
+export interface Job<Data extends object = object> {
+  name: string;
+  data: z.ZodType<Data>;
+  /** When it runs by itself, with no data: a cron expression in UTC. */
+  cron?: string;
+}
+
+export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
+  return job;
+}

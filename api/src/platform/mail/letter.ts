@@ -1,0 +1,40 @@
+import type { Mail } from './mail.js';
+
+interface Letter {
+  subject: string;
+  /** Plain text. */
+  paragraphs: string[];
+  action?: { label: string; url: string };
+}
+
+/** Lays a letter out as text and as HTML that needs no image and no web font. */
+export function composeLetter({ subject, paragraphs, action }: Letter): Mail {
+  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'Meishi'].join('\n\n');
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
+  if (action) body.push(button(action));
+  return { subject, text, html: frame(subject, body.join('\n')) };
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:10px;background:#dc004e;color:#ffffff;text-decoration:none;font-weight:600';
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+}
+
+function frame(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf8f5;color:#0f0f23;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
+${body}
+<p style="margin:32px 0 0;font-weight:700">Meishi</p>
+</div>
+</body>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,44 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Pictures } from '../files/pictures.js';
+import { Entitlements } from '../plans/entitlements.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { Profile } from './profile.entity.js';
+import { ProfileReads } from './profile-reads.js';
+
+@Injectable()
+export class ProfilePicturesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: ProfileReads,
+    private readonly pictures: Pictures,
+    private readonly eraser: PictureEraser,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
+    if (!(await this.reads.findOwn(params.id, user_id))) throw notFound('profile');
+    if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
+    const photo = await this.pictures.store(files.photo.bytes, body.kind);
+    await this.replace(params.id, user_id, body.kind, photo);
+    const profile = await this.reads.findOwn(params.id, user_id);
+    if (!profile) throw notFound('profile');
+    return profile;
+  }
+
+  @Transactional()
+  private async replace(id: string, user: string, kind: 'photo' | 'cover', photo: Photo): Promise<void> {
+    const profile = await this.em.findOne(Profile, { profile_id: id, user });
+    if (!profile) throw notFound('profile');
+    await this.eraser.erase(profile[kind]);
+    profile[kind] = photo;
+  }
+}
+
+type Upload = Input<typeof uploadProfilePhoto>;

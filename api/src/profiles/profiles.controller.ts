@@ -1,0 +1,46 @@
+import {
+  createProfile,
+  getProfile,
+  listProfiles,
+  updateProfile,
+  uploadProfilePhoto,
+} from '@meishi/api-contract/profiles';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { ProfilePicturesService } from './profile-pictures.service.js';
+import { ProfilesService } from './profiles.service.js';
+
+@Controller()
+export class ProfilesController {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly pictures: ProfilePicturesService,
+  ) {}
+
+  @Endpoint(listProfiles)
+  list(@Viewer() viewer: Viewer) {
+    return this.profiles.list(viewer);
+  }
+
+  @Endpoint(getProfile)
+  get(@Viewer() viewer: Viewer | null, @Input() input: Input<typeof getProfile>) {
+    return this.profiles.get(viewer, input);
+  }
+
+  @Endpoint(createProfile)
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createProfile>) {
+    return this.profiles.create(viewer, input);
+  }
+
+  @Endpoint(updateProfile)
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateProfile>) {
+    return this.profiles.update(viewer, input);
+  }
+
+  @Endpoint(uploadProfilePhoto)
+  uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadProfilePhoto>) {
+    return this.pictures.upload(viewer, input);
+  }
+}

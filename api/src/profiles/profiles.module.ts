@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { ProfilePicturesService } from './profile-pictures.service.js';
+import { ProfileReads } from './profile-reads.js';
+import { ProfilesController } from './profiles.controller.js';
+import { ProfilesService } from './profiles.service.js';
+
+@Module({
+  imports: [FilesModule, PlansModule],
+  controllers: [ProfilesController],
+  providers: [ProfilesService, ProfilePicturesService, ProfileReads],
+  exports: [ProfileReads],
+})
+export class ProfilesModule {}

@@ -1,0 +1,116 @@
+import type {
+  createProfile,
+  getProfile,
+  Profile as ProfileAnswer,
+  PublicProfile,
+  updateProfile,
+} from '@meishi/api-contract/profiles';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Entitlements } from '../plans/entitlements.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { newId } from '../platform/database/ids.js';
+import { brokenConstraint } from '../platform/database/violations.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { splitName } from '../users/names.js';
+import { User } from '../users/user.entity.js';
+import { Profile } from './profile.entity.js';
+import { ProfileReads } from './profile-reads.js';
+import { ProfileSlug } from './profile-slug.entity.js';
+
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: ProfileReads,
+    private readonly entitlements: Entitlements,
+    private readonly eraser: PictureEraser,
+  ) {}
+
+  list({ user_id }: Viewer): Promise<ProfileAnswer[]> {
+    return this.reads.listOwn(user_id);
+  }
+
+  async get(
+    viewer: Viewer | null,
+    { params }: Input<typeof getProfile>,
+  ): Promise<ProfileAnswer | PublicProfile> {
+    const own = viewer && (await this.reads.findOwn(params.id, viewer.user_id));
+    if (own) return own;
+    const found = await this.reads.find(params.id);
+    if (!found || found.visibility === 'off') throw notFound('profile');
+    return found.profile;
+  }
+
+  async create({ user_id }: Viewer, { body }: Input<typeof createProfile>): Promise<ProfileAnswer> {
+    await this.entitlements.require(user_id, 'profiles');
+    const profile = this.em.create(Profile, {
+      profile_id: newId(10),
+      user: this.em.getReference(User, user_id),
+      ...body,
+      ...splitName(body.display_name),
+    });
+    await this.em.flush();
+    return this.getOwn(profile.profile_id, user_id);
+  }
+
+  async update({ user_id }: Viewer, { params, body }: Input<typeof updateProfile>): Promise<ProfileAnswer> {
+    try {
+      await this.change(user_id, params.id, body);
+    } catch (error) {
+      if (error instanceof OptimisticLockError) {
+        const current = await this.getOwn(params.id, user_id);
+        const message = 'This profile was changed elsewhere in the meantime.';
+        throw new DomainError('stale-version', message, { data: { current }, cause: error });
+      }
+      if (brokenConstraint(error) === 'profile_slugs_pkey') throw slugTaken();
+      throw error;
+    }
+    return this.getOwn(params.id, user_id);
+  }
+
+  @Transactional()
+  private async change(userId: string, id: string, { version, slug, ...changes }: Changes): Promise<void> {
+    const profile = await this.findOwn(userId, id);
+    await this.em.lock(profile, LockMode.OPTIMISTIC, version);
+    if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
+    if (changes.theme && changes.theme.accent.toLowerCase() !== profile.theme.accent)
+      await this.entitlements.require(userId, 'accent');
+    for (const kind of ['photo', 'cover'] as const) {
+      if (changes[kind] === null) await this.eraser.erase(profile[kind]);
+    }
+    this.em.assign(profile, changes);
+  }
+
+  /** Slugs are never given back, so that an address that somebody printed keeps leading to them. */
+  private async moveTo(profile: Profile, slug: string | null, userId: string): Promise<void> {
+    profile.slug = slug;
+    if (slug === null) return;
+    await this.entitlements.require(userId, 'slug');
+    const known = await this.em.findOne(ProfileSlug, { slug });
+    if (known && known.profile !== profile) throw slugTaken();
+    if (!known) this.em.create(ProfileSlug, { slug, profile });
+  }
+
+  private async findOwn(userId: string, id: string): Promise<Profile> {
+    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId });
+    if (!profile) throw notFound('profile');
+    return profile;
+  }
+
+  private async getOwn(id: string, userId: string): Promise<ProfileAnswer> {
+    const profile = await this.reads.findOwn(id, userId);
+    if (!profile) throw notFound('profile');
+    return profile;
+  }
+}
+
+type Changes = Input<typeof updateProfile>['body'];
+
+function slugTaken(): DomainError {
+  const sentence = 'This address is taken. Please choose another one.';
+  return new DomainError('slug-taken', sentence, { data: { fields: { slug: sentence } } });
+}

@@ -1,0 +1,38 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Contact } from '../contacts/contact.entity.js';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Link } from '../links/link.entity.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+
+const emptyTrash = defineJob({ name: 'empty-trash', data: z.object({}), cron: '20 3 * * *' });
+
+const restMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Erases every night what has rested in the trash for 30 days. */
+@Injectable()
+export class TrashCollector implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly eraser: PictureEraser,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(emptyTrash, () => this.empty(new Date()));
+  }
+
+  @Transactional()
+  async empty(now: Date): Promise<void> {
+    const rested = { deleted_at: { $lt: new Date(now.getTime() - restMs) } };
+    const links = await this.em.find(Link, rested);
+    for (const link of links) {
+      await this.eraser.erase(link.photo);
+      this.em.remove(link);
+    }
+    await this.em.nativeDelete(Contact, rested);
+  }
+}
