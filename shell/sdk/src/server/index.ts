@@ -1,1 +1,1 @@
-export const part = 'server';
+export { type RenderedPage, type RenderOptions, renderPage } from './render-page.tsx';

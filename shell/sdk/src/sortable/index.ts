@@ -1,1 +1,2 @@
-export const part = 'sortable';
+export type { SortableControls } from './SortableItem.tsx';
+export { moved, SortableList, type SortableListProps } from './SortableList.tsx';

@@ -1,1 +1,3 @@
-export const part = 'testing';
+export { StandInShell, type StandInShellProps } from './StandInShell.tsx';
+export { type Answer, answering, type StandInApi, standInApi } from './stand-in-api.ts';
+export { signedInSession, standInUser } from './stand-in-session.ts';

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ErrorSentence } from '../field/Field.tsx';
+import { VisuallyHidden } from '../text/Text.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { useFormField } from './form-context.ts';
+
+export interface ColourFieldProps {
+  label: string;
+  /** #rrggbb */
+  value: string;
+  onChange: (value: string) => void;
+  /** Offered beside a free choice; each is named for screen readers. */
+  swatches?: readonly { value: string; label: string }[];
+  error?: string;
+  id?: string;
+}
+
+/** Edge colours that suit paper and ink. */
+export const cardColours = [
+  { value: '#dc004e', label: 'Crimson' },
+  { value: '#0f0f23', label: 'Ink' },
+  { value: '#3b3dd6', label: 'Ultramarine' },
+  { value: '#0a6847', label: 'Forest' },
+  { value: '#b4690e', label: 'Amber' },
+  { value: '#7a4bb3', label: 'Violet' },
+] as const;
+
+/** A colour: one of a few, or any. */
+export function ColourField({ label, value, onChange, swatches = cardColours, error, id }: ColourFieldProps) {
+  const name = useId();
+  const chosen = value.toLowerCase();
+  const isOther = !swatches.some((swatch) => swatch.value === chosen);
+  return (
+    <Group id={id} tabIndex={-1}>
+      <legend>{label}</legend>
+      <Swatches>
+        {swatches.map((swatch) => (
+          <Swatch key={swatch.value} style={{ background: swatch.value }} title={swatch.label}>
+            <input
+              type="radio"
+              name={name}
+              checked={swatch.value === chosen}
+              onChange={() => onChange(swatch.value)}
+            />
+            <VisuallyHidden>{swatch.label}</VisuallyHidden>
+          </Swatch>
+        ))}
+        <Other data-chosen={isOther || undefined} title="Another colour">
+          <VisuallyHidden>Another colour</VisuallyHidden>
+          <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
+        </Other>
+      </Swatches>
+      {error && <ErrorSentence>{error}</ErrorSentence>}
+    </Group>
+  );
+}
+
+export type FormColourFieldProps = Omit<ColourFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
+  name: string;
+};
+
+export function FormColourField({ name, ...rest }: FormColourFieldProps) {
+  const { field, error, id } = useFormField(name, rest.label);
+  return (
+    <ColourField {...rest} value={field.value ?? '#dc004e'} onChange={field.onChange} id={id} error={error} />
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+
+  > legend {
+    padding-bottom: 6px;
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+`;
+
+const Swatches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const Swatch = styled.label`
+  position: relative;
+  width: 36px;
+  height: 36px;
+  border-radius: 50%;
+  box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.24);
+  cursor: pointer;
+
+  ${theme.media.touch} {
+    width: 44px;
+    height: 44px;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+
+  &:has(:checked),
+  &[data-chosen] {
+    outline: 2px solid ${theme.colour.ink};
+    outline-offset: 2px;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.colour.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Other = styled(Swatch)`
+  background: conic-gradient(#d33, #cc3, #3a3, #3bb, #33c, #c3c, #d33);
+`;

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
+import styled from 'styled-components';
+import { Button, type ButtonProps } from '../button/Button.tsx';
+import { space } from '../theme/theme.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormIdentityContext } from './form-context.ts';
+import type { SchemaForm } from './use-schema-form.ts';
+
+export interface FormProps<Input extends FieldValues> {
+  form: SchemaForm<Input>;
+  /** What the form is for, where no heading says so. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form with its summary of what is wrong; fields inside are bound by name. */
+export function Form<Input extends FieldValues>({ form, label, children }: FormProps<Input>) {
+  const { id, labels } = form;
+  const identity = useMemo(() => ({ id, labels }), [id, labels]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog stands, for React, inside the form that opened it.
+    event.stopPropagation();
+    void form.submit();
+  };
+  return (
+    <FormProvider {...form.methods}>
+      <FormIdentityContext value={identity}>
+        <FormBox noValidate onSubmit={submit} aria-label={label}>
+          <ErrorSummary />
+          {children}
+        </FormBox>
+      </FormIdentityContext>
+    </FormProvider>
+  );
+}
+
+/** Submits the form around it; busy until that has ended. */
+export function SubmitButton({ variant = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
+  const { isSubmitting } = useFormState();
+  return <Button type="submit" variant={variant} busy={isSubmitting} {...rest} />;
+}
+
+/** The buttons that end a form. */
+export const FormActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;
+
+const FormBox = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;

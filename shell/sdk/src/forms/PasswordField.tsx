@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../button/Button.tsx';
+import { TextField, type TextFieldProps } from '../field/TextField.tsx';
+import { useFormField } from './form-context.ts';
+import type { BoundProps } from './form-fields.tsx';
+
+export interface PasswordFieldProps
+  extends Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'autoComplete'> {
+  /** Tells password managers whether to fill one in or to make one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      suffix={
+        <Reveal
+          icon={shown ? 'hide' : 'show'}
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+export type FormPasswordFieldProps = Omit<PasswordFieldProps, BoundProps> & { name: string };
+
+export function FormPasswordField({ name, ...rest }: FormPasswordFieldProps) {
+  const { field, error, id } = useFormField(name, rest.label);
+  return <PasswordField {...rest} {...field} value={field.value ?? ''} id={id} error={error} />;
+}
+
+const Reveal = styled(IconButton)`
+  && {
+    min-height: 40px;
+    margin-inline-end: -10px;
+  }
+`;

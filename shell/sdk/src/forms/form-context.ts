@@ -1,0 +1,24 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useController } from 'react-hook-form';
+
+interface FormIdentity {
+  id: string;
+  labels: Map<string, string>;
+}
+
+export const FormIdentityContext = createContext<FormIdentity | null>(null);
+
+/** Id of a field's control: what the summary's links lead to. */
+export const controlId = (formId: string, name: string) => `${formId}-${name}`;
+
+/** Ties a control to the form around it by name. */
+export function useFormField(name: string, label: string) {
+  const form = useContext(FormIdentityContext);
+  if (!form) throw new Error(`The field "${name}" stands outside of a Form.`);
+  const { field, fieldState } = useController({ name });
+  const { labels } = form;
+  useEffect(() => {
+    labels.set(name, label);
+  }, [labels, name, label]);
+  return { field, error: fieldState.error?.message, id: controlId(form.id, name) };
+}

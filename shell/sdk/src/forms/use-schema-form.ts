@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ApiError } from '@meishi/api-contract/client';
+import { useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { sentenceFor } from '../status/ErrorState.tsx';
+import { type BoundFields, boundFields } from './bound-fields.ts';
+
+export interface SchemaFormOptions<Input extends FieldValues, Output> {
+  /** What the fields hold at first; a field that is not named here is empty. */
+  values: DefaultValues<Input>;
+  /** Gets what was typed, checked. When it rejects, everything typed stays and its sentences stand at the fields. */
+  onSubmit: (output: Output) => Promise<unknown> | unknown;
+}
+
+export interface SchemaForm<Input extends FieldValues> extends BoundFields<Input> {
+  /** For `<Form form={…}>`. */
+  methods: UseFormReturn<Input>;
+  id: string;
+  /** Labels by field name, as the fields announce them. */
+  labels: Map<string, string>;
+  submit: () => Promise<void>;
+  /** True while `onSubmit` runs. */
+  busy: boolean;
+  /** Whether anything differs from what it began with. */
+  changed: boolean;
+  /** Puts other values in, as unchanged. */
+  reset: (values: DefaultValues<Input>) => void;
+}
+
+/**
+ * A form whose rules are a schema of the contract. Its fields come with it, bound by name and checked by type:
+ * `<form.TextField name="title" label="Title" />`.
+ */
+export function useSchemaForm<Output, Input extends FieldValues>(
+  schema: ZodMiniType<Output, Input>,
+  { values, onSubmit }: SchemaFormOptions<Input, Output>,
+): SchemaForm<Input> {
+  const labels = useRef(new Map<string, string>());
+  const methods = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const submit = methods.handleSubmit(async (output) => {
+    try {
+      await onSubmit(output);
+    } catch (error) {
+      const rejected = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [name, message] of rejected) methods.setError(name as FieldPath<Input>, { message });
+      if (rejected.length === 0) methods.setError('root', { message: sentenceFor(error) });
+    }
+  });
+  return {
+    ...boundFields<Input>(),
+    methods: methods as unknown as UseFormReturn<Input>,
+    id: useId(),
+    labels: labels.current,
+    submit: () => submit(),
+    busy: methods.formState.isSubmitting,
+    changed: methods.formState.isDirty,
+    reset: (next) => methods.reset(next),
+  };
+}

@@ -1,0 +1,113 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Callout } from '../status/Callout.tsx';
+import { sentenceFor } from '../status/ErrorState.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { scrimStyle } from './overlay-style.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, e.g. "Delete this group?". */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** What the button does, e.g. "Delete group". */
+  confirmLabel: string;
+  tone?: 'plain' | 'danger';
+  /** Closes when it has ended; stays open with a sentence when it rejects. */
+  onConfirm: () => Promise<unknown> | unknown;
+}
+
+/** Asks before something that cannot be undone. Where it can, act and offer Undo instead. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  tone = 'plain',
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const confirm = async () => {
+    setState({ busy: true });
+    try {
+      await onConfirm();
+      setState({ busy: false });
+      onOpenChange(false);
+    } catch (error) {
+      setState({ busy: false, failure: sentenceFor(error) });
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Box>
+          <Title>{title}</Title>
+          <Radix.Description asChild>
+            <Words>{children}</Words>
+          </Radix.Description>
+          {state.failure && (
+            <Callout tone="danger" announce>
+              {state.failure}
+            </Callout>
+          )}
+          <Actions>
+            <Radix.Cancel asChild>
+              <Button variant="quiet">Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={state.busy} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </Actions>
+        </Box>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyle}
+`;
+
+const Box = styled(Radix.Content)`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: 51;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  width: min(420px, calc(100vw - 32px));
+  padding: ${space(6)};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+  color: ${theme.colour.ink};
+  box-shadow: ${theme.shadow.float};
+  transform: translate(-50%, -50%);
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Title = styled(Radix.Title)`
+  font: 600 ${theme.size.heading} ${theme.font.text};
+  letter-spacing: -0.011em;
+`;
+
+const Words = styled.div`
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;

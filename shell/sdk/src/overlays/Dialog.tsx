@@ -1,0 +1,174 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { IconButton } from '../button/Button.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { scrimStyle } from './overlay-style.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at its end; the main act comes last. */
+  footer?: ReactNode;
+  size?: 'small' | 'regular' | 'large';
+  children?: ReactNode;
+}
+
+/** Asks for attention before anything else goes on. On phones it rises from the lower edge. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} Box={DialogBox} />;
+}
+
+/** A dialog along the screen's edge, for longer work beside what it is about. */
+export function Sheet(props: DialogProps) {
+  return <Modal {...props} Box={SheetBox} />;
+}
+
+function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'regular',
+  children,
+  Box,
+}: DialogProps & { Box: typeof DialogBox }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Box $size={size} {...(!description && { 'aria-describedby': undefined })}>
+          <Head>
+            <div>
+              <Title>{title}</Title>
+              {description && <Description>{description}</Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon="close" label="Close" />
+            </Radix.Close>
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Box>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const widths = { small: '420px', regular: '540px', large: '800px' } as const;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translate(-50%, -48%) scale(0.98); }
+`;
+const rise = keyframes`
+  from { transform: translateY(100%); }
+`;
+const sink = keyframes`
+  to { transform: translateY(100%); }
+`;
+const slide = keyframes`
+  from { transform: translateX(100%); }
+`;
+const leave = keyframes`
+  to { transform: translateX(100%); }
+`;
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyle}
+`;
+
+const boxStyle = css`
+  position: fixed;
+  z-index: 51;
+  display: flex;
+  flex-direction: column;
+  background: ${theme.colour.surface};
+  color: ${theme.colour.ink};
+  box-shadow: ${theme.shadow.float};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const bottomSheetStyle = css`
+  ${theme.media.narrow} {
+    inset: auto 0 0;
+    width: 100%;
+    max-height: 92dvh;
+    border-radius: ${theme.radius.large} ${theme.radius.large} 0 0;
+    transform: none;
+    animation: ${rise} ${theme.motion.slow};
+
+    &[data-state='closed'] {
+      animation: ${sink} ${theme.motion.regular} forwards;
+    }
+  }
+`;
+
+const DialogBox = styled(Radix.Content)<{ $size: keyof typeof widths }>`
+  ${boxStyle}
+  top: 50%;
+  left: 50%;
+  width: min(${({ $size }) => widths[$size]}, calc(100vw - 32px));
+  max-height: min(85dvh, 900px);
+  border-radius: ${theme.radius.large};
+  transform: translate(-50%, -50%);
+  animation: ${arrive} ${theme.motion.regular};
+  ${bottomSheetStyle}
+`;
+
+const SheetBox = styled(Radix.Content)<{ $size: keyof typeof widths }>`
+  ${boxStyle}
+  inset: 0 0 0 auto;
+  width: min(${({ $size }) => widths[$size]}, 100vw);
+  animation: ${slide} ${theme.motion.slow};
+
+  &[data-state='closed'] {
+    animation: ${leave} ${theme.motion.regular} forwards;
+  }
+  ${bottomSheetStyle}
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(5)} ${space(4)} ${space(2)} ${space(6)};
+`;
+
+const Title = styled(Radix.Title)`
+  padding-top: 7px;
+  font: 600 ${theme.size.heading} ${theme.font.text};
+  letter-spacing: -0.011em;
+`;
+
+const Description = styled(Radix.Description)`
+  margin-top: ${space(1)};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  padding: ${space(3)} ${space(6)} ${space(6)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(6)} max(${space(5)}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.colour.hairline};
+
+  ${theme.media.narrow} {
+    flex-direction: column-reverse;
+  }
+`;

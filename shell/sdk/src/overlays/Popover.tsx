@@ -1,0 +1,68 @@
+import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { space, theme } from '../theme/theme.ts';
+import { floatStyle } from './overlay-style.ts';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Names it for screen readers. */
+  label: string;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** More on what its button stands at, without leaving the page. */
+export function Popover({ trigger, label, align = 'center', children }: PopoverProps) {
+  return (
+    <RadixPopover.Root>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <Float aria-label={label} align={align} sideOffset={8} collisionPadding={12}>
+          {children}
+        </Float>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** What it explains; must be able to take focus. */
+  children: ReactElement;
+}
+
+/** A few words on pointing or focus. Nothing stands only here: fingers do not see it. */
+export function Tooltip({ content, children }: TooltipProps) {
+  return (
+    <RadixTooltip.Provider delayDuration={400}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <Hint sideOffset={6} collisionPadding={8}>
+            {content}
+          </Hint>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
+
+const Float = styled(RadixPopover.Content)`
+  ${floatStyle}
+  width: max-content;
+  max-width: min(360px, calc(100vw - 24px));
+  padding: ${space(4)};
+  font: ${theme.size.small} ${theme.font.text};
+`;
+
+const Hint = styled(RadixTooltip.Content)`
+  z-index: 70;
+  max-width: 260px;
+  padding: 6px 10px;
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.ink};
+  color: ${theme.colour.onInk};
+  font: ${theme.size.caption} ${theme.font.text};
+`;

@@ -1,0 +1,70 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../button/Button.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface SortableControls {
+  /** The button that drags the row, by pointer or keyboard. */
+  handle: ReactNode;
+  /** One place up; undefined at the top. */
+  moveUp?: () => void;
+  /** One place down; undefined at the end. */
+  moveDown?: () => void;
+  /** While it is being dragged. */
+  lifted: boolean;
+}
+
+interface SortableItemProps {
+  id: string;
+  label: string;
+  moveUp?: () => void;
+  moveDown?: () => void;
+  children: (controls: SortableControls) => ReactNode;
+}
+
+export function SortableItem({ id, label, moveUp, moveDown, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  return (
+    <Row
+      ref={setNodeRef}
+      $lifted={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children({
+        handle: (
+          <Handle
+            ref={setActivatorNodeRef}
+            icon="drag"
+            label={`Move ${label}`}
+            {...attributes}
+            {...listeners}
+          />
+        ),
+        moveUp,
+        moveDown,
+        lifted: isDragging,
+      })}
+    </Row>
+  );
+}
+
+const Row = styled.li<{ $lifted: boolean }>`
+  position: relative;
+  z-index: ${({ $lifted }) => ($lifted ? 2 : 'auto')};
+  border-radius: ${theme.radius.regular};
+  background: ${({ $lifted }) => ($lifted ? theme.colour.surface : undefined)};
+  box-shadow: ${({ $lifted }) => ($lifted ? theme.shadow.float : undefined)};
+`;
+
+const Handle = styled(IconButton)`
+  cursor: grab;
+  touch-action: none;
+  color: ${theme.colour.inkFaint};
+
+  &:active {
+    cursor: grabbing;
+  }
+`;

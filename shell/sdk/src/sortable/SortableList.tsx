@@ -1,0 +1,107 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { type SortableControls, SortableItem } from './SortableItem.tsx';
+
+export interface SortableListProps<Item> {
+  /** Names the list for screen readers. */
+  label: string;
+  items: readonly Item[];
+  itemId: (item: Item) => string;
+  /** What announcements call it. */
+  itemLabel: (item: Item) => string;
+  /** The new order, at once when something was dropped elsewhere. */
+  onReorder: (items: Item[]) => void;
+  /** A row. `controls.handle` is the button that drags it; `moveUp` and `moveDown` are for its menu. */
+  children: (item: Item, controls: SortableControls) => ReactNode;
+}
+
+/**
+ * A list that is put in order by dragging, by keyboard (space lifts, arrows move, space drops, Escape takes back) or
+ * by the moves that its rows offer. Every step is read out.
+ */
+export function SortableList<Item>({
+  label,
+  items,
+  itemId,
+  itemLabel,
+  onReorder,
+  children,
+}: SortableListProps<Item>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(itemId);
+  const move = (from: number, to: number) => onReorder(moved(items, from, to));
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsFor(ids, (id) => {
+          const item = items[ids.indexOf(id)];
+          return item === undefined ? id : itemLabel(item);
+        }),
+        screenReaderInstructions: {
+          draggable:
+            'Press space to lift. Then move with the arrow keys, space to drop, Escape to take back.',
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <List aria-label={label}>
+          {items.map((item, index) => (
+            <SortableItem
+              key={itemId(item)}
+              id={itemId(item)}
+              label={itemLabel(item)}
+              moveUp={index > 0 ? () => move(index, index - 1) : undefined}
+              moveDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+            >
+              {(controls) => children(item, controls)}
+            </SortableItem>
+          ))}
+        </List>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** The list with one thing taken to another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+function announcementsFor(ids: string[], labelOf: (id: string) => string): Announcements {
+  const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `${labelOf(String(active.id))} lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${labelOf(String(active.id))} is at ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${labelOf(String(active.id))} dropped${over ? ` at ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${labelOf(String(active.id))} is back at ${place(active.id)}.`,
+  };
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+`;

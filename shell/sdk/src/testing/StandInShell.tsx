@@ -1,0 +1,45 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { createQueryClient } from '../api/api.ts';
+import { KitProvider } from '../frame/KitProvider.tsx';
+import type { Session } from '../session/session.ts';
+import { type StandInApi, standInApi } from './stand-in-api.ts';
+import { signedInSession } from './stand-in-session.ts';
+
+export interface StandInShellProps {
+  api?: StandInApi;
+  /** Signed in as `standInUser()` unless said. */
+  session?: Session;
+  brand?: GroupBrand | null;
+  /** The open address. */
+  path?: string;
+  /** The route that the page stands at, so that it finds its parameters: `/group/:groupname`. */
+  route?: string;
+  children: ReactNode;
+}
+
+/** What the shell gives to a page, for the page's own tests. */
+export function StandInShell({
+  api = standInApi(),
+  session = signedInSession(),
+  brand = null,
+  path = '/',
+  route = '*',
+  children,
+}: StandInShellProps) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+    return client;
+  });
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <KitProvider session={session} api={api.call} brand={brand} queryClient={queryClient}>
+        <Routes>
+          <Route path={route} element={children} />
+        </Routes>
+      </KitProvider>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,33 @@
+import { ApiError, type Call } from '@meishi/api-contract/client';
+import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/endpoint';
+
+/** What the stand-in answers to one endpoint: data, a promise of it, or an ApiError that is thrown. */
+export interface Answer {
+  endpoint: EndpointDefinition;
+  respond: (input: never) => unknown;
+}
+
+/** Answers an endpoint: `answering(listLinks, () => [link])`. */
+export const answering = <const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  respond: (input: CallInput<Definition>) => ResponseOf<Definition> | Promise<ResponseOf<Definition>>,
+): Answer => ({ endpoint, respond });
+
+export interface StandInApi {
+  /** For `<StandInShell api={…}>`. */
+  call: Call;
+  /** Everything that was asked, in order: method and path of the endpoint, and the input. */
+  calls: { endpoint: string; input: unknown }[];
+}
+
+/** An API for a component's test. An endpoint without an answer is a 404, as an unknown path would be. */
+export function standInApi(...answers: Answer[]): StandInApi {
+  const calls: StandInApi['calls'] = [];
+  const call = async (endpoint: EndpointDefinition, input: unknown) => {
+    calls.push({ endpoint: `${endpoint.method} ${endpoint.path}`, input });
+    const answer = answers.find((known) => known.endpoint === endpoint);
+    if (!answer) throw new ApiError(404, 'not-found', `Nothing answers ${endpoint.method} ${endpoint.path}.`);
+    return answer.respond(input as never);
+  };
+  return { call: call as Call, calls };
+}
