@@ -1,0 +1,52 @@
+import { createQueryClient, ErrorBoundary, KitProvider } from '@meishi/shell-sdk';
+import { useMemo } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useBrandChoice } from '../branding/use-brand-choice.ts';
+import { UnexpectedErrorPage } from '../pages/unexpected-error/UnexpectedErrorPage.tsx';
+import { RegistryProvider } from '../remotes/registry-context.tsx';
+import { useKitSession, useSessionState } from '../session/use-session-state.ts';
+import { AppLayout } from './AppLayout.tsx';
+import { PageShownContext } from './page-shown.tsx';
+import type { Services } from './services.ts';
+import { ServicesContext, useServices } from './services-context.ts';
+
+interface AppProps {
+  services: Services;
+  /** Told when the first page stands in the document. */
+  onPageShown: () => void;
+}
+
+export function App({ services, onPageShown }: AppProps) {
+  return (
+    <ErrorBoundary fallback={(error) => <UnexpectedErrorPage error={error} />}>
+      <ServicesContext value={services}>
+        <PageShownContext value={onPageShown}>
+          <BrowserRouter>
+            <PersonsApp />
+          </BrowserRouter>
+        </PageShownContext>
+      </ServicesContext>
+    </ErrorBoundary>
+  );
+}
+
+/** The app of the person who is signed in, or of a visitor: answers for one are never shown to the next. */
+function PersonsApp() {
+  const { boot, call } = useServices();
+  const { account } = useSessionState();
+  const { search } = useLocation();
+  const session = useKitSession();
+  const brand = useBrandChoice(search, boot.brand, call);
+
+  const accountId = account?.accountId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets a cache of their own
+  const queryClient = useMemo(() => createQueryClient(), [accountId]);
+
+  return (
+    <KitProvider session={session} api={call} brand={brand} queryClient={queryClient}>
+      <RegistryProvider>
+        <AppLayout />
+      </RegistryProvider>
+    </KitProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { AppFrame, LoadingScreen, OfflineBanner, useBrand, useSession } from '@meishi/shell-sdk';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { navigationFor } from '../navigation/entries.ts';
+import { footerLinks } from '../navigation/footer-links.ts';
+import { SiteLinks } from '../navigation/SiteLinks.tsx';
+import { toKitEntries } from '../navigation/to-kit-entries.ts';
+import { useRegistry } from '../remotes/registry-context.tsx';
+import { AppRoutes } from '../routing/AppRoutes.tsx';
+import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
+import { useArrival } from '../routing/use-arrival.ts';
+import { TroubleBanner } from '../session/TroubleBanner.tsx';
+import { useSessionState } from '../session/use-session-state.ts';
+import { useVerificationCheck } from '../session/use-verification-check.ts';
+import { VerificationBanner } from '../session/VerificationBanner.tsx';
+import { useOwnViewReport } from './use-own-view-report.ts';
+
+/** What stands around every page: sidebar or first line, banners, footer. */
+export function AppLayout() {
+  const { registry } = useRegistry();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const brand = useBrand();
+  const { signOut } = useSession();
+  const visitor = useSessionState();
+  useArrival(pathname);
+  useVerificationCheck();
+  useOwnViewReport();
+
+  const bare = isSidebarHidden(
+    pathname,
+    registry.remotes.flatMap(({ routes }) => routes),
+  );
+  const unknown = visitor.status === 'loading' && visitor.trouble === null;
+  if (unknown && !bare) return <LoadingScreen brand={brand} />;
+
+  const { main, bottom } = navigationFor(visitor, registry);
+  return (
+    <AppFrame
+      brand={brand}
+      sidebar={!bare}
+      entries={toKitEntries(main, signOut)}
+      bottomEntries={toKitEntries(bottom, signOut)}
+      currentPath={pathname}
+      onNavigate={navigate}
+      footer={footerLinks(registry)}
+    >
+      <OfflineBanner />
+      <TroubleBanner />
+      <VerificationBanner />
+      {bare && <SiteLinks links={bottom} />}
+      <AppRoutes />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,5 @@
+/** What only people with an account need, in a script that visitors are spared: identity client and calls. */
+export { claimOwnView, listProfiles } from '@meishi/api-contract/profiles';
+export { getRegistry } from '@meishi/api-contract/remotes';
+export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+export { createFirebaseIdentity } from '../session/firebase-identity.ts';

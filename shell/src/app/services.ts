@@ -1,0 +1,56 @@
+import type { Boot } from '@meishi/api-contract/boot';
+import { createClient } from '@meishi/api-contract/client';
+import kit from '@meishi/shell-sdk/package.json';
+import { RemotePages } from '../remotes/remote-pages.ts';
+import { Authentication } from '../session/authentication.ts';
+import { Session } from '../session/session.ts';
+import { createTokenSync } from '../session/token-sync.ts';
+
+/** What lives as long as the page does. */
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(boot: Boot) {
+  const call = createClient({ baseUrl: '/api/v1', token: (force) => session.token(force) });
+  const account = () => import('./account-part.ts');
+
+  const session: Session = new Session({
+    loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
+    fetchUser: async () => call((await account()).getMe),
+    syncToken: createTokenSync(boot.config.token_sync),
+  });
+
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const preferences = { locale, time_zone: timeZone };
+  const authentication = new Authentication({
+    session,
+    createUser: async (fullName) =>
+      call((await account()).createUser, { body: { fullName, ...preferences } }),
+    createGoogleUser: async (email) =>
+      call((await account()).createGoogleUser, { body: { email, ...preferences } }),
+  });
+
+  /** The remotes of the person who is signed in, as they are registered now. */
+  const fetchRegistry = async (signal?: AbortSignal) =>
+    call((await account()).getRegistry, undefined, { signal });
+
+  const remotePages = new RemotePages({
+    kitVersion: kit.version,
+    current: async (name) => {
+      const { remotes } = await fetchRegistry(AbortSignal.timeout(5_000));
+      return remotes.find((remote) => remote.name === name);
+    },
+  });
+
+  /** Takes the view that the server counted back when its profile is the person's own. */
+  const reportOwnView = async (defaultProfileId: string) => {
+    const { view } = boot;
+    if (!view) return;
+    const { claimOwnView, listProfiles } = await account();
+    const isOwner =
+      defaultProfileId === view.profile_id ||
+      (await call(listProfiles)).some(({ profile_id }) => profile_id === view.profile_id);
+    if (isOwner) await call(claimOwnView, { params: { id: view.profile_id, event_id: view.event_id } });
+  };
+
+  return { boot, call, session, authentication, remotePages, fetchRegistry, reportOwnView };
+}

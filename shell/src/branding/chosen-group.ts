@@ -1,0 +1,29 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+
+const key = 'meishi.group';
+
+/** Groups that are there without the API's word; their logos are the kit's. */
+const builtIn: Record<string, GroupBrand> = {
+  monroe: brand('monroe', 'Monroe College', 'https://monroe.example/'),
+  test: brand('test', 'Test', 'https://test.example/'),
+};
+
+function brand(name: string, display_name: string, site_url: string): GroupBrand {
+  return { name, display_name, logo: null, accent: null, site_url };
+}
+
+/** The group that `?group=` names, kept for the visit: in this tab, also without the parameter. */
+export function chosenGroup(search: string): string | null {
+  const asked = new URLSearchParams(search).get('group');
+  try {
+    if (asked !== null) sessionStorage.setItem(key, asked);
+    return asked ?? sessionStorage.getItem(key);
+  } catch {
+    return asked;
+  }
+}
+
+/** What is known of a group's look without asking: the page's own, or a built-in one. */
+export function knownBrand(name: string, ofPage: GroupBrand | null): GroupBrand | null {
+  return ofPage?.name === name ? ofPage : (builtIn[name] ?? null);
+}

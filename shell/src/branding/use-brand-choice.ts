@@ -1,0 +1,23 @@
+import type { Call } from '@meishi/api-contract/client';
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import { useEffect, useState } from 'react';
+import { logFailure } from '../log-failure.ts';
+import { chosenGroup, knownBrand } from './chosen-group.ts';
+
+/** Logo and name of the chosen group; null for Meishi's own, also for a group that nobody knows. */
+export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: Call): GroupBrand | null {
+  const name = chosenGroup(search);
+  const known = name ? knownBrand(name, ofPage) : null;
+  const [asked, setAsked] = useState<GroupBrand | null>(null);
+  const missing = name !== null && name !== '' && known === null && asked?.name !== name;
+
+  useEffect(() => {
+    if (!missing || !/^[\w-]{1,64}$/.test(name)) return;
+    import('@meishi/api-contract/groups')
+      .then(({ getGroupBrand }) => call(getGroupBrand, { params: { id: name } }))
+      .then(setAsked)
+      .catch((error) => logFailure('Could not get group brand', error));
+  }, [missing, name, call]);
+
+  return known ?? (asked?.name === name ? asked : null);
+}

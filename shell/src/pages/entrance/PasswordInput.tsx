@@ -1,0 +1,24 @@
+import { IconButton, TextField, type TextFieldProps } from '@meishi/shell-sdk';
+import { useState } from 'react';
+
+/** A password that its owner may look at. */
+export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
+        <IconButton
+          icon={shown ? 'hide' : 'show'}
+          label={shown ? 'Hide password' : 'Show password'}
+          size="small"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

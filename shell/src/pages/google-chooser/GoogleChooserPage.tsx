@@ -1,0 +1,117 @@
+import { Avatar, Button, Heading, Stack, Text, TextField, theme, usePageTitle } from '@meishi/shell-sdk';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { ownAddress } from '../../routing/return-address.ts';
+import { type GoogleAccount, handOver } from '../../session/google-choice.ts';
+import { rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
+
+/** Stands in for Google's window while the identity emulator does for the provider. */
+export default function GoogleChooserPage() {
+  usePageTitle('Choose an account');
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const accounts = rememberedAccounts();
+
+  const choose = (account: GoogleAccount) => {
+    rememberAccount(account);
+    handOver(account, ownAddress(search.get('back')));
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    choose({ email: email.trim(), name: name.trim() });
+  };
+
+  return (
+    <Column>
+      <Stack gap={2}>
+        <Heading level={1} size="heading">
+          Choose an account
+        </Heading>
+        <Text size="small" tone="soft">
+          The identity emulator stands in for Google here: any address will do.
+        </Text>
+      </Stack>
+      {accounts.length > 0 && (
+        <Accounts>
+          {accounts.map((account) => (
+            <li key={account.email}>
+              <button type="button" onClick={() => choose(account)}>
+                <Avatar name={account.name || account.email} size={36} />
+                <span>
+                  <Text as="span" size="small" strong>
+                    {account.name}
+                  </Text>
+                  <Text as="span" size="caption" tone="soft">
+                    {account.email}
+                  </Text>
+                </span>
+              </button>
+            </li>
+          ))}
+        </Accounts>
+      )}
+      <Form onSubmit={add}>
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="ink" wide>
+          Continue
+        </Button>
+      </Form>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  max-width: 400px;
+  margin: 0 auto;
+  padding: 24px;
+`;
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+
+const Accounts = styled.ul`
+  border-block: 1px solid ${theme.colour.hairline};
+
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 60px;
+    padding: 8px;
+    border: 0;
+    border-radius: ${theme.radius.regular};
+    background: none;
+    text-align: start;
+  }
+
+  button:hover {
+    background: var(--press);
+  }
+
+  button > span:last-child {
+    display: grid;
+  }
+`;

@@ -1,0 +1,64 @@
+import { email as emailAddress } from '@meishi/api-contract/fields';
+import { Button, Callout, TextField } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { EntranceForm, EntrancePage } from '../entrance/EntrancePage.tsx';
+import { InPassing } from '../entrance/InPassing.tsx';
+import { useEntrance } from '../entrance/use-entrance.ts';
+
+export default function ResetPasswordPage() {
+  const { authentication, busy, typed, problem, waiting } = useEntrance();
+  const [email, setEmail] = useState(typed.email ?? '');
+  const [fault, setFault] = useState<string>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const send = async () => {
+    const address = emailAddress.safeParse(email.trim());
+    setFault(address.error?.issues[0]?.message);
+    if (address.success && (await authentication.sendPasswordReset(address.data))) setSentTo(address.data);
+  };
+
+  return (
+    <EntrancePage
+      title="Reset your password"
+      lead="We send you a link with which you choose a new one."
+      problem={problem}
+      waiting={waiting}
+      goTo={null}
+      footer={
+        <InPassing to="/log-in" typed={{ email }}>
+          Back to log in
+        </InPassing>
+      }
+    >
+      {sentTo && (
+        <Callout tone="positive" title="Check your inbox" announce>
+          If {sentTo} has an account, the link is on its way. Look into the spam folder too; it works for an
+          hour.
+        </Callout>
+      )}
+      <EntranceForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          error={fault}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setSentTo(null);
+          }}
+        />
+        <Button type="submit" variant={sentTo ? 'secondary' : 'primary'} size="large" wide busy={busy}>
+          {sentTo ? 'Send it again' : 'Send the link'}
+        </Button>
+      </EntranceForm>
+    </EntrancePage>
+  );
+}

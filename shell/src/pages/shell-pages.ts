@@ -1,0 +1,53 @@
+import type { BootConfig } from '@meishi/api-contract/boot';
+import type { ComponentType } from 'react';
+import type { GuardedRoute } from '../routing/access.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { chooserPath } from '../session/google-choice.ts';
+
+interface ShellPage extends GuardedRoute {
+  path: string;
+  Page: ComponentType;
+}
+
+const open = { access: 'public', redirect: '/dashboard' } as const;
+
+const Landing = lazyPage('landing', () => import('./landing/LandingPage.tsx'));
+const Kit = lazyPage('kit', () => import('./kit/KitPage.tsx'));
+const GoogleChooser = lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx'));
+
+const pages: ShellPage[] = [
+  { path: '/', ...open, Page: lazyPage('home', () => import('./landing/HomePage.tsx')) },
+  { path: '/log-in', ...open, Page: lazyPage('log-in', () => import('./log-in/LogInPage.tsx')) },
+  { path: '/sign-up', ...open, Page: lazyPage('sign-up', () => import('./sign-up/SignUpPage.tsx')) },
+  {
+    path: '/reset-password',
+    ...open,
+    Page: lazyPage('reset-password', () => import('./reset-password/ResetPasswordPage.tsx')),
+  },
+  {
+    path: '/privacy-notice',
+    ...open,
+    Page: lazyPage('privacy-notice', () => import('./privacy-notice/PrivacyNoticePage.tsx')),
+  },
+  {
+    path: '/unregistered-card',
+    ...open,
+    Page: lazyPage('unregistered-card', () => import('./unregistered-card/UnregisteredCardPage.tsx')),
+  },
+  {
+    path: '/dream-tracking',
+    access: 'internal',
+    redirect: '/dashboard',
+    Page: lazyPage('dream-tracking', () => import('./dream-tracking/DreamTrackingPage.tsx')),
+  },
+];
+
+/** The pages that the shell itself brings; `/lander` and whatever nobody knows shows the landing page. */
+export function shellPages(config: BootConfig): ShellPage[] {
+  return [
+    ...pages,
+    ...(config.mode === 'development' ? [{ path: '/kit', ...open, Page: Kit }] : []),
+    ...(config.firebase.emulator_url ? [{ path: chooserPath, ...open, Page: GoogleChooser }] : []),
+    { path: '*', ...open, Page: Landing },
+  ];
+}

@@ -1,0 +1,96 @@
+import { email as emailAddress, text } from '@meishi/api-contract/fields';
+import { Button, Link, Text, TextField } from '@meishi/shell-sdk';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EntranceForm, EntrancePage, Or } from '../entrance/EntrancePage.tsx';
+import { GoogleButton } from '../entrance/GoogleButton.tsx';
+import { InPassing } from '../entrance/InPassing.tsx';
+import { PasswordInput } from '../entrance/PasswordInput.tsx';
+import { useEntrance } from '../entrance/use-entrance.ts';
+
+const leastPassword = 8;
+const fullNameRule = text(100, 1);
+
+type Faults = Partial<Record<'fullName' | 'email' | 'password', string>>;
+
+export default function SignUpPage() {
+  const { authentication, busy, typed, ...entrance } = useEntrance();
+  const [fullName, setFullName] = useState(typed.fullName ?? '');
+  const [email, setEmail] = useState(typed.email ?? '');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const { search } = useLocation();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faultsOf(fullName, email, password);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+    else void authentication.register(fullName.trim(), email.trim(), password);
+  };
+
+  return (
+    <EntrancePage
+      {...entrance}
+      title="Create your card"
+      lead="Free, and ready to share in two minutes."
+      footer={
+        <>
+          Already have one?{' '}
+          <InPassing to={`/log-in${search}`} typed={{ email }}>
+            Log in
+          </InPassing>
+        </>
+      }
+    >
+      <GoogleButton busy={busy} />
+      <Or />
+      <EntranceForm noValidate onSubmit={submit}>
+        <TextField
+          label="Your name"
+          name="fullName"
+          autoComplete="name"
+          hint="As it shall stand on your card."
+          error={faults.fullName}
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          error={faults.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${leastPassword} characters.`}
+          error={faults.password}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          Create your card
+        </Button>
+        <Text size="caption" tone="soft">
+          What we store and what we do not is written in the <Link to="/privacy-notice">privacy notice</Link>.
+        </Text>
+      </EntranceForm>
+    </EntrancePage>
+  );
+}
+
+function faultsOf(fullName: string, email: string, password: string): Faults {
+  const faults: Faults = {};
+  const name = fullNameRule.safeParse(fullName);
+  if (!name.success) faults.fullName = name.error.issues[0]?.message;
+  const address = emailAddress.safeParse(email.trim());
+  if (!address.success) faults.email = address.error.issues[0]?.message;
+  if (password.length < leastPassword) faults.password = `Please use at least ${leastPassword} characters.`;
+  return faults;
+}

@@ -1,0 +1,37 @@
+import { Button, Heading, Text } from '@meishi/shell-sdk';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { logFailure } from '../../log-failure.ts';
+
+/** When the shell itself fails: nothing of it is left to lean on. */
+export function UnexpectedErrorPage({ error }: { error: unknown }) {
+  useEffect(() => {
+    document.title = 'Unexpected Application Error! · Meishi';
+    logFailure('The shell failed', error);
+  }, [error]);
+
+  return (
+    <Place>
+      <Heading level={1}>Unexpected Application Error!</Heading>
+      <Text tone="soft">
+        Something broke that we did not foresee. Nothing that was saved is lost. Loading the page anew usually
+        helps; if it does not, please tell us what you did last.
+      </Text>
+      <Button variant="ink" icon="retry" onClick={() => location.reload()}>
+        Load anew
+      </Button>
+    </Place>
+  );
+}
+
+const Place = styled.main`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  gap: 20px;
+  min-height: 100dvh;
+  max-width: 560px;
+  margin-inline: auto;
+  padding: 32px 24px;
+`;

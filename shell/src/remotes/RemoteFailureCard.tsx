@@ -1,0 +1,67 @@
+import { Button, Heading, Icon, Row, Surface, Text, theme } from '@meishi/shell-sdk';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { logFailure } from '../log-failure.ts';
+import { asRemoteError, type RemoteFailure } from './remote-error.ts';
+
+const sentences: Record<RemoteFailure, string> = {
+  timeout: 'It is taking longer than it should. The connection may be slow, or the page is being updated.',
+  unreachable: 'Its files could not be fetched. Perhaps it is being updated this minute.',
+  broken: 'What arrived was not in order. Perhaps it is being updated this minute.',
+  incompatible: 'It was made for a newer Meishi than this tab has open. Loading the page anew may help.',
+  crashed: 'Something in it went wrong.',
+};
+
+interface RemoteFailureCardProps {
+  error: unknown;
+  /** The page's title. */
+  title: string;
+  onShown: () => void;
+  onRetry: () => void;
+}
+
+/** In the place of a page that could not be shown: what failed, that the rest works, and the way to try again. */
+export function RemoteFailureCard({ error, title, onShown, onRetry }: RemoteFailureCardProps) {
+  const { failure } = asRemoteError(error);
+  const outdated = failure === 'incompatible';
+  useEffect(() => {
+    logFailure(`The page "${title}" failed`, error);
+    onShown();
+  }, [title, error, onShown]);
+
+  return (
+    <Place>
+      <Surface padding={8} role="alert">
+        <Icon name="error" size={28} />
+        <Heading level={1} size="heading">
+          “{title}” could not be opened
+        </Heading>
+        <Text tone="soft">{sentences[failure]} Everything else keeps working.</Text>
+        <Row gap={3} wrap>
+          <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
+            {outdated ? 'Load anew' : 'Retry'}
+          </Button>
+        </Row>
+      </Surface>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  padding: 24px 16px;
+
+  > * {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 16px;
+    max-width: 480px;
+  }
+
+  svg:first-child {
+    color: ${theme.colour.danger};
+  }
+`;

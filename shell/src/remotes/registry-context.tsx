@@ -1,0 +1,44 @@
+import type { Registry } from '@meishi/api-contract/remotes';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useServices } from '../app/services-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
+import { mergeRegistries } from './merge-registries.ts';
+
+interface KnownRemotes {
+  registry: Registry;
+  /** What a person's roles add: on its way, there, or not to be had. */
+  own: 'loading' | 'ready' | 'failed';
+  retry: () => void;
+}
+
+const RegistryContext = createContext<KnownRemotes | null>(null);
+
+/** The remotes of this page's visitor. Only people with a role ask for more than the HTML carries. */
+export function RegistryProvider({ children }: { children: ReactNode }) {
+  const { boot, fetchRegistry } = useServices();
+  const { user } = useSessionState();
+  const hasRole = (user?.roles.length ?? 0) > 0;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['own remotes'],
+    queryFn: ({ signal }) => fetchRegistry(signal),
+    enabled: hasRole,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const value = useMemo<KnownRemotes>(
+    () => ({
+      registry: mergeRegistries(boot.registry, hasRole ? data : undefined),
+      own: !hasRole || data ? 'ready' : isError ? 'failed' : 'loading',
+      retry: () => void refetch(),
+    }),
+    [boot.registry, hasRole, data, isError, refetch],
+  );
+  return <RegistryContext value={value}>{children}</RegistryContext>;
+}
+
+export function useRegistry(): KnownRemotes {
+  const known = useContext(RegistryContext);
+  if (!known) throw new Error('useRegistry needs a RegistryProvider.');
+  return known;
+}

@@ -1,0 +1,62 @@
+import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadPage } from './load-page.ts';
+import { reloadOnce } from './reload-once.ts';
+import { RemoteError } from './remote-error.ts';
+
+interface Options {
+  kitVersion: string;
+  /** The remote as it is registered now, or undefined when it is gone. */
+  current: (name: string) => Promise<RegisteredRemote | undefined>;
+}
+
+/** The remotes' pages as lazy components: one for each, until it fails. */
+export class RemotePages {
+  #pages = new Map<string, LazyExoticComponent<ComponentType>>();
+  #failed = new Set<string>();
+
+  constructor(private readonly options: Options) {}
+
+  page(remote: RegisteredRemote, module: string): LazyExoticComponent<ComponentType> {
+    const key = keyOf(remote, module);
+    const known = this.#pages.get(key);
+    if (known) return known;
+    const page = lazy(async () => ({ default: await this.#load(remote, module, this.#failed.has(key)) }));
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  /** After a failure: React keeps a lazy component's rejection for good, so the next try gets a new one. */
+  forget(remote: RegisteredRemote, module: string): void {
+    const key = keyOf(remote, module);
+    this.#pages.delete(key);
+    this.#failed.add(key);
+  }
+
+  async #load(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+    try {
+      return await this.#loadRelease(remote, module, again);
+    } catch (error) {
+      if (!(error instanceof RemoteError && error.failure === 'unreachable')) throw error;
+      // This tab may be older than the newest release, or its signed address may have expired.
+      const current = await this.options.current(remote.name).catch(() => undefined);
+      if (!current || current.base === remote.base) throw error;
+      return this.#loadRelease(current, module, true);
+    }
+  }
+
+  async #loadRelease(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+    try {
+      return await loadPage(remote, module, this.options.kitVersion, again);
+    } catch (error) {
+      const outdated = error instanceof RemoteError && error.failure === 'incompatible';
+      if (outdated && reloadOnce(`${remote.name} ${remote.version}`)) return leaving;
+      throw error;
+    }
+  }
+}
+
+/** The page is being left. */
+const leaving = new Promise<never>(() => {});
+
+const keyOf = (remote: RegisteredRemote, module: string) => `${remote.name} ${remote.version} ${module}`;

@@ -1,0 +1,60 @@
+import { Route, Routes } from '@meishi/shell-sdk';
+import { Suspense } from 'react';
+import { PageShown } from '../app/page-shown.tsx';
+import { useServices } from '../app/services-context.ts';
+import { shellPages } from '../pages/shell-pages.ts';
+import { RemotePage } from '../remotes/RemotePage.tsx';
+import { useRegistry } from '../remotes/registry-context.tsx';
+import { AwaitedPage } from './AwaitedPage.tsx';
+import { Guard } from './Guard.tsx';
+import { routerPath } from './match-path.ts';
+import { PageLoading } from './PageLoading.tsx';
+
+/** Every address: the shell's own pages, the registry's, what a role would open, and the landing page for the rest. */
+export function AppRoutes() {
+  const { boot } = useServices();
+  const { registry } = useRegistry();
+
+  return (
+    <Routes>
+      {shellPages(boot.config).map(({ path, Page, ...route }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guard route={route}>
+              <Suspense fallback={<PageLoading />}>
+                <Page />
+                <PageShown />
+              </Suspense>
+            </Guard>
+          }
+        />
+      ))}
+      {registry.remotes.flatMap((remote) =>
+        remote.routes.map((route) => (
+          <Route
+            key={route.path}
+            path={routerPath(route.path)}
+            element={
+              <Guard route={route}>
+                <RemotePage remote={remote} route={route} />
+              </Guard>
+            }
+          />
+        )),
+      )}
+      {registry.guarded.map((route) => (
+        <Route
+          key={route.path}
+          path={routerPath(route.path)}
+          element={
+            <Guard route={route}>
+              <AwaitedPage />
+            </Guard>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}

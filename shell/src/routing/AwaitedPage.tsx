@@ -1,0 +1,16 @@
+import { ErrorState } from '@meishi/shell-sdk';
+import { useRegistry } from '../remotes/registry-context.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+/** A page that a person's role opens, while the registry has not yet said what stands there. */
+export function AwaitedPage() {
+  const { own, retry } = useRegistry();
+  if (own === 'loading') return <PageLoading />;
+  return (
+    <ErrorState
+      error={null}
+      title="This page could not be opened"
+      onRetry={own === 'failed' ? retry : undefined}
+    />
+  );
+}

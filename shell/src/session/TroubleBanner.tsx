@@ -1,0 +1,39 @@
+import { Button, Callout } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { BannerPlace } from '../app/banner-place.ts';
+import { useServices } from '../app/services-context.ts';
+import { useSessionState } from './use-session-state.ts';
+
+const sentences = {
+  'identity-unreachable': 'We could not reach the sign-in service, so some things may be missing here.',
+  'user-unavailable': 'Your account could not be loaded, so some things may be missing here.',
+};
+
+/** Says that the session is incomplete for as long as it is. */
+export function TroubleBanner() {
+  const { session } = useServices();
+  const { trouble } = useSessionState();
+  const [busy, setBusy] = useState(false);
+  if (!trouble) return null;
+
+  const retry = async () => {
+    setBusy(true);
+    await session.retry();
+    setBusy(false);
+  };
+  return (
+    <BannerPlace>
+      <Callout
+        tone="warning"
+        announce
+        actions={
+          <Button size="small" icon="retry" busy={busy} onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        {sentences[trouble]}
+      </Callout>
+    </BannerPlace>
+  );
+}
