@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireFreePort } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { lastWords, startChild } from '../processes/child.ts';
+import type { Running } from '../processes/supervise.ts';
 import type { ServerOptions, ServerReport } from './server.ts';
 
 export interface IdentityOptions {
@@ -18,16 +17,12 @@ export interface IdentityOptions {
   projectId?: string;
 }
 
-export interface Identity {
+export interface Identity extends Running {
   /** For FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   projectId: string;
   /** Resolves when requests are answered; until then they wait, so nobody else has to. */
   ready: Promise<void>;
-  /** Resolves when the emulator has ended although nobody called `stop`. */
-  died: Promise<void>;
-  /** Saves the accounts and ends the emulator. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -37,41 +32,20 @@ export interface Identity {
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { port, smtpUrl, file, projectId = 'demo-meishi' } = options;
   await requireFreePort(port, 'the identity emulator');
-  const logPath = join(dirname(file), 'identity.log');
-  const log = await open(logPath, 'w', 0o600);
-  const child = fork(
-    fileURLToPath(new URL('server.ts', import.meta.url)),
-    [JSON.stringify({ projectId, port, file, smtpUrl } satisfies ServerOptions)],
-    {
-      execArgv: [],
-      // A group of its own: Ctrl-C is for the launcher, which ends its services in order.
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd, 'ipc'],
-      env: { ...process.env, XDG_CONFIG_HOME: dirname(file) },
-    },
-  );
-  const exited = once(child, 'exit');
-  await log.close();
-
-  const failed = exited.then(() => {
-    throw new Problem(`The identity emulator ended; ${logPath} says why.`);
+  const logFile = join(dirname(file), 'identity.log');
+  const child = await startChild(fileURLToPath(new URL('server.ts', import.meta.url)), {
+    args: [JSON.stringify({ projectId, port, file, smtpUrl } satisfies ServerOptions)],
+    env: { ...process.env, XDG_CONFIG_HOME: dirname(file) },
+    logFile,
   });
+  const ended = child.exited.then(async () => {
+    throw new Problem(`The identity emulator ended: ${await lastWords(logFile)}`);
+  });
+  ended.catch(() => undefined);
   const reported = (wanted: ServerReport) =>
-    new Promise<void>((resolve) => child.on('message', (report) => report === wanted && resolve()));
-  const ready = Promise.race([reported('ready'), failed]);
+    new Promise<void>((resolve) => child.process.on('message', (report) => report === wanted && resolve()));
+  const ready = Promise.race([reported('ready'), ended]);
   ready.catch(() => undefined);
-  await Promise.race([reported('listening'), failed]);
-
-  let stopping = false;
-  return {
-    host: `127.0.0.1:${port}`,
-    projectId,
-    ready,
-    died: new Promise((resolve) => exited.then(() => !stopping && resolve())),
-    async stop() {
-      stopping = true;
-      if (child.connected) child.disconnect();
-      await exited;
-    },
-  };
+  await Promise.race([reported('listening'), ended]);
+  return { host: `127.0.0.1:${port}`, projectId, ready, died: child.died, stop: child.stop };
 }

@@ -53,7 +53,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.on('disconnect', stop).on('SIGTERM', stop);
+process.on('SIGTERM', stop);
 
 await accounts.restore();
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
-import { Problem } from '../problem.ts';
+import { explainOutput, runScript } from '../processes/command.ts';
+import { Slots } from './slots.ts';
 import { BuildRecords, type Workspace } from './workspaces.ts';
 
 /** Builds what is stale, two at a time, each after what it needs. */
@@ -48,44 +48,6 @@ export class Builds {
 }
 
 async function runBuild({ name, folder }: Workspace, signal: AbortSignal): Promise<void> {
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...args, 'run', '--silent', 'build'], {
-    cwd: join(root, folder),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    shell: process.platform === 'win32' && command === 'npm',
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code === 0) return;
-  if (output.includes('ENOSPC')) throw new Problem('The disk is full. Make room, then start again.');
-  throw new Problem(`${name} does not build:\n\n${output.trim()}`);
-}
-
-/** Lets a number of tasks run at once; the others wait in line. */
-class Slots {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async use<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#free -= 1;
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
+  const { code, output } = await runScript('build', join(root, folder), signal);
+  if (code !== 0) throw explainOutput(`${name} does not build`, output);
 }

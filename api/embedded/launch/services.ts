@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { startIdentity } from '../identity/identity.ts';
 import { startInbox } from '../inbox/inbox.ts';
 import { startPostgres } from '../postgres/postgres.ts';
+import { type Reporter, type Running, Supervised } from '../processes/supervise.ts';
 import { startApi } from './api.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { type Reporter, type Running, Supervised } from './supervise.ts';
 
 /** The processes of one start: brought up in any order, ended in the reverse one. */
 export class Services {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { requireFreePort } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import type { Running } from '../processes/supervise.ts';
 import { locateBinaries } from './binaries.ts';
 import { type Home, prepareHome } from './home.ts';
 import { findServer, isAlive } from './processes.ts';
@@ -20,15 +21,12 @@ export interface PostgresOptions {
   durable?: boolean;
 }
 
-export interface Postgres {
+export interface Postgres extends Running {
   /** For DATABASE_URL. */
   url: string;
   pid: number;
   /** Whether a server that was already alive on these rows was taken over. */
   adopted: boolean;
-  /** Resolves when the server is gone although nobody called `stop`. */
-  died: Promise<void>;
-  stop(): Promise<void>;
 }
 
 const watchEveryMs = 500;
@@ -79,7 +77,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-function watch(pid: number, home: Home): Pick<Postgres, 'died' | 'stop'> {
+function watch(pid: number, home: Home): Running {
   const { promise: died, resolve: reportDeath } = Promise.withResolvers<void>();
   const timer = setInterval(async () => {
     const alive = await isAlive(pid, home);

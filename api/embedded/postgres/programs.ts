@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chown, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
+import { explainOutput, run } from '../processes/command.ts';
 import { type Home, makeOwned } from './home.ts';
 import { waitForLeftovers } from './processes.ts';
 
@@ -24,7 +24,7 @@ export async function createCluster(home: Home, user: string, password: string):
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (home.account) await chown(passwordFile, home.account.uid, home.account.gid);
-    await run(home, 'initdb', [
+    await runProgram(home, 'initdb', [
       `--pgdata=${unfinished}`,
       `--username=${user}`,
       `--pwfile=${passwordFile}`,
@@ -59,7 +59,7 @@ export async function startServer(home: Home, port: number, durable: boolean): P
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   try {
-    await run(home, 'pg_ctl', [
+    await runProgram(home, 'pg_ctl', [
       'start',
       '-w',
       '-t',
@@ -71,41 +71,29 @@ export async function startServer(home: Home, port: number, durable: boolean): P
       '-o',
       flags.join(' '),
     ]);
-  } catch (error) {
-    throw explain(await readFile(log, 'utf8').catch(() => ''), `PostgreSQL does not start (${log})`, error);
+  } catch {
+    throw explainOutput('PostgreSQL does not start', telling(await readFile(log, 'utf8').catch(() => '')));
   }
 }
 
 /** Ends the server; what clients had not committed is rolled back. */
 export async function stopServer(home: Home): Promise<void> {
-  await run(home, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.data]);
+  await runProgram(home, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.data]);
 }
 
-async function run(home: Home, program: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
-  const child = spawn(join(home.native, 'bin', program), args, {
+async function runProgram(home: Home, program: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
+  const { code, output } = await run(join(home.native, 'bin', program), args, {
     cwd: dirname(home.data),
     env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['ignore', 'pipe', 'pipe'],
     ...home.account,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.on('error', reject).on('close', resolve),
-  );
-  if (code !== 0) throw explain(output, `PostgreSQL's ${program} failed`, undefined);
+  if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, telling(output));
 }
 
-function explain(output: string, summary: string, cause: unknown): Problem {
-  if (output.includes('No space left on device')) {
-    return new Problem('The disk is full. Make room, then start again; what was saved is safe.', { cause });
-  }
-  const telling = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line));
-  return new Problem(`${summary}: ${telling.at(-1) ?? output.trim()}`, { cause });
+/** The lines that say what went wrong, among all those of a log. */
+function telling(output: string): string {
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line));
+  return lines.length > 0 ? lines.join('\n') : output;
 }
 
 async function removeEmpty(folder: string): Promise<void> {
