@@ -7,7 +7,8 @@ import { startPostgres } from '../embedded/postgres/postgres.ts';
 
 /** One real PostgreSQL and one identity emulator for all test files; each file clones its own database. */
 export default async function start() {
-  const dir = join(await mkdtemp(join(tmpdir(), 'meishi-test-')), 'postgres');
+  // The folder itself, not one inside: as root, the server's own account must be able to reach it.
+  const dir = await mkdtemp(join(tmpdir(), 'meishi-test-'));
   const postgres = await startPostgres({ dir, port: await freePort(), password: 'test', durable: false });
 
   const port = await freePort();
