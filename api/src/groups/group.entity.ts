@@ -12,7 +12,7 @@ const schema = defineEntity({
     photo: p.json<Photo>().nullable(),
     site_url: p.text().nullable(),
     accent: p.text().nullable(),
-    locked_fields: p.json<string[]>().default('[]'),
+    locked_fields: p.json<string[]>().defaultRaw("'[]'"),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Caller, type Refusal, refusal } from './access.policy.js';
+
+const visitor = null;
+const person: Caller = { roles: [] };
+const admin: Caller = { roles: ['product-admin'] };
+const internal: Caller = { roles: ['internal'] };
+const stranger: Caller = { roles: [], group: { role: null } };
+const member: Caller = { roles: [], group: { role: 'member' } };
+const groupAdmin: Caller = { roles: [], group: { role: 'admin' } };
+const adminAtGroup: Caller = { roles: ['product-admin'], group: { role: null } };
+
+const table: [Parameters<typeof refusal>[0], Caller | null, Refusal | null][] = [
+  ['public', visitor, null],
+  ['user', visitor, 'not-signed-in'],
+  ['user', person, null],
+  ['group-member', visitor, 'not-signed-in'],
+  ['group-member', person, 'not-found'],
+  ['group-member', admin, 'not-found'],
+  ['group-member', stranger, 'not-found'],
+  ['group-member', member, null],
+  ['group-member', groupAdmin, null],
+  ['group-member', adminAtGroup, null],
+  ['group-admin', visitor, 'not-signed-in'],
+  ['group-admin', person, 'not-found'],
+  ['group-admin', stranger, 'not-found'],
+  ['group-admin', member, 'not-allowed'],
+  ['group-admin', groupAdmin, null],
+  ['group-admin', adminAtGroup, null],
+  ['product-admin', visitor, 'not-signed-in'],
+  ['product-admin', person, 'not-allowed'],
+  ['product-admin', internal, 'not-allowed'],
+  ['product-admin', admin, null],
+  ['internal', visitor, 'not-found'],
+  ['internal', person, 'not-found'],
+  ['internal', admin, 'not-found'],
+  ['internal', internal, null],
+];
+
+describe('access policy', () => {
+  it.each(table)('%s for %j: %s', (rule, caller, expected) => {
+    expect(refusal(rule, caller)).toBe(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../src/platform/database/ids.js';
+import type { Person, TestApp } from './app.js';
+
+export interface TestGroup {
+  group_id: string;
+  name: string;
+}
+
+/** A group with these people in it. */
+export async function makeGroup(
+  { database }: TestApp,
+  { admins = [], members = [] }: { admins?: Person[]; members?: Person[] },
+): Promise<TestGroup> {
+  const group = { group_id: newId(12), name: `group-${randomUUID().slice(0, 8)}` };
+  await database.query('insert into groups (group_id, name, display_name) values ($1, $2, $3)', [
+    group.group_id,
+    group.name,
+    'Lindenhof Studio',
+  ]);
+  const people = [
+    ...admins.map((person) => ({ person, role: 'admin' })),
+    ...members.map((person) => ({ person, role: 'member' })),
+  ];
+  for (const { person, role } of people) {
+    const { user_id, default_profile_id } = person.user;
+    await database.query(
+      'insert into memberships (group_id, user_id, profile_id, role) values ($1, $2, $3, $4)',
+      [group.group_id, user_id, default_profile_id, role],
+    );
+  }
+  return group;
+}
