@@ -1,0 +1,64 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { asPerson } from '../fixtures/people.ts';
+
+/** One remote's files fail in every way that a deploy can go wrong; the rest of the product does not notice. */
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  '500': (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"status":500}' }),
+  'a page instead of a script': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }),
+  garbage: (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '}{ not a script' }),
+  'a dropped connection': (route) => route.abort('connectionreset'),
+};
+
+const anyFile = '**/remotes/mf-billing/**';
+const entryOnly = '**/remotes/mf-billing/**/remoteEntry.js*';
+const chunksOnly = /\/remotes\/mf-billing\/.*\/(?!remoteEntry)[^/]+\.js/;
+
+for (const [name, fail] of Object.entries(failures)) {
+  for (const [part, files] of Object.entries({ entry: entryOnly, chunk: chunksOnly })) {
+    test(`${name} for a remote's ${part}: a card with Retry, which works once the files are back`, async ({
+      browser,
+    }) => {
+      const page = await asPerson(browser, 'owner');
+      await page.route(files, fail);
+      await page.getByRole('link', { name: 'Upgrade Now' }).click();
+      const card = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+      await expect(card).toBeVisible({ timeout: 15_000 });
+      await restOfTheProductWorks(page);
+
+      await page.getByRole('link', { name: 'Upgrade Now' }).click();
+      await expect(card).toBeVisible({ timeout: 15_000 });
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
+      await page.context().close();
+    });
+  }
+}
+
+test('files that hang: the page says so, gives up long before two minutes, and offers Retry', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const page = await asPerson(browser, 'owner');
+  const hanging: Route[] = [];
+  await page.route(anyFile, (route) => {
+    hanging.push(route);
+  });
+  await page.getByRole('link', { name: 'Upgrade Now' }).click();
+  await expect(page.getByText(/still loading|taking longer/i)).toBeVisible({ timeout: 15_000 });
+  await restOfTheProductWorks(page);
+  await page.getByRole('link', { name: 'Upgrade Now' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 45_000 });
+  await page.unroute(anyFile);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
+  await page.context().close();
+});
+
+async function restOfTheProductWorks(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+}

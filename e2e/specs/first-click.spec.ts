@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { slowFourG } from '../fixtures/network.ts';
+import { newAddress } from '../fixtures/people.ts';
+
+/** The product's main job, through its real pages: from signing up to a counted click. */
+
+const sizes = [
+  { name: 'phone', viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+];
+
+for (const { name, ...device } of sizes) {
+  test(`from sign-up to a counted click, on a ${name} with slow 4G`, async ({ browser }) => {
+    test.slow();
+    const email = newAddress(name);
+    const context = await browser.newContext(device);
+    const page = await context.newPage();
+    await slowFourG(page);
+
+    await test.step('sign up', async () => {
+      await page.goto('/sign-up');
+      await page.getByLabel('Your name').fill('Noor Abbas');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
+      await page.getByRole('button', { name: 'Create your card' }).click();
+      await expect(page).toHaveURL(/\/dashboard/);
+      await expect(page.getByText('Please open the link that we sent to')).toBeVisible();
+    });
+
+    await test.step('verify the address', async () => {
+      const mail = await mailTo(email, /verif|confirm/i);
+      const inMailbox = await context.newPage();
+      await inMailbox.goto(linkIn(mail));
+      await expect(inMailbox).toHaveURL(/\/(log-in|dashboard)/);
+      await inMailbox.close();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+      await expect(page.getByText('Please open the link that we sent to')).toBeHidden();
+    });
+
+    await test.step('fill in the profile, saved as it is typed', async () => {
+      await page.getByRole('tab', { name: 'About you' }).click();
+      await page.getByLabel('Job title').fill('Bookbinder');
+      await page.getByLabel('Company').fill('Falz & Faden');
+      await page.getByRole('textbox', { name: 'About you' }).fill('I bind books that open flat.');
+      await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+      await page.getByRole('tab', { name: 'Links' }).click();
+      await addLink(page, 'https://example.com/books', 'My books');
+      await addLink(page, 'https://www.linkedin.com/in/noor-abbas', 'LinkedIn profile');
+    });
+
+    const address = await publicAddress(page);
+
+    await test.step('a stranger without scripts reads the page and taps a link', async () => {
+      const stranger = await browser.newContext({ ...device, javaScriptEnabled: false });
+      const phone = await stranger.newPage();
+      await phone.route('https://example.com/**', (route) => route.fulfill({ body: 'the books' }));
+      await phone.goto(`${address}?s=qr`);
+      await expect(phone.getByRole('heading', { name: 'Noor Abbas', level: 1 })).toBeVisible();
+      await expect(phone.getByText('Bookbinder')).toBeVisible();
+      await expect(phone.getByText('I bind books that open flat.')).toBeVisible();
+      await phone.getByRole('link', { name: /My books/ }).click();
+      await expect(phone).toHaveURL('https://example.com/books');
+      expect(await stranger.cookies()).toEqual([]);
+      await stranger.close();
+    });
+
+    await test.step('the owner sees one view and one click', async () => {
+      await page.goto('/analytics');
+      await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+      await expect(tile(page, 'Views')).toContainText(/\b1\b/);
+      await expect(tile(page, 'Clicks')).toContainText(/\b1\b/);
+      await expect(page.getByText('My books')).toBeVisible();
+      await expect(page.getByText('QR code')).toBeVisible();
+    });
+    await context.close();
+  });
+}
+
+async function addLink(page: Page, address: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await dialog.getByLabel('Paste or type an address').fill(address);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+}
+
+/** Where the profile's page is, as the dashboard's own link says. */
+async function publicAddress(page: Page): Promise<string> {
+  const link = page.locator('main a[href*="/profile/"]').first();
+  return new URL((await link.getAttribute('href')) as string, page.url()).href.split('?')[0] as string;
+}
+
+const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
