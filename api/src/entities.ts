@@ -4,7 +4,9 @@ import { Membership } from './groups/membership.entity.js';
 import { Link } from './links/link.entity.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfileSlug } from './profiles/profile-slug.entity.js';
+import { Activation } from './remotes/activation.entity.js';
+import { Release } from './remotes/release.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every entity, listed so that migrations and the API agree on what there is. */
-export const entities = [User, Profile, ProfileSlug, Link, Contact, Group, Membership];
+export const entities = [User, Profile, ProfileSlug, Link, Contact, Group, Membership, Release, Activation];

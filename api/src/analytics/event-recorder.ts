@@ -18,7 +18,7 @@ export interface Hit {
   /** Given by the client that reports it; made here when the server noticed by itself. */
   event_id?: string;
   kind: EventKind;
-  profile: { profile_id: string; user_id: string; time_zone: string | null };
+  profile: { profile_id: string; user_id: string };
   link_id?: string;
   card_id?: string;
   /** The door that the address names (`?s=`); anything else counts as none. */
@@ -38,7 +38,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
   private readonly commits: GroupCommit<AnalyticsEvent>;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly visitors: Visitors,
     private readonly config: Config,
   ) {
@@ -66,25 +66,38 @@ export class EventRecorder implements BeforeApplicationShutdown {
   private async eventOf(hit: Hit, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
     const at = new Date();
     const agent = headers['user-agent'] ?? '';
-    const { profile_id, user_id, time_zone } = hit.profile;
+    const { profile_id, user_id } = hit.profile;
+    const [visitor, time_zone] = await Promise.all([
+      this.visitors.hash(ip, agent, at),
+      this.findTimeZone(user_id),
+    ]);
     const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
     return {
       event_id: hit.event_id ?? randomUUID(),
       at,
       kind: hit.kind,
       user_id,
-      time_zone: time_zone ?? 'UTC',
+      time_zone,
       profile_id,
       link_id: hit.link_id ?? null,
       card_id: hit.card_id ?? null,
       group_id: null,
       source: sourceOf(hit.source, referrer),
-      visitor: await this.visitors.hash(ip, agent, at),
+      visitor,
       country: this.countryOf(headers),
       ...readAgent(agent),
       referrer,
       verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
     };
+  }
+
+  private async findTimeZone(userId: string): Promise<string> {
+    const { rows } = await this.database.query<{ time_zone: string | null }>({
+      name: 'time zone',
+      text: 'select time_zone from users where user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.time_zone ?? 'UTC';
   }
 
   private countryOf(headers: FastifyRequest['headers']): string | null {

@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
-import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { EventRecorder } from './event-recorder.js';
 import { findLinkTarget } from './link-target.js';
@@ -11,7 +10,6 @@ import { findLinkTarget } from './link-target.js';
 @Controller('l')
 export class LinkRedirectController {
   constructor(
-    private readonly config: Config,
     private readonly database: Database,
     private readonly recorder: EventRecorder,
   ) {}

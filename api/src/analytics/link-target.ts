@@ -6,13 +6,7 @@ export interface LinkTarget {
   url: string;
   /** Enabled, inside its schedule, and on a profile that is not off. */
   open: boolean;
-  profile: {
-    profile_id: string;
-    slug: string | null;
-    user_id: string;
-    time_zone: string | null;
-    visible: boolean;
-  };
+  profile: { profile_id: string; slug: string | null; user_id: string; visible: boolean };
 }
 
 export async function findLinkTarget(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
@@ -20,9 +14,9 @@ export async function findLinkTarget(pool: Pool, linkId: string): Promise<LinkTa
     name: 'link target',
     text: `select link_id, url,
         enabled and visibility <> 'off' and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as open,
-        json_build_object('profile_id', profile_id, 'slug', slug, 'user_id', user_id, 'time_zone', time_zone,
+        json_build_object('profile_id', profile_id, 'slug', slug, 'user_id', user_id,
           'visible', visibility <> 'off') as profile
-      from links join profiles using (profile_id) join users using (user_id)
+      from links join profiles using (profile_id)
       where link_id = $1 and deleted_at is null`,
     values: [linkId],
   });

@@ -137,7 +137,10 @@ function eventOf(owner: Person, time_zone: string, draw: Draw): AnalyticsEvent {
 }
 
 /** Claims a view as the owner's own, and marks it so here where that should have worked. */
-async function claimIfRecent(owner: Person, event: AnalyticsEvent & Draw): Promise<void> {
+async function claimIfRecent(
+  owner: Person,
+  event: AnalyticsEvent & Pick<Draw, 'isClaimed' | 'minutesAgo'>,
+): Promise<void> {
   if (!event.isClaimed || event.minutesAgo > 20 * 60) return;
   const params = { id: event.profile_id, event_id: event.event_id };
   const claim = () => owner.call(claimOwnView, { params });

@@ -1,0 +1,25 @@
+import type { BootConfig } from '@meishi/api-contract/boot';
+import type { Config } from '../platform/config/config.js';
+
+/** Specification, section 9: seconds until a synchronised token is sent anew. */
+const tokenSyncMaxAge = 300;
+
+/** What browsers are told of the server's configuration. */
+export function bootConfig(config: Config, shellVersion: string): BootConfig {
+  const emulator = config.FIREBASE_AUTH_EMULATOR_HOST;
+  return {
+    version: shellVersion,
+    mode: config.MEISHI_MODE,
+    origin: config.PUBLIC_URL,
+    firebase: {
+      project_id: config.FIREBASE_PROJECT_ID,
+      // The emulator takes any key, but the client insists on one.
+      api_key: config.FIREBASE_API_KEY ?? 'emulator',
+      auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${config.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+      emulator_url: emulator ? `http://${emulator}` : null,
+    },
+    token_sync: config.TOKEN_SYNC_URL
+      ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
+      : null,
+  };
+}

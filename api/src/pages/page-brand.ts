@@ -1,0 +1,18 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { GroupsQueries } from '../groups/groups.queries.js';
+
+/** The look that `?group=` asks for. */
+@Injectable()
+export class PageBrand {
+  constructor(private readonly groups: GroupsQueries) {}
+
+  /** Null for a group that is not there or has no logo: the page then has Meishi's. */
+  async of({ query }: FastifyRequest): Promise<GroupBrand | null> {
+    const { group } = query as Record<string, unknown>;
+    if (typeof group !== 'string' || !/^[\w-]{1,64}$/.test(group)) return null;
+    const brand = await this.groups.brand(group);
+    return brand?.logo ? brand : null;
+  }
+}

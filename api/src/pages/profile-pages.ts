@@ -1,0 +1,111 @@
+import type { ServerPageInput } from '@meishi/api-contract/boot';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { EventRecorder } from '../analytics/event-recorder.js';
+import { Config } from '../platform/config/config.js';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
+import { ServerBundles } from '../remotes/server-bundles.js';
+import { PageBrand } from './page-brand.js';
+import { sendHtml } from './send-html.js';
+import { type PageRequest, ShellPages } from './shell-pages.js';
+
+type Owner = NonNullable<PageRequest['owner']>;
+
+/** Public profiles, rendered by the server bundle of the remote that owns their address. */
+@Injectable()
+export class ProfilePages {
+  constructor(
+    private readonly config: Config,
+    private readonly pages: ShellPages,
+    private readonly bundles: ServerBundles,
+    private readonly profiles: ProfileReads,
+    private readonly brand: PageBrand,
+    private readonly recorder: EventRecorder,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async send(
+    page: PageRequest & { owner: Owner },
+    server: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { id = '' } = page.owner.params;
+    const found = await this.profiles.find(id);
+    const shown = found && found.visibility !== 'off' ? found : undefined;
+    // The address is decided anew at each visit, as an owner may take an earlier one again.
+    reply.header('cache-control', 'private, no-store');
+    const moved = shown && movedTo(id, shown);
+    if (moved) return void reply.redirect(moved + new URL(request.url, this.config.PUBLIC_URL).search, 301);
+
+    const query = request.query as Record<string, unknown>;
+    const source = typeof query.s === 'string' ? query.s.slice(0, 20) : null;
+    const [eventId, input] = await Promise.all([
+      shown && this.recordView(shown, source, request),
+      this.inputOf(page, found, source, request),
+    ]);
+    const rendered = await this.bundles.render(page.owner.remote, server, input);
+    const view = shown && eventId ? { profile_id: shown.profile.profile_id, event_id: eventId } : null;
+    const { html, contentSecurityPolicy } = await this.pages.render(page, {
+      lang: rendered?.lang ?? 'en',
+      head: rendered?.head,
+      brand: input.brand,
+      view,
+      rendered: rendered ?? undefined,
+    });
+    reply
+      .status(rendered?.status ?? (shown ? 200 : 404))
+      .header('content-security-policy', contentSecurityPolicy);
+    if (shown?.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
+    await sendHtml(request, reply, html);
+  }
+
+  private async inputOf(
+    { owner }: PageRequest & { owner: Owner },
+    found: ProfileRead | undefined,
+    source: string | null,
+    request: FastifyRequest,
+  ): Promise<ServerPageInput> {
+    return {
+      url: request.url,
+      origin: this.config.PUBLIC_URL,
+      params: owner.params,
+      brand: await this.brand.of(request),
+      locale: localeOf(request),
+      profile: found && found.visibility !== 'off' ? found.profile : null,
+      reason: !found ? 'unknown' : found.visibility === 'off' ? 'off' : 'found',
+      source,
+    };
+  }
+
+  /** The view's event id; null when it could not be stored, which is no reason to keep the page back. */
+  private async recordView(
+    { user_id, profile }: ProfileRead,
+    source: string | null,
+    request: FastifyRequest,
+  ): Promise<string | null> {
+    const { profile_id } = profile;
+    const hit = {
+      kind: 'view',
+      profile: { profile_id, user_id },
+      source: source ?? undefined,
+      referrer: request.headers.referer,
+    } as const;
+    return this.recorder.record(hit, request).catch((err) => {
+      this.logger.error({ err, profile_id }, 'a view was not stored');
+      return null;
+    });
+  }
+}
+
+/** Where a profile is found now, when the address names a slug that it had before. */
+function movedTo(id: string, { profile }: ProfileRead): string | undefined {
+  const names = [profile.profile_id, profile.slug].map((name) => name?.toLowerCase());
+  return names.includes(id.toLowerCase()) ? undefined : `/profile/${profile.slug ?? profile.profile_id}`;
+}
+
+function localeOf({ headers }: FastifyRequest): string {
+  const [first = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
+  return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : 'en';
+}

@@ -1,0 +1,28 @@
+import { satisfies } from 'semver';
+import { type Build, routeShape } from './build-check.js';
+
+export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
+
+/** Why a release may not go live beside those that are, as the end of a sentence; null when it may. */
+export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {
+  const others = active.filter(({ remote }) => remote !== candidate.remote);
+  if (candidate.shell) return kitFault(candidate.shell.kit, others);
+  const shell = others.find(({ shell }) => shell)?.shell;
+  // Without a shell nothing is shown yet; its own activation will look at all remotes.
+  return (shell ? kitFault(shell.kit, [candidate]) : null) ?? routeFault(candidate, others);
+}
+
+function kitFault(kit: string, remotes: readonly Candidate[]): string | null {
+  const misfit = remotes.find(({ shell, requires }) => !shell && !satisfies(kit, requires));
+  return misfit ? `${misfit.remote} requires kit ${misfit.requires}, and the shell has ${kit}` : null;
+}
+
+function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {
+  for (const { path } of candidate.routes) {
+    const owner = others.find(({ routes }) =>
+      routes.some((route) => routeShape(route.path) === routeShape(path)),
+    );
+    if (owner) return `${path} belongs to ${owner.remote}`;
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
+import { Database } from '../platform/database/database.js';
+import { isRestricted } from './registry.policy.js';
+import type { Release, ReleaseFile } from './release.entity.js';
+import type { ReleaseFiles } from './release-archive.js';
+
+/** Names one build: remote and version, e.g. `mf-profile` and `1.2.0-9f0c6aab`. */
+export type BuildId = Pick<Release, 'remote' | 'version'>;
+
+/** A kept build, as far as serving it needs to know. */
+export interface ShelvedBuild extends BuildId {
+  files: Record<string, ReleaseFile>;
+  isRestricted: boolean;
+}
+
+/** Where a build lies: its part of the address and its folder in the storage. */
+export function buildPath({ remote, version }: BuildId): string {
+  return `${remote}/${version}`;
+}
+
+/** Keeps the files of releases. A build never changes, so whatever was read once may be remembered for good. */
+@Injectable()
+export class ReleaseShelf {
+  private readonly builds = new LRUCache<string, ShelvedBuild>({ max: 200 });
+  private readonly contents = new LRUCache<string, Buffer>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ length }) => length || 1,
+    fetchMethod: async (key) => Buffer.from(await this.disk.getBytes(key)),
+  });
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly database: Database,
+  ) {}
+
+  async find(build: BuildId): Promise<ShelvedBuild | undefined> {
+    const known = this.builds.get(buildPath(build));
+    if (known) return known;
+    const { rows } = await this.database.query<Pick<Release, 'routes'> & Pick<ShelvedBuild, 'files'>>({
+      name: 'shelved build',
+      text: 'select routes, files from releases where remote = $1 and version = $2',
+      values: [build.remote, build.version],
+    });
+    const [found] = rows;
+    if (!found) return undefined;
+    const shelved = { ...build, files: found.files, isRestricted: isRestricted(found) };
+    this.builds.set(buildPath(build), shelved);
+    return shelved;
+  }
+
+  /** The content of one of a build's files. */
+  async read(build: BuildId, path: string): Promise<Buffer> {
+    const content = await this.contents.fetch(keyOf(build, path));
+    if (!content) throw new Error(`${keyOf(build, path)} could not be read`);
+    return content;
+  }
+
+  async store(build: BuildId, files: ReleaseFiles): Promise<void> {
+    for (const [path, content] of files) await this.disk.put(keyOf(build, path), content);
+  }
+}
+
+function keyOf(build: BuildId, path: string): string {
+  return `releases/${buildPath(build)}/${path}`;
+}

@@ -1,0 +1,48 @@
+import type { RemoteRoute } from '@meishi/api-contract/remotes';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What is known of a stored file, so that requests for others never reach the storage. */
+export interface ReleaseFile {
+  bytes: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string;
+}
+
+/** What the shell says of itself in shell.json. */
+export interface ShellManifest {
+  kit: string;
+  entry: string[];
+  takeover: string;
+  /** The scripts of each lazy part of the kit. */
+  shared: Record<string, string[]>;
+}
+
+const schema = defineEntity({
+  name: 'Release',
+  tableName: 'releases',
+  properties: {
+    remote: p.text().primary(),
+    /** The package's version and the first digits of the content's hash: `1.2.0-9f0c6aab`. */
+    version: p.text().primary(),
+    /** The version that its package.json gives. */
+    package_version: p.text(),
+    /** SHA-256 of all files. */
+    hash: p.text(),
+    entry: p.text(),
+    integrity: p.text(),
+    /** Range of kit versions it works with; empty for the shell, which brings the kit. */
+    requires: p.text(),
+    routes: p.json<RemoteRoute[]>(),
+    /** Per exposed module the scripts of the remote that it needs at once. */
+    chunks: p.json<Record<string, string[]>>(),
+    /** Per exposed module the lazy parts of the kit that it uses. */
+    kit_parts: p.json<Record<string, string[]>>(),
+    shell: p.json<ShellManifest>().nullable(),
+    files: p.json<Record<string, ReleaseFile>>().lazy(),
+    released_at: p.datetime().onCreate(() => new Date()),
+    released_by: p.text(),
+  },
+});
+
+export class Release extends schema.class {}
+schema.setClass(Release);
