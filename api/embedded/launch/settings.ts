@@ -28,7 +28,7 @@ export interface Settings {
 
 /** @throws Problem that names the variable in the way. */
 export function readSettings(): Settings {
-  const file = join(root, '.env');
+  const file = resolve(root, process.env.MEISHI_ENV_FILE || '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const parsed = variables.safeParse(withoutEmpty(process.env));
   if (!parsed.success) {

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './chromium-path.ts';
+import { productUrl } from './fixtures/addresses.ts';
+
+const report = process.env.MEISHI_E2E_REPORT;
+
+/** Against the product that runs at MEISHI_URL; `npm test` starts one of its own. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    baseURL: productUrl,
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

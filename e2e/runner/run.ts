@@ -1,0 +1,30 @@
+/** The second part of `npm test`. `--only check`, `jest` or `e2e` runs that part alone; what follows chooses test files. */
+import { parseArgs } from 'node:util';
+import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
+import { build, checkStyle, checkTypes } from './checks.ts';
+import { provideChromium } from './chromium.ts';
+import { runJourneys } from './journeys.ts';
+import { Tally } from './tally.ts';
+import { runUnitTests } from './unit-tests.ts';
+
+const parts = ['check', 'jest', 'e2e'];
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { only } = values;
+if (only && !parts.includes(only)) {
+  console.error(`--only takes one of: ${parts.join(', ')}`);
+  process.exit(1);
+}
+const wanted = (part: string) => !only || only === part;
+
+const started = Date.now();
+const tally = new Tally();
+const workspaces = await readWorkspaces();
+
+if (wanted('check')) await tally.run('Format and lint', checkStyle);
+const built = await tally.run('Build', () => build(workspaces));
+if (wanted('check')) await checkTypes(workspaces, tally);
+if (wanted('jest')) await runUnitTests(workspaces, positionals, tally);
+if (wanted('e2e') && built && (await tally.run('Chromium', provideChromium))) {
+  await tally.run('Journeys in the browser', () => runJourneys(positionals));
+}
+process.exit(tally.finish(started));

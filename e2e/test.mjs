@@ -1,0 +1,7 @@
+/** `npm test`: the whole check of the product from a bare checkout. This part runs on any Node from 20 on, with nothing installed. */
+import { install } from '../api/embedded/bootstrap/install.mjs';
+import { requireNode, runWithCurrentNode } from '../api/embedded/bootstrap/node.mjs';
+
+requireNode();
+await install();
+process.exit(await runWithCurrentNode('e2e/runner/run.ts', process.argv.slice(2)));
