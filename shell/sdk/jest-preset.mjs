@@ -1,8 +1,16 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/sdk/'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  moduleNameMapper: {
+    '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
+    // One file instead of two thousand modules to link.
+    '^lucide-react$': createRequire(import.meta.url).resolve('lucide-react'),
+  },
+  setupFiles: [join(import.meta.dirname, 'src/testing/browser.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

@@ -1,1 +1,2 @@
-export const part = 'cards';
+export { BusinessCard, type BusinessCardProps } from './BusinessCard.tsx';
+export { PhoneFrame, type PhoneFrameProps } from './PhoneFrame.tsx';

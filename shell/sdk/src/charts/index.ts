@@ -1,1 +1,5 @@
-export const part = 'charts';
+export { BarList, type BarListItem, type BarListProps } from './BarList.tsx';
+export { formatCount, formatPercent, formatShort } from './format.ts';
+export { SeriesChart, type SeriesChartProps } from './SeriesChart.tsx';
+export { StatRow, StatTile, type StatTileProps } from './StatTile.tsx';
+export type { ChartSeries, ChartTime } from './series.ts';

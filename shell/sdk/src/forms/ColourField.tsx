@@ -12,6 +12,8 @@ export interface ColourFieldProps {
   onChange: (value: string) => void;
   /** Offered beside a free choice; each is named for screen readers. */
   swatches?: readonly { value: string; label: string }[];
+  /** False: one of the swatches, or the colour that it has; no other. */
+  free?: boolean;
   error?: string;
   id?: string;
 }
@@ -27,7 +29,15 @@ export const cardColours = [
 ] as const;
 
 /** A colour: one of a few, or any. */
-export function ColourField({ label, value, onChange, swatches = cardColours, error, id }: ColourFieldProps) {
+export function ColourField({
+  label,
+  value,
+  onChange,
+  swatches = cardColours,
+  free = true,
+  error,
+  id,
+}: ColourFieldProps) {
   const name = useId();
   const chosen = value.toLowerCase();
   const isOther = !swatches.some((swatch) => swatch.value === chosen);
@@ -46,10 +56,12 @@ export function ColourField({ label, value, onChange, swatches = cardColours, er
             <VisuallyHidden>{swatch.label}</VisuallyHidden>
           </Swatch>
         ))}
-        <Other data-chosen={isOther || undefined} title="Another colour">
-          <VisuallyHidden>Another colour</VisuallyHidden>
-          <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
-        </Other>
+        {free && (
+          <Other data-chosen={isOther || undefined} title="Another colour">
+            <VisuallyHidden>Another colour</VisuallyHidden>
+            <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
+          </Other>
+        )}
       </Swatches>
       {error && <ErrorSentence>{error}</ErrorSentence>}
     </Group>

@@ -1,1 +1,2 @@
-export const part = 'media';
+export { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
+export { QrCode, type QrCodeProps, qrCodeSvg } from './QrCode.tsx';

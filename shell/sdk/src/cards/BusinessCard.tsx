@@ -1,0 +1,148 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import type { ElementType, ReactNode } from 'react';
+import styled from 'styled-components';
+import { pictureSource } from '../avatar/Avatar.tsx';
+import { light } from '../theme/palette.ts';
+import { theme } from '../theme/theme.ts';
+import { inkStock, paperStock } from './card-stock.ts';
+import { useTilt } from './use-tilt.ts';
+
+export interface BusinessCardProps {
+  name: string;
+  /** Job title. */
+  title?: string;
+  company?: string;
+  photo?: Photo | string | null;
+  /** Colour of the painted edge and of the rule, #rrggbb. */
+  accent?: string;
+  /** What it is printed on. */
+  stock?: 'paper' | 'ink';
+  /** Stands in the lower right corner: a code or a small mark. */
+  corner?: ReactNode;
+  /** Element of the name; the page's heading where the card is what the page is about. */
+  nameAs?: ElementType;
+  /** Leans towards the pointer. */
+  tilt?: boolean;
+}
+
+/** A business card as a thing: 85.6 to 54, cotton paper, painted edge. As wide as what it lies in. */
+export function BusinessCard({
+  name,
+  title,
+  company,
+  photo,
+  accent = light.accent,
+  stock = 'paper',
+  corner,
+  nameAs = 'p',
+  tilt = false,
+}: BusinessCardProps) {
+  const handlers = useTilt(tilt);
+  return (
+    <Place {...handlers}>
+      <Body $stock={stock} style={{ '--edge-paint': accent }}>
+        <Head>
+          <Company>{company}</Company>
+          {photo && <Portrait {...pictureSource(photo, 160)} alt="" />}
+        </Head>
+        <Foot>
+          <div>
+            <Name as={nameAs} style={{ fontSize: `${nameSize(name)}cqw` }}>
+              {name}
+            </Name>
+            {title && <Title>{title}</Title>}
+          </div>
+          {corner && <Corner>{corner}</Corner>}
+        </Foot>
+      </Body>
+    </Place>
+  );
+}
+
+/** Size of the name in hundredths of the card's width: long names step down so that two lines hold them. */
+function nameSize(name: string): number {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (name.length <= 13 && longest <= 11) return 10.4;
+  if (name.length <= 24 && longest <= 13) return 8.6;
+  if (name.length <= 40 && longest <= 18) return 6.8;
+  return 5.2;
+}
+
+const Place = styled.div`
+  container-type: inline-size;
+  width: 100%;
+  aspect-ratio: 85.6 / 54;
+  perspective: 1200px;
+`;
+
+const Body = styled.div<{ $stock: 'paper' | 'ink' }>`
+  ${({ $stock }) => ($stock === 'ink' ? inkStock : paperStock)}
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  width: 100%;
+  height: 100%;
+  padding: 7cqw;
+  border-radius: 3.7cqw;
+  font-family: ${theme.font.text};
+  transform: rotateX(var(--lean-x, 0deg)) rotateY(var(--lean-y, 0deg));
+  transition: transform ${theme.motion.slow};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 4cqw;
+`;
+
+const Company = styled.p`
+  min-width: 0;
+  font-size: max(3.3cqw, 10px);
+  font-weight: 550;
+  line-height: 1.3;
+  letter-spacing: 0.01em;
+`;
+
+const Portrait = styled.img`
+  flex: none;
+  width: 17cqw;
+  height: 17cqw;
+  border-radius: 50%;
+  object-fit: cover;
+  box-shadow: 0 0 0 1px rgb(15 15 35 / 0.1);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 4cqw;
+
+  > :first-child {
+    min-width: 0;
+  }
+`;
+
+const Name = styled.p`
+  margin: 0;
+  font-family: ${theme.font.display};
+  font-weight: 420;
+  line-height: 1.04;
+  letter-spacing: -0.025em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  margin-top: 2.2cqw;
+  font-size: max(3.5cqw, 11px);
+  line-height: 1.3;
+  opacity: 0.78;
+`;
+
+const Corner = styled.div`
+  flex: none;
+  width: 15cqw;
+`;

@@ -1,0 +1,74 @@
+import { css } from 'styled-components';
+import { light } from '../theme/palette.ts';
+
+/** A card keeps its colours in every theme, as paper does when the lamp goes out. */
+
+const depth = css`
+  box-shadow:
+    0 1.1cqw 0 -0.05cqw var(--edge-paint),
+    0 1.6cqw 1.2cqw -0.4cqw rgb(15 15 35 / 0.28),
+    0 4cqw 8cqw -3cqw rgb(15 15 35 / 0.34),
+    0 10cqw 16cqw -8cqw rgb(15 15 35 / 0.22);
+  isolation: isolate;
+
+  /* Light on the upper edge, and a sheen that follows the pointer. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    pointer-events: none;
+    box-shadow:
+      inset 0 0.35cqw 0.2cqw -0.1cqw rgb(255 255 255 / var(--rim)),
+      inset 0 0 0 0.12cqw rgb(15 15 35 / 0.06);
+    background: radial-gradient(
+      80cqw circle at var(--light-x, 20%) var(--light-y, -10%),
+      rgb(255 255 255 / var(--sheen)),
+      transparent 70%
+    );
+  }
+`;
+
+/** Cotton: fibres both ways and a few flecks, none of them quite regular. */
+export const paperStock = css`
+  ${depth}
+  --rim: 0.9;
+  --sheen: 0.5;
+  color: ${light.ink};
+  background-color: #f8f5ec;
+  background-image:
+    radial-gradient(circle at 22% 31%, rgb(120 98 52 / 0.13) 0.4px, transparent 0.9px),
+    radial-gradient(circle at 71% 64%, rgb(64 64 96 / 0.1) 0.4px, transparent 0.9px),
+    radial-gradient(circle at 48% 12%, rgb(255 255 255 / 0.9) 0.5px, transparent 1.1px),
+    repeating-linear-gradient(94deg, rgb(108 92 56 / 0.028) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(3deg, rgb(108 92 56 / 0.032) 0 1px, transparent 1px 4px),
+    linear-gradient(168deg, #fffdf8, #f3efe4);
+  background-size:
+    31px 37px,
+    43px 29px,
+    23px 41px,
+    auto,
+    auto,
+    auto;
+`;
+
+/** Dyed through, with a quieter light. */
+export const inkStock = css`
+  ${depth}
+  --rim: 0.22;
+  --sheen: 0.1;
+  color: #f5f1e6;
+  background-color: #14142b;
+  background-image:
+    radial-gradient(circle at 22% 31%, rgb(255 255 255 / 0.07) 0.4px, transparent 0.9px),
+    radial-gradient(circle at 71% 64%, rgb(160 160 220 / 0.07) 0.4px, transparent 0.9px),
+    repeating-linear-gradient(94deg, rgb(255 255 255 / 0.012) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(3deg, rgb(255 255 255 / 0.014) 0 1px, transparent 1px 4px),
+    linear-gradient(168deg, #1e1e3c, #101024);
+  background-size:
+    31px 37px,
+    43px 29px,
+    auto,
+    auto,
+    auto;
+`;

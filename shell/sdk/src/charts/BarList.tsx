@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { space, theme } from '../theme/theme.ts';
+import { formatCount, formatPercent } from './format.ts';
+
+export interface BarListItem {
+  id: string;
+  label: ReactNode;
+  value: number;
+  icon?: IconName;
+}
+
+export interface BarListProps {
+  /** Names the list for screen readers, e.g. "Clicks by link". */
+  label: string;
+  /** In the order in which they are shown. */
+  items: readonly BarListItem[];
+  /** Adds each one's part of the whole. */
+  share?: boolean;
+}
+
+/** Things by how many: the number is text, the bar behind only shows it. */
+export function BarList({ label, items, share = false }: BarListProps) {
+  const most = Math.max(1, ...items.map((item) => item.value));
+  const total = Math.max(
+    1,
+    items.reduce((sum, item) => sum + item.value, 0),
+  );
+  return (
+    <List aria-label={label}>
+      {items.map((item) => (
+        <Item key={item.id}>
+          <Bar style={{ width: `${(item.value / most) * 100}%` }} />
+          {item.icon && <Icon name={item.icon} size={16} />}
+          <Label>{item.label}</Label>
+          {share && <Share>{formatPercent(item.value / total)}</Share>}
+          <Value>{formatCount(item.value)}</Value>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  isolation: isolate;
+  font: ${theme.size.small} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled.span`
+  position: absolute;
+  inset: 0 auto 0 0;
+  z-index: -1;
+  min-width: 4px;
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.focusWash};
+`;
+
+const Label = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Share = styled.span`
+  color: ${theme.colour.inkFaint};
+`;
+
+const Value = styled.span`
+  min-width: 5ch;
+  font-weight: 550;
+  text-align: end;
+`;

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../button/Button.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { SeriesPlot } from './SeriesPlot.tsx';
+import { SeriesTable } from './SeriesTable.tsx';
+import { type ChartSeries, type ChartTime, seriesColours } from './series.ts';
+
+export interface SeriesChartProps<Point extends { at: string }> {
+  /** What is shown, e.g. "Views and clicks per day". */
+  label: string;
+  points: readonly Point[];
+  /** Up to six lines; the first is also filled. */
+  series: readonly ChartSeries<Point>[];
+  /** How a point's `at` is written below the chart and in full. */
+  time?: ChartTime;
+  /** Height of the plot in pixels. */
+  height?: number;
+}
+
+/** How numbers went over time: lines, with every value at hand by pointer, by keyboard and as a table. */
+export function SeriesChart<Point extends { at: string }>({
+  label,
+  points,
+  series,
+  time = dayTime,
+  height = 240,
+}: SeriesChartProps<Point>) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <Figure aria-labelledby={id}>
+      <Caption>
+        <strong id={id}>{label}</strong>
+        <Legend>
+          {series.length > 1 &&
+            series.map(({ key, label: name }, index) => (
+              <li key={key}>
+                <Swatch style={{ background: seriesColours[index] }} />
+                {name}
+              </li>
+            ))}
+        </Legend>
+        <IconButton
+          icon={asTable ? 'analytics' : 'table'}
+          label={asTable ? 'Show as chart' : 'Show as table'}
+          size="small"
+          onClick={() => setAsTable(!asTable)}
+        />
+      </Caption>
+      {asTable ? (
+        <SeriesTable {...{ label, points, series, time }} />
+      ) : (
+        <SeriesPlot {...{ label, points, series, time, height }} />
+      )}
+    </Figure>
+  );
+}
+
+/** Days as `2026-03-12`. */
+const dayTime: ChartTime = {
+  short: (at) => formatDay(at, { day: 'numeric', month: 'short' }),
+  long: (at) => formatDay(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+};
+
+const formatDay = (at: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(at));
+
+const Figure = styled.figure`
+  min-width: 0;
+`;
+
+const Caption = styled.figcaption`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  margin-bottom: ${space(2)};
+  font: ${theme.size.small} ${theme.font.text};
+
+  strong {
+    font-weight: 550;
+  }
+`;
+
+const Legend = styled.ul`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+const Swatch = styled.span`
+  width: 12px;
+  height: 3px;
+  border-radius: 2px;
+`;

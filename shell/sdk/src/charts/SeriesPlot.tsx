@@ -1,0 +1,198 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { curveMonotoneX } from '@visx/curve';
+import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { formatCount, formatShort } from './format.ts';
+import { PointTip } from './PointTip.tsx';
+import { type ChartSeries, type ChartTime, numberAt, seriesColours } from './series.ts';
+
+interface SeriesPlotProps<Point extends { at: string }> {
+  label: string;
+  points: readonly Point[];
+  series: readonly ChartSeries<Point>[];
+  time: ChartTime;
+  height: number;
+}
+
+const margin = { top: 12, right: 8, bottom: 28, left: 36 };
+
+/**
+ * The lines. For the keyboard and screen readers the plot is a slider along time: arrows step through the points, and
+ * each step reads out its values.
+ */
+export function SeriesPlot<Point extends { at: string }>({
+  label,
+  points,
+  series,
+  time,
+  height,
+}: SeriesPlotProps<Point>) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 600 }, debounceTime: 50 });
+  const [picked, setPicked] = useState<number | null>(null);
+  const fill = useId();
+  const inner = {
+    width: Math.max(width - margin.left - margin.right, 1),
+    height: height - margin.top - margin.bottom,
+  };
+  const x = scalePoint({ domain: points.map((point) => point.at), range: [0, inner.width] });
+  const top = Math.max(4, ...points.flatMap((point) => series.map((line) => numberAt(point, line))));
+  const y = scaleLinear({ domain: [0, top], range: [inner.height, 0], nice: 4 });
+  const xOf = (point: Point) => x(point.at) ?? 0;
+  const last = points.length - 1;
+  const index = Math.min(picked ?? last, last);
+  const point = picked === null ? undefined : points[index];
+
+  const pickAt = (event: PointerEvent<HTMLElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left;
+    setPicked(Math.min(last, Math.max(0, Math.round((offset / inner.width) * last))));
+  };
+  const step = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') setPicked(null);
+    if (target === undefined) return;
+    event.preventDefault();
+    setPicked(Math.min(last, Math.max(0, target)));
+  };
+  if (points.length === 0) return <Plot ref={parentRef} style={{ height }} />;
+  return (
+    <Plot ref={parentRef} style={{ height }}>
+      <Stage
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label}. Left and right arrow keys step through the points.`}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={sentenceOf(points[index], series, time)}
+        onPointerMove={pickAt}
+        onPointerDown={pickAt}
+        onPointerLeave={() => setPicked(null)}
+        onKeyDown={step}
+        onFocus={() => setPicked(last)}
+        onBlur={() => setPicked(null)}
+      >
+        <svg width={width} height={height} aria-hidden="true">
+          <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor={seriesColours[0]} stopOpacity="0.16" />
+            <stop offset="1" stopColor={seriesColours[0]} stopOpacity="0" />
+          </linearGradient>
+          <Group left={margin.left} top={margin.top}>
+            {y.ticks(4).map((tick) => (
+              <line key={tick} x2={inner.width} y1={y(tick)} y2={y(tick)} stroke={theme.colour.hairline} />
+            ))}
+            <AxisLeft
+              scale={y}
+              tickValues={y.ticks(4).filter(Number.isInteger)}
+              tickFormat={(value) => formatShort(Number(value))}
+              hideAxisLine
+              hideTicks
+              tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: -4, dy: 4 }}
+            />
+            <AxisBottom
+              top={inner.height}
+              scale={x}
+              tickValues={spread(points, inner.width).map(({ at }) => at)}
+              tickFormat={(at) => time.short(String(at))}
+              hideAxisLine
+              hideTicks
+              tickLabelProps={(_, tick, ticks) => ({
+                ...tickLabel,
+                dy: 4,
+                textAnchor: tick === 0 ? 'start' : tick === ticks.length - 1 ? 'end' : 'middle',
+              })}
+            />
+            {series.map((line, order) => {
+              const yOf = (value: Point) => y(numberAt(value, line));
+              return (
+                <g key={line.key}>
+                  {order === 0 && (
+                    <AreaClosed
+                      data={[...points]}
+                      x={xOf}
+                      y={yOf}
+                      yScale={y}
+                      curve={curveMonotoneX}
+                      fill={`url(#${fill})`}
+                    />
+                  )}
+                  <LinePath
+                    data={[...points]}
+                    x={xOf}
+                    y={yOf}
+                    curve={curveMonotoneX}
+                    stroke={seriesColours[order]}
+                    strokeWidth={2}
+                    strokeLinecap="round"
+                  />
+                  {point && (
+                    <circle
+                      cx={xOf(point)}
+                      cy={yOf(point)}
+                      r={4.5}
+                      fill={seriesColours[order]}
+                      stroke={theme.colour.paper}
+                      strokeWidth={2}
+                    />
+                  )}
+                </g>
+              );
+            })}
+          </Group>
+        </svg>
+      </Stage>
+      {point && (
+        <PointTip
+          left={margin.left + xOf(point)}
+          width={width}
+          title={time.long(point.at)}
+          rows={series.map((line, order) => ({
+            label: line.label,
+            value: formatCount(numberAt(point, line)),
+            colour: seriesColours[order] ?? theme.colour.ink,
+          }))}
+        />
+      )}
+    </Plot>
+  );
+}
+
+function sentenceOf<Point extends { at: string }>(
+  point: Point | undefined,
+  series: readonly ChartSeries<Point>[],
+  time: ChartTime,
+) {
+  if (!point) return undefined;
+  const values = series.map((line) => `${formatCount(numberAt(point, line))} ${line.label.toLowerCase()}`);
+  return `${time.long(point.at)}: ${values.join(', ')}`;
+}
+
+/** First, last and as many points between as have room for their labels. */
+function spread<Point>(points: readonly Point[], width: number): Point[] {
+  const count = Math.max(2, Math.min(points.length, Math.floor(width / 110)));
+  const chosen = Array.from({ length: count }, (_, index) =>
+    Math.round((index * (points.length - 1)) / (count - 1)),
+  );
+  return [...new Set(chosen)].flatMap((index) => points.slice(index, index + 1));
+}
+
+const tickLabel = { fill: theme.colour.inkFaint, fontSize: 12, fontFamily: theme.font.text };
+
+const Plot = styled.div`
+  position: relative;
+  width: 100%;
+`;
+
+const Stage = styled.div`
+  border-radius: ${theme.radius.small};
+  touch-action: pan-y;
+
+  svg {
+    overflow: visible;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,89 @@
+import styled from 'styled-components';
+import { Icon } from '../icon/Icon.tsx';
+import { VisuallyHidden } from '../text/Text.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { formatCount, formatPercent } from './format.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+export interface StatTileProps {
+  label: string;
+  value: number;
+  /** The period before; null where there is none. */
+  previous?: number | null;
+  /** Recent values, for a small line. */
+  trend?: readonly number[];
+}
+
+/** One number, and which way it went. */
+export function StatTile({ label, value, previous, trend }: StatTileProps) {
+  return (
+    <Tile>
+      <dt>{label}</dt>
+      <dd>
+        <Value>{formatCount(value)}</Value>
+        {previous !== undefined && previous !== null && <Delta value={value} previous={previous} />}
+      </dd>
+      {trend && <Sparkline values={trend} />}
+    </Tile>
+  );
+}
+
+function Delta({ value, previous }: { value: number; previous: number }) {
+  if (value === previous) return <Change $direction="same">No change</Change>;
+  const risen = value > previous;
+  const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
+  return (
+    <Change $direction={risen ? 'up' : 'down'}>
+      <Icon name={risen ? 'arrow-up' : 'arrow-down'} size={14} />
+      <VisuallyHidden>{risen ? 'up' : 'down'}</VisuallyHidden> {amount}
+      <VisuallyHidden> from {formatCount(previous)} in the period before</VisuallyHidden>
+    </Change>
+  );
+}
+
+/** StatTiles beside each other, parted by hairlines. */
+export const StatRow = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.hairline};
+`;
+
+const Tile = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  padding: ${space(4)} ${space(5)};
+  background: ${theme.colour.surface};
+
+  dt {
+    color: ${theme.colour.inkSoft};
+    font: ${theme.size.small} ${theme.font.text};
+  }
+
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: ${space(1)} ${space(2)};
+  }
+`;
+
+const Value = styled.span`
+  font: 550 1.75rem/2.25rem ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.03em;
+`;
+
+const Change = styled.span<{ $direction: 'up' | 'down' | 'same' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  color: ${({ $direction }) =>
+    ({ up: theme.colour.positive, down: theme.colour.danger, same: theme.colour.inkFaint })[$direction]};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,117 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { newLink } from '@meishi/api-contract/links';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Form, SubmitButton, useSchemaForm } from './index.ts';
+
+interface LinkFormProps {
+  onSubmit: (link: { title: string; url: string; enabled: boolean }) => Promise<unknown>;
+}
+
+function LinkForm({ onSubmit }: LinkFormProps) {
+  const form = useSchemaForm(newLink, {
+    values: { profile_id: 'P1', kind: 'website', title: '', url: '' },
+    onSubmit,
+  });
+  return (
+    <Form form={form} label="New link">
+      <form.Select name="kind" label="Kind" options={[{ value: 'website', label: 'Website' }]} />
+      <form.TextField name="title" label="Title" />
+      <form.TextField name="url" label="Address" hint="Where it leads" />
+      <SubmitButton>Add link</SubmitButton>
+    </Form>
+  );
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+
+describe('a form made from a schema', () => {
+  it('hands over what was typed, checked and with defaults', async () => {
+    const onSubmit = jest.fn<LinkFormProps['onSubmit']>().mockResolvedValue(null);
+    render(<LinkForm onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText('Title'), '  Portfolio ');
+    await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
+    await submit();
+    expect(onSubmit).toHaveBeenCalledWith({
+      profile_id: 'P1',
+      kind: 'website',
+      title: 'Portfolio',
+      url: 'https://mika.example',
+      enabled: true,
+    });
+  });
+
+  it('lists several wrong fields in a summary that takes the focus and leads to them', async () => {
+    const onSubmit = jest.fn<LinkFormProps['onSubmit']>();
+    render(<LinkForm onSubmit={onSubmit} />);
+    await submit();
+    const summary = screen.getByRole('alert');
+    expect(summary).toBe(document.activeElement);
+    expect(summary.textContent).toContain('Title: Please fill this in.');
+    await userEvent.click(screen.getByRole('link', { name: 'Address' }));
+    expect(screen.getByLabelText('Address')).toBe(document.activeElement);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('puts the focus into the field when only one is wrong, and its sentence beside it', async () => {
+    render(<LinkForm onSubmit={async () => null} />);
+    await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
+    await userEvent.type(screen.getByLabelText('Address'), 'nowhere');
+    await submit();
+    const address = screen.getByLabelText<HTMLInputElement>('Address');
+    expect(address).toBe(document.activeElement);
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    const [sentence] = (address.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(sentence ?? '')?.textContent).toMatch(/full address/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("shows the API's sentences at their fields and keeps what was typed", async () => {
+    const fields = { title: 'This title is taken.' };
+    render(
+      <LinkForm
+        onSubmit={async () => {
+          throw new ApiError(400, 'invalid-input', 'Please check the form.', { fields });
+        }}
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
+    await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
+    await submit();
+    expect(await screen.findByText('This title is taken.')).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Portfolio');
+    expect(screen.getByLabelText('Title')).toBe(document.activeElement);
+  });
+
+  it('says what went wrong with the whole of it', async () => {
+    render(
+      <LinkForm
+        onSubmit={async () => {
+          throw new ApiError(429, 'too-many-requests', 'Please wait a minute.');
+        }}
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
+    await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
+  });
+
+  it('is sent once however often its button is pressed', async () => {
+    let finish = () => {};
+    const onSubmit = jest.fn<LinkFormProps['onSubmit']>().mockReturnValue(
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+    );
+    render(<LinkForm onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
+    await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
+    await submit();
+    await submit();
+    expect(screen.getByRole('button', { name: 'Add link' }).getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

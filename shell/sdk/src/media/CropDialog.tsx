@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import styled from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Callout } from '../status/Callout.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { cropPicture, type PictureArea } from './crop-picture.ts';
+
+interface CropDialogProps {
+  file: File;
+  aspect: number;
+  shape: 'round' | 'rectangle';
+  onCancel: () => void;
+  onDone: (picture: Blob) => void;
+}
+
+/** Chooses the part of a picture that is used: drag or arrow keys move it, the slider enlarges. */
+export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialogProps) {
+  const address = useObjectUrl(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<PictureArea>();
+  const [failure, setFailure] = useState('');
+  const finish = async () => {
+    if (!area) return;
+    try {
+      onDone(await cropPicture(file, area));
+    } catch {
+      setFailure('This picture could not be cut. Please try another one.');
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title="Choose the part to show"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={finish}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <Stage>
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={aspect}
+            cropShape={shape === 'round' ? 'round' : 'rect'}
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': 'Part of the picture; arrow keys move it' }}
+          />
+        )}
+      </Stage>
+      <Zoom>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </Zoom>
+      {failure && (
+        <Callout tone="danger" announce>
+          {failure}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: Blob) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+const Stage = styled.div`
+  position: relative;
+  height: min(340px, 48dvh);
+  overflow: hidden;
+  border-radius: ${theme.radius.regular};
+  background: #0b0b16;
+`;
+
+const Zoom = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding-top: ${space(2)};
+  font: 550 ${theme.size.small} ${theme.font.text};
+
+  input {
+    flex: 1;
+    accent-color: ${theme.colour.ink};
+  }
+`;

@@ -1,0 +1,179 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { pictureSource } from '../avatar/Avatar.tsx';
+import { Button } from '../button/Button.tsx';
+import { ErrorSentence } from '../field/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Spinner } from '../status/Spinner.tsx';
+import { space, theme } from '../theme/theme.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+export interface PhotoFieldProps {
+  label: string;
+  photo: Photo | null;
+  /** Width to height of the part that is kept: 1 for a face, 3 for a cover. */
+  aspect?: number;
+  shape?: 'round' | 'rectangle';
+  /** Bytes that the endpoint takes at the most. */
+  maxBytes: number;
+  hint?: string;
+  /** Sends the picture; its rejection's sentence stands at the field. */
+  onUpload: (picture: Blob) => Promise<unknown>;
+  /** Without it the photo cannot be removed. */
+  onRemove?: () => Promise<unknown>;
+}
+
+/** A photo: chosen, dropped or pasted, cut to shape, uploaded; shown while it is on its way. */
+export function PhotoField({
+  label,
+  photo,
+  aspect = 1,
+  shape = 'round',
+  maxBytes,
+  hint,
+  onUpload,
+  onRemove,
+}: PhotoFieldProps) {
+  const upload = usePhotoUpload({ maxBytes, onUpload, onRemove });
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const shown = upload.preview ?? photo;
+  const take = (files: FileList | undefined) => {
+    const [file] = files ?? [];
+    if (file) void upload.choose(file);
+  };
+  const dropZone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  };
+  return (
+    <Group aria-describedby={hint ? `${id}-hint` : undefined} {...dropZone}>
+      <legend>{label}</legend>
+      <Line>
+        <Frame $shape={shape} $over={over} style={{ aspectRatio: aspect, width: Math.min(240, 96 * aspect) }}>
+          {shown ? <img {...pictureSource(shown, 240)} alt="" /> : <Icon name="photo" size={24} />}
+          {upload.busy && (
+            <Veil>
+              <Spinner label="Uploading photo" />
+            </Veil>
+          )}
+        </Frame>
+        <Words>
+          <Buttons>
+            <Button size="small" icon="upload" busy={upload.busy} onClick={() => input.current?.click()}>
+              {photo ? 'Change photo' : 'Add photo'}
+            </Button>
+            {photo && onRemove && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="delete"
+                disabled={upload.busy}
+                onClick={upload.remove}
+              >
+                Remove
+              </Button>
+            )}
+          </Buttons>
+          <p id={`${id}-hint`}>{hint ?? 'Choose a file, or drop or paste one here.'}</p>
+          <div role="alert">{upload.error && <ErrorSentence>{upload.error}</ErrorSentence>}</div>
+        </Words>
+      </Line>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files ?? undefined);
+          // The same file may be chosen again after an error.
+          event.target.value = '';
+        }}
+      />
+      {upload.cropping && (
+        <CropDialog
+          file={upload.cropping}
+          aspect={aspect}
+          shape={shape}
+          onCancel={upload.cancel}
+          onDone={upload.send}
+        />
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+
+  > legend {
+    padding-bottom: ${space(2)};
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)};
+`;
+
+const Frame = styled.div<{ $shape: 'round' | 'rectangle'; $over: boolean }>`
+  position: relative;
+  flex: none;
+  display: grid;
+  place-items: center;
+  max-width: 100%;
+  overflow: hidden;
+  border-radius: ${({ $shape }) => ($shape === 'round' ? '50%' : theme.radius.regular)};
+  border: ${({ $over }) => ($over ? `2px solid ${theme.colour.focus}` : `1px dashed ${theme.colour.edge}`)};
+  background: ${theme.colour.sunken};
+  color: ${theme.colour.inkFaint};
+
+  &:has(img) {
+    border-style: solid;
+  }
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: var(--scrim);
+  color: #fff;
+`;
+
+const Words = styled.div`
+  flex: 1 1 200px;
+  display: grid;
+  gap: ${space(2)};
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.caption} ${theme.font.text};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

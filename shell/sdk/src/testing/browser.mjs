@@ -1,0 +1,22 @@
+// What jsdom lacks of a browser and the kit's libraries ask for: nothing here moves or measures.
+import { TextDecoder, TextEncoder } from 'node:util';
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  matchMedia: (media) => Object.assign(new EventTarget(), { matches: false, media }),
+});
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+  setPointerCapture() {},
+  releasePointerCapture() {},
+});

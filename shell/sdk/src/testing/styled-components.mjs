@@ -1,0 +1,18 @@
+// Its package has no entry for Node's own modules: there the default export would be the whole library.
+import library from 'styled-components/dist/styled-components.browser.cjs.js';
+
+export default library.default;
+export const {
+  createGlobalStyle,
+  css,
+  isStyledComponent,
+  keyframes,
+  ServerStyleSheet,
+  StyleSheetManager,
+  styled,
+  ThemeContext,
+  ThemeProvider,
+  useTheme,
+  version,
+  withTheme,
+} = library;
