@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
 import { newLink } from '@meishi/api-contract/links';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form, SubmitButton, useSchemaForm } from './index.ts';
 
@@ -33,6 +33,7 @@ describe('a form made from a schema', () => {
     await userEvent.type(screen.getByLabelText('Title'), '  Portfolio ');
     await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
     await submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
     expect(onSubmit).toHaveBeenCalledWith({
       profile_id: 'P1',
       kind: 'website',
@@ -46,11 +47,11 @@ describe('a form made from a schema', () => {
     const onSubmit = jest.fn<LinkFormProps['onSubmit']>();
     render(<LinkForm onSubmit={onSubmit} />);
     await submit();
-    const summary = screen.getByRole('alert');
-    expect(summary).toBe(document.activeElement);
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain('Title: Please fill this in.');
     await userEvent.click(screen.getByRole('link', { name: 'Address' }));
-    expect(screen.getByLabelText('Address')).toBe(document.activeElement);
+    expect(document.activeElement).toBe(screen.getByLabelText('Address'));
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -60,7 +61,7 @@ describe('a form made from a schema', () => {
     await userEvent.type(screen.getByLabelText('Address'), 'nowhere');
     await submit();
     const address = screen.getByLabelText<HTMLInputElement>('Address');
-    expect(address).toBe(document.activeElement);
+    await waitFor(() => expect(document.activeElement).toBe(address));
     expect(address.getAttribute('aria-invalid')).toBe('true');
     const [sentence] = (address.getAttribute('aria-describedby') ?? '').split(' ');
     expect(document.getElementById(sentence ?? '')?.textContent).toMatch(/full address/);
@@ -81,7 +82,7 @@ describe('a form made from a schema', () => {
     await submit();
     expect(await screen.findByText('This title is taken.')).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Portfolio');
-    expect(screen.getByLabelText('Title')).toBe(document.activeElement);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
   });
 
   it('says what went wrong with the whole of it', async () => {
