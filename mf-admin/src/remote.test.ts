@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { remoteContract } from '@meishi/api-contract/remotes';
+import source from '../remote.json' with { type: 'json' };
+
+it('has a contract that shell and API accept, and is restricted: every route asks for the role', () => {
+  const contract = remoteContract.parse(source);
+  expect(contract.name).toBe('mf-admin');
+  expect(contract.routes.map(({ access }) => access)).toEqual(['product-admin']);
+});

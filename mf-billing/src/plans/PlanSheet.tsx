@@ -1,0 +1,102 @@
+import type { Plan } from '@meishi/api-contract/plans';
+import { Badge, Heading, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { FeatureList } from './FeatureList';
+import { PriceTag } from './PriceTag';
+import type { PlanId } from './plan-in-force';
+import type { Interval } from './price';
+
+export interface PlanSheetProps {
+  plans: Plan[];
+  interval: Interval;
+  /** The reader's own plan, once it is known. */
+  current: PlanId | null;
+  /** Place of a plan's name in the page's outline. */
+  headingLevel?: 2 | 3;
+  /** What can be done with a plan, if anything. */
+  action?: (plan: PlanId) => ReactNode;
+}
+
+/** All plans on one sheet of paper, beside each other and divided by hairlines. */
+export function PlanSheet({ plans, interval, current, headingLevel = 2, action }: PlanSheetProps) {
+  return (
+    <Sheet>
+      {plans.map((plan) => (
+        <Column key={plan.plan} $current={plan.plan === current} $rows={action ? 5 : 4}>
+          <Name>
+            <Heading level={headingLevel} size="title">
+              {plan.name}
+            </Heading>
+            {plan.plan === current && <Badge tone="positive">Your plan</Badge>}
+          </Name>
+          <Text size="small" tone="soft">
+            {plan.summary}
+          </Text>
+          <PriceTag plan={plan} interval={interval} />
+          {action && <Action>{action(plan.plan)}</Action>}
+          <FeatureList features={plan.features} />
+        </Column>
+      ))}
+    </Sheet>
+  );
+}
+
+export function PlanSheetSkeleton() {
+  return (
+    <Loading label="Loading the plans">
+      <Sheet as="div">
+        {[4, 6, 5].map((features) => (
+          <Column as="div" key={features} $current={false} $rows={4}>
+            <Skeleton width="5ch" height="2rem" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" height="2.25rem" />
+            <Stack gap={3}>
+              {Array.from({ length: features }, (_, row) => (
+                <Skeleton key={row} width={`${88 - row * 7}%`} />
+              ))}
+            </Stack>
+          </Column>
+        ))}
+      </Sheet>
+    </Loading>
+  );
+}
+
+const Sheet = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  overflow: hidden;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.hairline};
+  gap: 1px;
+`;
+
+/** Its parts stand on the lines that all plans share, so that like is beside like. */
+const Column = styled.li<{ $current: boolean; $rows: number }>`
+  display: grid;
+  grid-row: span ${({ $rows }) => $rows};
+  grid-template-rows: subgrid;
+  align-items: start;
+  row-gap: ${space(3)};
+  padding: ${space(7)} ${space(7)} ${space(8)};
+  background: ${theme.colour.surface};
+  box-shadow: ${({ $current }) => $current && `inset 0 3px 0 ${theme.colour.ink}`};
+
+  ${theme.media.narrow} {
+    padding: ${space(6)} ${space(5)};
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+const Action = styled.div`
+  display: grid;
+  margin-bottom: ${space(3)};
+`;

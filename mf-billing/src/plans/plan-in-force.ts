@@ -1,0 +1,9 @@
+import type { User } from '@meishi/api-contract/users';
+
+export type Subscription = User['subscription'];
+export type PlanId = Subscription['plan'];
+
+/** The plan whose features are open right now: a lapsed subscription leaves its owner on Free. */
+export function planInForce({ status, plan }: Subscription): PlanId {
+  return status === 'trialing' || status === 'active' || status === 'past_due' ? plan : 'free';
+}

@@ -1,0 +1,35 @@
+import type { Plan } from '@meishi/api-contract/plans';
+
+export type Price = Plan['prices'][number];
+export type Interval = Price['interval'];
+
+export const priceFor = (plan: Plan, interval: Interval): Price | undefined =>
+  plan.prices.find((price) => price.interval === interval);
+
+/** `$6`, `€5.50`: an amount in the currency's smallest unit, without decimals where there are none. */
+export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** decimals);
+}
+
+/** What the amount buys: `a month`, `a seat and year`. */
+export const unitOf = ({ interval, per_seat }: Pick<Price, 'interval' | 'per_seat'>): string =>
+  per_seat ? `a seat and ${interval}` : `a ${interval}`;
+
+/** Whole months that a year's price leaves unpaid against twelve single ones; 0 when it saves none. */
+export function monthsSaved(plan: Plan): number {
+  const month = priceFor(plan, 'month');
+  const year = priceFor(plan, 'year');
+  if (!month || !year || month.amount === 0 || month.currency !== year.currency) return 0;
+  return Math.max(0, Math.floor(12 - year.amount / month.amount));
+}
+
+/** The intervals that at least one plan can be paid by. */
+export const intervalsOf = (plans: Plan[]): Interval[] => [
+  ...new Set(plans.flatMap((plan) => plan.prices.map((price) => price.interval))),
+];

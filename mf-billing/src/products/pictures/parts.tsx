@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+
+/** Colours of the drawn objects; they are things on a table, so they look the same by day and by night. */
+export const ink = '#0f0f23';
+export const accent = '#dc004e';
+export const paper = '#fdfbf6';
+
+/** Width and height of a card's drawing: 85.6 : 54. */
+export const card = { width: 256.8, height: 162, radius: 10 };
+
+interface TiltProps {
+  /** Where the object's upper left corner comes to lie. */
+  x: number;
+  y: number;
+  /** `left` and `right` name the edge that is further from the viewer. */
+  lean?: 'left' | 'right';
+  children: ReactNode;
+}
+
+/** Lays flat content on the table, seen from above and from one side. */
+export function Tilt({ x, y, lean = 'right', children }: TiltProps) {
+  const matrix = lean === 'right' ? '.94 -.22 .3 .8' : '.95 .18 -.26 .82';
+  return <g transform={`matrix(${matrix} ${x} ${y})`}>{children}</g>;
+}
+
+interface SlabProps extends Omit<TiltProps, 'children'> {
+  width?: number;
+  height?: number;
+  radius?: number;
+  /** Thickness on the drawing. */
+  depth: number;
+  edge: string;
+  face: string;
+  children?: ReactNode;
+}
+
+/** A flat body with rounded corners: its edge is the same outline again, some units lower. */
+export function Slab({
+  x,
+  y,
+  lean,
+  width = card.width,
+  height = card.height,
+  radius = card.radius,
+  depth,
+  edge,
+  face,
+  children,
+}: SlabProps) {
+  const layers = Array.from({ length: depth }, (_, index) => depth - index);
+  return (
+    <g>
+      {layers.map((layer) => (
+        <Tilt key={layer} x={x} y={y + layer} lean={lean}>
+          <rect width={width} height={height} rx={radius} fill={edge} />
+        </Tilt>
+      ))}
+      <Tilt x={x} y={y} lean={lean}>
+        <rect width={width} height={height} rx={radius} fill={face} stroke={ink} strokeOpacity=".55" />
+        {children}
+      </Tilt>
+    </g>
+  );
+}
+
+interface ShadeProps extends Omit<TiltProps, 'children'> {
+  /** Id of the hatching of this picture. */
+  hatching: string;
+  width?: number;
+  height?: number;
+  radius?: number;
+}
+
+/** The shadow that a body throws on the table, hatched as with a pen. */
+export function Shade({
+  x,
+  y,
+  lean,
+  hatching,
+  width = card.width,
+  height = card.height,
+  radius = card.radius,
+}: ShadeProps) {
+  return (
+    <Tilt x={x} y={y} lean={lean}>
+      <rect width={width} height={height} rx={radius} fill={`url(#${hatching})`} />
+    </Tilt>
+  );
+}
+
+/** Pen strokes for shadows, in the table's own shadow colour. */
+export function Hatching({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="4.5" height="4.5" patternUnits="userSpaceOnUse" patternTransform="rotate(52)">
+      <path d="M0 1h4.5" stroke="var(--picture-shadow)" strokeWidth="1.5" />
+    </pattern>
+  );
+}
+
+/** The red stamp that signs a card: Meishi's folded strip of paper. */
+export function Seal({ x, y, size = 26 }: { x: number; y: number; size?: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size / 26})`}>
+      <rect width="26" height="26" rx="5" fill={accent} />
+      <g transform="translate(3.4 3.4) scale(.48)" fill="#fff">
+        <path d="M4 7h8v26H4zM28 7h8v26h-8z" />
+        <path d="m12 7 8 12v12l-8-12zM28 7l-8 12v12l8-12z" opacity=".62" />
+      </g>
+    </g>
+  );
+}
+
+/** The sign of a chip that can be tapped. */
+export function Waves({ x, y, colour, size = 1 }: { x: number; y: number; colour: string; size?: number }) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${size})`}
+      fill="none"
+      stroke={colour}
+      strokeWidth="2.6"
+      strokeLinecap="round"
+    >
+      <path d="M0 6a9 9 0 0 1 0 10" />
+      <path d="M6.500 2a16 16 0 0 1 0 18" />
+      <path d="M13-2a23 23 0 0 1 0 26" />
+    </g>
+  );
+}
+
+const modules = [
+  '1111111010101111111',
+  '1000001001101000001',
+  '1011101011001011101',
+  '1011101000101011101',
+  '1011101010001011101',
+  '1000001011101000001',
+  '1111111010101111111',
+  '0000000011000000000',
+  '1011011100101101011',
+  '0100100111010010110',
+  '1101101001101101101',
+  '0000000010110010010',
+  '1111111001011010111',
+  '1000001011001101001',
+  '1011101001110010110',
+  '1011101010011101011',
+  '1011101001101011001',
+  '1000001010010110110',
+  '1111111011001101011',
+];
+
+/** Drawn like a QR code, and readable by nobody: it stands for the code of the person's own card. */
+export function CodeHint({ x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
+  const path = modules
+    .flatMap((row, down) => [...row].map((bit, across) => (bit === '1' ? `M${across} ${down}h1v1h-1z` : '')))
+    .join('');
+  return <path transform={`translate(${x} ${y}) scale(${size / modules.length})`} d={path} fill={colour} />;
+}
+
+interface NameProps {
+  x: number;
+  y: number;
+  colour: string;
+  size?: number;
+}
+
+/** A name as it is set on a card, with a line for the work below it. */
+export function Name({ x, y, colour, size = 24 }: NameProps) {
+  return (
+    <g fill={colour}>
+      <text x={x} y={y} fontSize={size} style={{ fontFamily: 'var(--picture-face)' }} fontWeight="560">
+        Mira Okafor
+      </text>
+      <text
+        x={x}
+        y={y + size * 0.82}
+        fontSize={size * 0.46}
+        style={{ fontFamily: 'var(--picture-text)' }}
+        opacity=".72"
+      >
+        Furniture maker
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { remoteContract } from '@meishi/api-contract/remotes';
+import source from '../remote.json' with { type: 'json' };
+
+it('has a contract that shell and API accept; only the subscription asks for a session', () => {
+  const contract = remoteContract.parse(source);
+  expect(contract.name).toBe('mf-billing');
+  expect(Object.fromEntries(contract.routes.map(({ path, access }) => [path, access]))).toEqual({
+    '/my-subscription': 'user',
+    '/pricing': 'public',
+    '/products': 'public',
+  });
+});
+
+it('offers Upgrade Now in place of My Subscription while there is none', () => {
+  const contract = remoteContract.parse(source);
+  const entry = contract.routes.find(({ path }) => path === '/my-subscription')?.navigation;
+  expect(entry?.label).toBe('My Subscription');
+  expect(entry?.unsubscribed).toEqual({ label: 'Upgrade Now', icon: 'upgrade', highlight: true });
+});

@@ -1,0 +1,129 @@
+import type { Plan } from '@meishi/api-contract/plans';
+import {
+  Badge,
+  Callout,
+  Heading,
+  Loading,
+  Row,
+  Skeleton,
+  Surface,
+  space,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { FeatureList } from '../plans/FeatureList';
+import { planInForce, type Subscription } from '../plans/plan-in-force';
+import { describeSubscription, planNames } from './describe-subscription';
+import { useDateFormat } from './use-date-format';
+
+interface YourPlanProps {
+  subscription: Subscription;
+  /** The plan in force, once the plans are loaded. */
+  plan: Plan | undefined;
+}
+
+/** Which plan it is, how it stands, what comes next and what it includes. */
+export function YourPlan({ subscription, plan }: YourPlanProps) {
+  const formatDate = useDateFormat({ dateStyle: 'long' });
+  const { state, tone, headline, explanation, next } = describeSubscription(subscription, formatDate);
+  const needsAttention = tone === 'warning' || tone === 'danger';
+
+  return (
+    <Surface as="section" aria-label="Your plan" padding={8}>
+      {needsAttention && (
+        <Notice>
+          <Callout tone={tone} title={headline}>
+            {explanation}
+          </Callout>
+        </Notice>
+      )}
+      <Standing>
+        <div>
+          <Row wrap>
+            <PlanName>{planNames[planInForce(subscription)]}</PlanName>
+            {state !== 'Free' && <Badge tone={tone}>{state}</Badge>}
+          </Row>
+          {!needsAttention && (
+            <Text tone="soft">
+              {headline} {explanation}
+            </Text>
+          )}
+        </div>
+        {next && (
+          <NextDate>
+            <dt>{next.label}</dt>
+            <dd>{next.date}</dd>
+          </NextDate>
+        )}
+      </Standing>
+      {plan && (
+        <Included>
+          <Heading level={2} size="lead">
+            What it includes
+          </Heading>
+          <FeatureList features={plan.features} columns />
+        </Included>
+      )}
+    </Surface>
+  );
+}
+
+export function YourPlanSkeleton() {
+  return (
+    <Loading label="Loading your subscription">
+      <Surface padding={8}>
+        <Skeleton width="6ch" height="2.25rem" />
+        <div style={{ marginTop: space(3) }}>
+          <Skeleton width="360px" />
+        </div>
+      </Surface>
+    </Loading>
+  );
+}
+
+const Notice = styled.div`
+  margin-bottom: ${space(6)};
+`;
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(8)};
+
+  > :first-child {
+    display: grid;
+    flex: 1 1 280px;
+    gap: ${space(2)};
+  }
+`;
+
+const PlanName = styled.p`
+  font: 420 ${theme.size.title} ${theme.font.display};
+  letter-spacing: -0.022em;
+`;
+
+const NextDate = styled.dl`
+  display: grid;
+  gap: ${space(1)};
+
+  dt {
+    color: ${theme.colour.inkFaint};
+    font: ${theme.size.caption} ${theme.font.text};
+  }
+
+  dd {
+    font: 550 ${theme.size.lead} ${theme.font.text};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Included = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-top: ${space(7)};
+  padding-top: ${space(6)};
+  border-top: 1px solid ${theme.colour.hairline};
+`;

@@ -1,0 +1,120 @@
+import { type Group, listMembers, type Member } from '@meishi/api-contract/groups';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Section,
+  SegmentedControl,
+  space,
+  Text,
+  TextField,
+  useApiQuery,
+} from '@meishi/shell-sdk';
+import { useDeferredValue, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { findMembers, type MemberOrder } from './find-members';
+import { MemberTable } from './MemberTable';
+import { MemberTableSkeleton } from './MemberTableSkeleton';
+
+/** Rows on screen at first and with each step: more at once make typing a search stutter. */
+const pageSize = 100;
+
+export function Members({ group }: { group: Group }) {
+  const { data: members, error, refetch } = useApiQuery(listMembers, { params: { id: group.name } });
+  return (
+    <Section title="Members">
+      {members ? (
+        <MemberSearch members={members} />
+      ) : error ? (
+        <ErrorState error={error} title="The members could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <MemberTableSkeleton rows={Math.min(Math.max(group.member_count, 1), 8)} />
+      )}
+    </Section>
+  );
+}
+
+function MemberSearch({ members }: { members: Member[] }) {
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<MemberOrder>('name');
+  const [shown, setShown] = useState(pageSize);
+  const search = useDeferredValue(typed);
+  const found = useMemo(() => findMembers(members, search, order), [members, search, order]);
+
+  if (members.length === 0)
+    return (
+      <EmptyState icon="group" title="Nobody is here yet">
+        Whoever joins this group appears here, with a link to their profile.
+      </EmptyState>
+    );
+
+  return (
+    <>
+      <Controls role="search">
+        <TextField
+          type="search"
+          label="Search members"
+          hideLabel
+          placeholder="Name, work or e-mail"
+          prefix={<SearchSign name="search" size={18} />}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setShown(pageSize);
+          }}
+        />
+        <SegmentedControl
+          label="Order"
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'name', label: 'By name' },
+            { value: 'newest', label: 'Newest first' },
+          ]}
+        />
+      </Controls>
+      <Text role="status" size="small" tone="soft" numeric>
+        {countWords(found.length, members.length)}
+      </Text>
+      {found.length > 0 ? (
+        <MemberTable members={found.slice(0, shown)} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={`Nobody matches “${search.trim()}”`}
+          action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
+        >
+          The search looks at names, work and e-mail addresses.
+        </EmptyState>
+      )}
+      {found.length > shown && (
+        <Button onClick={() => setShown(shown + pageSize)} style={{ alignSelf: 'center' }}>
+          Show {Math.min(pageSize, found.length - shown)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function countWords(found: number, all: number): string {
+  const total = `${all.toLocaleString('en')} ${all === 1 ? 'member' : 'members'}`;
+  return found === all ? total : `${found.toLocaleString('en')} of ${total}`;
+}
+
+const SearchSign = styled(Icon)`
+  margin-inline-end: ${space(2)};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+
+  > :first-child {
+    flex: 1 1 260px;
+    max-width: 420px;
+  }
+`;

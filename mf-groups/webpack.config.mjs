@@ -1,0 +1,3 @@
+import { remoteConfig } from '@meishi/shell-sdk/webpack';
+
+export default remoteConfig(import.meta.dirname);
