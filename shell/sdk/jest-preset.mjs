@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
   testEnvironment: 'jsdom',
+  // A busy machine takes its time; a test that hangs still ends.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
@@ -20,6 +22,7 @@ export default {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

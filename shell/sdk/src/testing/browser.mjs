@@ -1,5 +1,6 @@
 // What jsdom lacks of a browser and the kit's libraries ask for: nothing here moves or measures.
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
 
 class StillObserver {
   observe() {}
@@ -20,3 +21,6 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+
+// `findBy…` ends as soon as it finds: the second that it gives by default is short on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
