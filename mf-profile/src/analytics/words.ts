@@ -1,4 +1,5 @@
 import type { Analytics, Metric, Range } from '@meishi/api-contract/analytics';
+import type { IconName } from '@meishi/shell-sdk';
 
 export const rangeWords: Record<Range, { short: string; long: string }> = {
   '7d': { short: '7 days', long: 'the last 7 days' },
@@ -27,7 +28,26 @@ const sourceWords: Record<string, string> = {
   direct: 'Typed or shared directly',
 };
 
-const deviceWords: Record<string, string> = { mobile: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
+const sourceIcons: Record<string, IconName> = {
+  nfc: 'tap',
+  qr: 'qr-code',
+  wallet: 'wallet',
+  signature: 'email',
+  link: 'link',
+  direct: 'website',
+};
+
+const deviceWords: Record<string, string> = {
+  mobile: 'Phone',
+  tablet: 'Tablet',
+  desktop: 'Computer',
+  other: 'Something else',
+};
+
+const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
+
+export const sourceIcon = (value: string) => sourceIcons[value];
+export const deviceIcon = (value: string) => deviceIcons[value];
 
 export const sourceName = (value: string) => sourceWords[value] ?? named(value);
 export const deviceName = (value: string) => deviceWords[value] ?? named(value);
@@ -41,11 +61,8 @@ export function countryName(code: string): string {
 
 const named = (value: string) => (value ? value[0]?.toUpperCase() + value.slice(1) : 'Unknown');
 
-const count = new Intl.NumberFormat();
-export const formatCount = (value: number) => count.format(value);
-
-/** "1,204 hits: 871 counted, 190 bots, …": all of them, so that they add up. */
-export function filteredParts({ filtered }: Pick<Analytics, 'filtered'>) {
+/** Every verdict with how it is called and why it is one; they add up to all hits. */
+export function filteredParts(filtered: Analytics['filtered']) {
   return [
     { name: 'counted', count: filtered.counted, label: 'counted', why: 'Shown in your numbers.' },
     {

@@ -5,25 +5,24 @@ import { exampleProfile } from '../testing/exampleProfile';
 import { ProfileSaver, type SendChanges } from './profileSaver';
 
 /** A server that keeps a profile under a version, as the API does. */
-function profileServer(stored: Profile) {
-  const calls: Parameters<SendChanges>[0][] = [];
-  const server = {
-    stored,
-    calls,
-    refuse: null as ApiError | null,
-    change(changes: Partial<Profile>) {
-      server.stored = { ...server.stored, ...changes, version: server.stored.version + 1 };
-    },
-    send: (async ({ version, ...changes }) => {
-      calls.push({ version, ...changes });
-      if (server.refuse) throw server.refuse;
-      if (version !== server.stored.version)
-        throw new ApiError(409, 'stale-version', 'This was changed elsewhere.', { current: server.stored });
-      server.change(changes as Partial<Profile>);
-      return server.stored;
-    }) as SendChanges,
+class ProfileServer {
+  calls: Parameters<SendChanges>[0][] = [];
+  refuse: ApiError | null = null;
+
+  constructor(public stored: Profile) {}
+
+  change(changes: Partial<Profile>) {
+    this.stored = { ...this.stored, ...changes, version: this.stored.version + 1 };
+  }
+
+  readonly send: SendChanges = async ({ version, ...changes }) => {
+    this.calls.push({ version, ...changes });
+    if (this.refuse) throw this.refuse;
+    if (version !== this.stored.version)
+      throw new ApiError(409, 'stale-version', 'This was changed elsewhere.', { current: this.stored });
+    this.change(changes as Partial<Profile>);
+    return this.stored;
   };
-  return server;
 }
 
 describe('ProfileSaver', () => {
@@ -31,7 +30,7 @@ describe('ProfileSaver', () => {
   afterEach(() => void jest.useRealTimers());
 
   const setUp = () => {
-    const server = profileServer(exampleProfile());
+    const server = new ProfileServer(exampleProfile());
     const saver = new ProfileSaver(server.stored, server.send, () => {});
     return { server, saver };
   };

@@ -1,5 +1,6 @@
 import { ApiError } from '@meishi/api-contract/client';
 import type { Profile, ProfileChanges } from '@meishi/api-contract/profiles';
+import { newerProfile } from './newerProfile';
 import {
   changesToSave,
   confirm,
@@ -106,13 +107,6 @@ export class ProfileSaver {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A stale version is answered with the profile as it is now. */
-function newerProfile(error: unknown, version: number): Profile | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
-  const current = error.data?.current as Profile | undefined;
-  return current && current.version > version ? current : null;
 }
 
 const asApiError = (error: unknown) =>

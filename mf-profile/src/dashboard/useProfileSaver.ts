@@ -25,7 +25,8 @@ export function useProfileSaver(profile: Profile) {
   useEffect(() => {
     const retry = () => void saver.save();
     const flush = () => {
-      if (document.visibilityState === 'hidden' && saver.hasUnsavedChanges) void saver.save({ keepalive: true });
+      if (document.visibilityState === 'hidden' && saver.hasUnsavedChanges)
+        void saver.save({ keepalive: true });
     };
     const warn = (event: BeforeUnloadEvent) => {
       if (saver.hasUnsavedChanges) event.preventDefault();

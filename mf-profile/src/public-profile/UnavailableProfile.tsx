@@ -15,12 +15,14 @@ export const unavailabilityNotices: Record<Unavailability, Notice> = {
   off: {
     status: 404,
     title: 'This page is taking a break',
-    sentence: 'Its owner has switched it off for now. The address stays theirs, so it is worth another try later.',
+    sentence:
+      'Its owner has switched it off for now. The address stays theirs, so it is worth another try later.',
   },
   unknown: {
     status: 404,
     title: 'Nobody lives here yet',
-    sentence: 'There is no profile at this address. A single letter may be missing: please check it once more.',
+    sentence:
+      'There is no profile at this address. A single letter may be missing: please check it once more.',
   },
   erased: {
     status: 410,

@@ -1,4 +1,5 @@
-import { type Profile, profileChanges, updateProfile } from '@meishi/api-contract/profiles';
+import { ApiError } from '@meishi/api-contract/client';
+import { type Profile, profileChanges } from '@meishi/api-contract/profiles';
 import {
   Button,
   Link,
@@ -7,50 +8,45 @@ import {
   sentenceFor,
   Text,
   TextField,
-  useApiCache,
-  useApiMutation,
   useNotify,
   useSession,
 } from '@meishi/shell-sdk';
 import { type SubmitEvent, useState } from 'react';
-import { keepProfile } from '../profilesCache';
-import { hasPro } from '../plan';
+import { hasPro } from '../../profiles/plan';
+import { useProfileUpdate } from '../useProfileUpdate';
 
 /** The name in the page's address. It is saved by a button: an address must not change letter by letter. */
 export function SlugForm({ profile }: { profile: Profile }) {
   const { user } = useSession();
-  const cache = useApiCache();
   const notify = useNotify();
+  const update = useProfileUpdate(profile);
   const [written, setWritten] = useState(profile.slug ?? '');
   const [fault, setFault] = useState<string>();
-  const save = useApiMutation(updateProfile, {
-    onSuccess: (saved) => {
-      keepProfile(cache, saved);
-      setWritten(saved.slug ?? '');
-      notify('Your page has its new address. The old one still leads to it.');
-    },
-    onError: (error, { params, body }) => {
-      const current = error.code === 'stale-version' ? (error.data?.current as Profile | undefined) : undefined;
-      if (!current || current.version <= body.version) return setFault(error.fields.slug ?? sentenceFor(error));
-      keepProfile(cache, current);
-      save.mutate({ params, body: { ...body, version: current.version } });
-    },
-  });
+  const [busy, setBusy] = useState(false);
 
   if (!hasPro(user) && !profile.slug)
     return (
       <Text size="small" tone="soft">
-        Your page’s address ends in <strong>{profile.profile_id}</strong>. A name of your own choice is part of Pro.{' '}
-        <Link to="/my-subscription">See what else is</Link>
+        Your page’s address ends in <strong>{profile.profile_id}</strong>. A name of your own choice is part
+        of Pro. <Link to="/my-subscription">See what else is</Link>
       </Text>
     );
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const slug = profileChanges.def.shape.slug.safeParse(written.trim() || null);
     if (!slug.success) return setFault(slug.error.issues[0]?.message);
-    setFault(undefined);
-    save.mutate({ params: { id: profile.profile_id }, body: { version: profile.version, slug: slug.data } });
+    setBusy(true);
+    try {
+      const saved = await update({ slug: slug.data });
+      setWritten(saved.slug ?? '');
+      setFault(undefined);
+      notify('Your page has its new address. The old one still leads to it.');
+    } catch (error) {
+      setFault((error instanceof ApiError && error.fields.slug) || sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
   };
   const changed = written.trim().toLowerCase() !== (profile.slug ?? '');
   return (
@@ -73,7 +69,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
           }}
         />
         <Row>
-          <Button type="submit" disabled={!changed} busy={save.isPending}>
+          <Button type="submit" disabled={!changed} busy={busy}>
             Save address
           </Button>
         </Row>

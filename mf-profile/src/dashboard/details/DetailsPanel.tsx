@@ -1,11 +1,11 @@
 import { Section, Stack, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { LabelledRows } from '../../fields/LabelledRows';
 import { webAddress } from '../../links/writtenAddresses';
 import { fieldNames } from '../fieldNames';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
-import { LabelledRows } from './LabelledRows';
 
 type TextFieldName = {
   [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;

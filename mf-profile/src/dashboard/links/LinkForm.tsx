@@ -52,7 +52,9 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
         <TextField
           ref={addressField}
           label={pickedKind && facts ? facts.asksFor : 'Paste or type an address'}
-          placeholder={pickedKind && facts ? facts.example : 'A web page, an e-mail address or a phone number'}
+          placeholder={
+            pickedKind && facts ? facts.example : 'A web page, an e-mail address or a phone number'
+          }
           value={written}
           error={faults.address}
           maxLength={2048}

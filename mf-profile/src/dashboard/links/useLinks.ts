@@ -1,3 +1,4 @@
+import type { ApiError } from '@meishi/api-contract/client';
 import {
   createLink,
   deleteLink,
@@ -10,7 +11,6 @@ import {
 } from '@meishi/api-contract/links';
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
-import type { ApiError } from '@meishi/api-contract/client';
 import { editLinks } from '../profilesCache';
 
 /** A profile's links: shown as changed at once, taken back where the API refuses. */
@@ -63,7 +63,9 @@ export function useLinks(profileId: string) {
 
   return {
     create,
-    uploadPhoto,
+    uploadPhoto: (link: Link, photo: Blob) =>
+      uploadPhoto.mutateAsync({ body: { link_id: link.link_id }, files: { photo } }),
+    removePhoto: (link: Link) => update.mutateAsync({ params: { id: link.link_id }, body: { photo: null } }),
     change: (link: Link, body: LinkChanges) => update.mutate({ params: { id: link.link_id }, body }),
     remove: (link: Link) => {
       const removing = remove.mutateAsync({ params: { id: link.link_id } });

@@ -1,12 +1,13 @@
 import { theme } from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { shortAddress } from '../../links/linkAddress';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { LinkMark } from '../LinkMark';
-import { Portrait } from '../Portrait';
-import { wide } from '../ProfileGround';
-import { Bio, Identity, Name } from '../Words';
+import { nameFont, textFont, wide } from '../ProfileGround';
+import { fullName } from '../profileText';
+import { Bio, Pronouns } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
 /** A card on a desk, and a ledger below it. */
@@ -14,10 +15,21 @@ export function PaperLayout({ profile, rows, addressOf }: LayoutProps) {
   return (
     <Desk>
       <Card>
-        <Portrait profile={profile} size={76} />
-        <Identity profile={profile} />
+        <BusinessCard
+          nameAs="h1"
+          name={fullName(profile)}
+          title={[profile.job_title, profile.department].filter(Boolean).join(', ')}
+          company={profile.company}
+          photo={profile.photo}
+          accent={profile.theme.accent}
+        />
       </Card>
-      {profile.bio && <Bio>{profile.bio}</Bio>}
+      {(profile.bio || profile.pronouns) && (
+        <div>
+          {profile.bio && <Bio>{profile.bio}</Bio>}
+          {profile.pronouns && <Pronouns>{profile.pronouns}</Pronouns>}
+        </div>
+      )}
       {profile.links.length > 0 && (
         <nav aria-label="Links">
           <Ledger>
@@ -49,7 +61,7 @@ const Desk = styled.div`
   width: 100%;
   max-width: 560px;
   margin: 0 auto;
-  padding: 20px 16px 64px;
+  padding: max(20px, var(--notch, 0px)) 16px 64px;
 
   ${wide} {
     padding-top: 56px;
@@ -57,33 +69,16 @@ const Desk = styled.div`
   }
 `;
 
+/** The kit's card in the page's fonts. */
 const Card = styled.header`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  gap: 24px;
-  width: 100%;
-  aspect-ratio: 85.6 / 54;
-  padding: clamp(20px, 6cqi, 36px);
-  border-radius: 14px;
-  color: ${theme.colour.cardInk};
-  background:
-    linear-gradient(90deg, var(--accent) 6px, transparent 6px),
-    linear-gradient(150deg, rgb(255 255 255 / 0.7), transparent 45%),
-    ${theme.colour.cardPaper};
-  box-shadow:
-    inset 0 0 0 1px rgb(15 15 35 / 0.06),
-    0 1px 1px rgb(15 15 35 / 0.08),
-    0 4px 8px -2px rgb(15 15 35 / 0.1),
-    0 24px 40px -20px rgb(15 15 35 / 0.32);
+  margin-bottom: 8px;
 
-  > :first-child {
-    align-self: flex-end;
+  p {
+    font-family: ${textFont};
   }
 
-  ${Name} {
-    font-size: clamp(26px, 8cqi, 40px);
+  h1 {
+    font-family: ${nameFont};
   }
 `;
 

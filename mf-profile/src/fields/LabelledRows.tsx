@@ -8,7 +8,7 @@ interface LabelledValue {
   primary?: boolean;
 }
 
-interface LabelledRowsProps<Entry extends LabelledValue> {
+export interface LabelledRowsProps<Entry extends LabelledValue> {
   legend: string;
   /** Field of the profile; a row's fault is found under `name.index`. */
   name: string;

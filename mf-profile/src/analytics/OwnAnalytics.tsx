@@ -1,0 +1,70 @@
+import { getAllUserAnalytics, getUserAnalytics, type Range } from '@meishi/api-contract/analytics';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import { EmptyState, ErrorState, LinkButton, useApiQuery, useSearchParams } from '@meishi/shell-sdk';
+import { ProfileSelect } from '../profiles/ProfileSelect';
+import { profilePath } from '../public-profile/profileAddress';
+import { AnalyticsFrame } from './AnalyticsFrame';
+import { AnalyticsReport } from './AnalyticsReport';
+import { ReportSkeleton } from './AnalyticsSkeleton';
+import { useRange } from './useRange';
+
+/** The signed-in person's numbers, of one profile or all of them. */
+export function OwnAnalytics() {
+  const [range, chooseRange] = useRange();
+  const [search] = useSearchParams();
+  const profileId = search.get('profile') ?? undefined;
+  const { data: profiles = [] } = useApiQuery(listProfiles);
+  const { data, error, refetch, isPlaceholderData } = useAnalytics(range, profileId);
+  const [firstProfile] = profiles;
+
+  return (
+    <AnalyticsFrame
+      range={range}
+      onRange={chooseRange}
+      filter={
+        profiles.length > 1 && (
+          <ProfileSelect profiles={profiles} value={profileId ?? ''} all="All profiles" />
+        )
+      }
+    >
+      {error && (
+        <ErrorState error={error} title="Your numbers could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <ReportSkeleton />}
+      {!error && data && data.filtered.hits === 0 && (
+        <EmptyState
+          title="Nobody has been here yet"
+          icon="analytics"
+          action={
+            firstProfile && (
+              <LinkButton variant="primary" icon="qr-code" to="/dashboard">
+                Show your QR code
+              </LinkButton>
+            )
+          }
+        >
+          Hand out your card, show your QR code, or send somebody the address of your page
+          {firstProfile && `: ${location.host}${profilePath(firstProfile)}`}. The first view shows up here
+          within seconds.
+        </EmptyState>
+      )}
+      {!error && data && data.filtered.hits > 0 && (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <AnalyticsReport analytics={data} />
+        </div>
+      )}
+    </AnalyticsFrame>
+  );
+}
+
+/** The whole history is a question of its own; windows are counted in days of the reader's time zone. */
+function useAnalytics(range: Range, profile_id: string | undefined) {
+  const query = { profile_id, tz: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: range === 'all', keepPrevious: true });
+  const span = useApiQuery(
+    getUserAnalytics,
+    { query: { ...query, range } },
+    { enabled: range !== 'all', keepPrevious: true },
+  );
+  return range === 'all' ? whole : span;
+}

@@ -1,0 +1,11 @@
+import { useSession } from '@meishi/shell-sdk';
+import { AnalyticsSkeleton } from './AnalyticsSkeleton';
+import { OwnAnalytics } from './OwnAnalytics';
+import { SampleAnalytics } from './SampleAnalytics';
+
+/** What was opened on a person's pages; for visitors a sample. */
+export default function AnalyticsPage() {
+  const { status } = useSession();
+  if (status === 'loading') return <AnalyticsSkeleton />;
+  return status === 'signed-in' ? <OwnAnalytics /> : <SampleAnalytics />;
+}

@@ -1,0 +1,32 @@
+import { Badge, Callout, LinkButton } from '@meishi/shell-sdk';
+import { useMemo } from 'react';
+import { AnalyticsFrame } from './AnalyticsFrame';
+import { AnalyticsReport } from './AnalyticsReport';
+import { sampleAnalytics } from './sampleAnalytics';
+import { useRange } from './useRange';
+
+/** What a visitor gets: made-up numbers that say so, and a way to real ones. */
+export function SampleAnalytics() {
+  const [range, chooseRange] = useRange();
+  const analytics = useMemo(() => sampleAnalytics(range, new Date()), [range]);
+  return (
+    <AnalyticsFrame range={range} onRange={chooseRange} filter={<Badge tone="accent">Sample data</Badge>}>
+      <Callout
+        tone="accent"
+        icon="analytics"
+        title="These are sample numbers"
+        actions={
+          <>
+            <LinkButton variant="primary" to="/sign-up">
+              Make your card
+            </LinkButton>
+            <LinkButton to="/log-in">Log in</LinkButton>
+          </>
+        }
+      >
+        They belong to a designer who does not exist. Log in to see your own.
+      </Callout>
+      <AnalyticsReport analytics={analytics} />
+    </AnalyticsFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Contact, NewContact } from '@meishi/api-contract/contacts';
+import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
+import { LabelledRows, type LabelledRowsProps } from '../fields/LabelledRows';
+
+type Way = Contact['emails'][number];
+
+interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'legend' | 'noun' | 'input' | 'suggestions'> {
+  name: 'emails' | 'phones';
+}
+
+/** E-mail addresses or phone numbers of a contact, as part of its form. */
+export function ContactWays({ name, suggestions, ...rest }: ContactWaysProps) {
+  const { setValue, clearErrors, formState } = useFormContext<NewContact>();
+  const rows = useWatch<NewContact, typeof name>({ name }) ?? [];
+  const faults = (formState.errors[name] ?? []) as { value?: { message?: string } }[];
+  return (
+    <LabelledRows
+      {...rest}
+      name={name}
+      suggestions={suggestions}
+      rows={rows.map(({ label = '', value, primary = false }) => ({ label, value, primary }))}
+      blank={{ label: suggestions[0] ?? '', value: '', primary: rows.length === 0 }}
+      faults={Object.fromEntries(
+        Array.from(faults, (fault, index) => [`${name}.${index}`, fault?.value?.message ?? '']).filter(
+          ([, message]) => message,
+        ),
+      )}
+      onChange={(changed) => {
+        setValue(name, changed, { shouldDirty: true });
+        clearErrors(name);
+      }}
+    />
+  );
+}

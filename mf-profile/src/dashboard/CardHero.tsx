@@ -1,0 +1,110 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import {
+  Button,
+  IconButton,
+  LinkButton,
+  lazyPart,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { profilePath } from '../public-profile/profileAddress';
+
+const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="296px" radius="large" />);
+
+interface CardHeroProps {
+  profile: Profile;
+  onOpened: () => void;
+}
+
+/** The person's card, and the address that it opens. */
+export function CardHero({ profile, onOpened }: CardHeroProps) {
+  const notify = useNotify();
+  const [showsCode, setShowsCode] = useState(false);
+  const address = location.origin + profilePath(profile);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify('Address copied.');
+    } catch {
+      notify({ message: `Your browser did not allow copying. The address is ${address}`, tone: 'error' });
+    }
+  };
+  return (
+    <Hero>
+      <CardBox>
+        <BusinessCard
+          name={profile.display_name}
+          title={profile.job_title}
+          company={profile.company}
+          photo={profile.photo}
+          accent={profile.theme.accent}
+        />
+      </CardBox>
+      <Stack gap={3}>
+        <div>
+          <Text size="small" tone="soft">
+            Your page
+          </Text>
+          <Address>{address.replace(/^https?:\/\//, '')}</Address>
+        </div>
+        <Row gap={2} wrap>
+          <Button icon="copy" onClick={() => void copy()}>
+            Copy address
+          </Button>
+          <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
+            Open page
+          </LinkButton>
+          <IconButton
+            icon="qr-code"
+            label="Show QR code"
+            variant="secondary"
+            onClick={() => setShowsCode(true)}
+          />
+          {'share' in navigator && (
+            <IconButton
+              icon="share"
+              label="Share your page"
+              variant="secondary"
+              onClick={() =>
+                void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
+              }
+            />
+          )}
+        </Row>
+      </Stack>
+      <Dialog
+        open={showsCode}
+        onOpenChange={setShowsCode}
+        size="small"
+        title="Your QR code"
+        description="Scanned with any phone’s camera, it opens your page."
+      >
+        <QrCodePart address={`${address}?s=qr`} name={profile.display_name} />
+      </Dialog>
+    </Hero>
+  );
+}
+
+const Hero = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 24px 36px;
+`;
+
+const CardBox = styled.div`
+  width: min(340px, 100%);
+`;
+
+const Address = styled.p`
+  font: 550 ${theme.size.lead} ${theme.font.text};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,26 @@
+import { listProfiles } from '@meishi/api-contract/profiles';
+import { ErrorState, Page, PageHeader, useApiQuery, useSearchParams, useSession } from '@meishi/shell-sdk';
+import { DashboardSkeleton } from './DashboardSkeleton';
+import { ProfileEditor } from './ProfileEditor';
+
+/** The owner's profile: what is on it, how it looks and where it is found. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const { data: profiles, error, refetch } = useApiQuery(listProfiles);
+  const wanted = search.get('profile') ?? user?.default_profile_id;
+  const profile = profiles?.find(({ profile_id }) => profile_id === wanted) ?? profiles?.[0];
+
+  if (profiles && profile)
+    return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles} />;
+  return (
+    <Page title="Manage profile" width="wide">
+      <PageHeader title="Your profile" />
+      {error ? (
+        <ErrorState error={error} title="Your profile could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  );
+}

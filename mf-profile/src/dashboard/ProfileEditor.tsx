@@ -1,0 +1,144 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Page, PageHeader, Row, theme, useSearchParams } from '@meishi/shell-sdk';
+import { Tabs } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ProfileSelect } from '../profiles/ProfileSelect';
+import { AddressPanel } from './address/AddressPanel';
+import { AppearancePanel } from './appearance/AppearancePanel';
+import { CardHero } from './CardHero';
+import { ConflictChoices } from './ConflictChoices';
+import { DetailsPanel } from './details/DetailsPanel';
+import { GettingStarted } from './GettingStarted';
+import { LinksPanel } from './links/LinksPanel';
+import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
+import { SaveState } from './SaveState';
+import { usePageOpened } from './usePageOpened';
+import { useProfileSaver } from './useProfileSaver';
+
+const parts = ['links', 'about', 'look', 'address'] as const;
+type Part = (typeof parts)[number];
+
+interface ProfileEditorProps {
+  profile: Profile;
+  /** Every profile of the person; with several, one is chosen here. */
+  profiles: Profile[];
+}
+
+export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
+  const editing = useProfileSaver(profile);
+  const [search, setSearch] = useSearchParams();
+  const [previewing, setPreviewing] = useState(false);
+  const page = usePageOpened(profile);
+  const part = parts.find((name) => name === search.get('part')) ?? 'links';
+  const open = (next: Part) =>
+    setSearch(
+      (kept) => {
+        kept.set('part', next);
+        return kept;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const shown: Profile = { ...profile, ...editing.draft.fields };
+  return (
+    <Page title="Manage profile" width="wide">
+      <PageHeader
+        title="Your profile"
+        actions={
+          <Row gap={4} wrap>
+            <SaveState editing={editing} />
+            {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
+          </Row>
+        }
+      />
+      <Columns>
+        <Editor>
+          <CardHero profile={shown} onOpened={page.markOpened} />
+          <GettingStarted
+            profile={profile}
+            opened={page.opened}
+            onAddPhoto={() => open('look')}
+            onAddLink={() => open('links')}
+            onOpenPage={page.open}
+          />
+          <ConflictChoices editing={editing} />
+          <Tabs
+            label="Parts of your profile"
+            value={part}
+            onChange={(value) => open(value as Part)}
+            tabs={[
+              { value: 'links', label: 'Links', content: <LinksPanel profile={profile} /> },
+              { value: 'about', label: 'About you', content: <DetailsPanel editing={editing} /> },
+              {
+                value: 'look',
+                label: 'Look',
+                content: <AppearancePanel profile={profile} editing={editing} />,
+              },
+              {
+                value: 'address',
+                label: 'Address',
+                content: <AddressPanel profile={profile} editing={editing} />,
+              },
+            ]}
+          />
+        </Editor>
+        <Beside aria-label="Preview">
+          <ProfilePreview profile={shown} />
+        </Beside>
+      </Columns>
+      <PreviewBar>
+        <Button variant="ink" icon="show" size="large" onClick={() => setPreviewing(true)}>
+          Preview
+        </Button>
+      </PreviewBar>
+      <PreviewSheet profile={shown} open={previewing} onOpenChange={setPreviewing} />
+    </Page>
+  );
+}
+
+const sideBySide = '@media (min-width: 1180px)';
+
+const Columns = styled.div`
+  ${sideBySide} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 320px;
+    gap: 64px;
+  }
+`;
+
+const Editor = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 32px;
+  min-width: 0;
+`;
+
+const Beside = styled.aside`
+  display: none;
+
+  ${sideBySide} {
+    position: sticky;
+    top: 32px;
+    display: block;
+    align-self: start;
+  }
+`;
+
+const PreviewBar = styled.div`
+  position: sticky;
+  bottom: max(16px, env(safe-area-inset-bottom));
+  z-index: 10;
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+
+  > button {
+    border-radius: ${theme.radius.round};
+    box-shadow: ${theme.shadow.float};
+    pointer-events: auto;
+  }
+
+  ${sideBySide} {
+    display: none;
+  }
+`;

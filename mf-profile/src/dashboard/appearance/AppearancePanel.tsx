@@ -1,0 +1,80 @@
+import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
+import {
+  Link,
+  lazyPart,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  useSession,
+} from '@meishi/shell-sdk';
+import { ColourField } from '@meishi/shell-sdk/forms';
+import { hasPro } from '../../profiles/plan';
+import type { ProfileFields } from '../profileDraft';
+import type { ProfileEditing } from '../useProfileSaver';
+import { ChoiceCards } from './ChoiceCards';
+import { LayoutPicture } from './LayoutPicture';
+
+const Pictures = lazyPart(() => import('./Pictures'), <Skeleton height="268px" />);
+
+type Theme = ProfileFields['theme'];
+
+const layoutWords: Record<Theme['layout'], { label: string; description: string }> = {
+  paper: { label: 'Paper', description: 'Your card, and a ledger of links' },
+  cover: { label: 'Cover', description: 'A picture across the top' },
+  split: { label: 'Split', description: 'Your colour, and tiles' },
+  poster: { label: 'Poster', description: 'One photo, one name, large' },
+};
+
+/** Photo, cover, layout and colours of the page. */
+export function AppearancePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
+  const { user } = useSession();
+  const { theme } = editing.draft.fields;
+  const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
+  const ownColours = hasPro(user);
+  return (
+    <Stack gap={10}>
+      <Section title="Pictures">
+        <Pictures profile={profile} />
+      </Section>
+      <Section title="Layout">
+        <ChoiceCards
+          legend="Layout"
+          value={theme.layout}
+          onChange={(layout) => change({ layout })}
+          options={profileLayouts.map((layout) => ({
+            value: layout,
+            ...layoutWords[layout],
+            picture: <LayoutPicture layout={layout} accent={theme.accent} />,
+          }))}
+        />
+      </Section>
+      <Section title="Colours">
+        <ColourField
+          label="Accent"
+          value={theme.accent}
+          free={ownColours}
+          onChange={(accent) => change({ accent })}
+        />
+        {!ownColours && (
+          <Text size="small" tone="soft">
+            A colour of your own is part of Pro. <Link to="/my-subscription">See what else is</Link>
+          </Text>
+        )}
+        <div>
+          <SegmentedControl
+            label="Light or dark"
+            value={theme.mode}
+            onChange={(mode) => change({ mode })}
+            options={[
+              { value: 'light', label: 'Light', icon: 'light' },
+              { value: 'dark', label: 'Dark', icon: 'dark' },
+              { value: 'system', label: 'As the visitor’s phone', icon: 'mobile' },
+            ]}
+          />
+        </div>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { Stack, useApi, useApiCache } from '@meishi/shell-sdk';
+import { PhotoField } from '@meishi/shell-sdk/media';
+import { keepProfile } from '../profilesCache';
+import { useProfileUpdate } from '../useProfileUpdate';
+
+const { maxBytes } = uploadProfilePhoto.files.photo;
+
+/** The photo and the cover of a profile. */
+export default function Pictures({ profile }: { profile: Profile }) {
+  const call = useApi();
+  const cache = useApiCache();
+  const update = useProfileUpdate(profile);
+  const upload = (kind: 'photo' | 'cover') => async (photo: Blob) =>
+    keepProfile(
+      cache,
+      await call(uploadProfilePhoto, {
+        params: { id: profile.profile_id },
+        body: { kind },
+        files: { photo },
+      }),
+    );
+  return (
+    <Stack gap={6}>
+      <PhotoField
+        label="Your photo"
+        photo={profile.photo}
+        maxBytes={maxBytes}
+        hint="People find you again by your face. A square picture is best."
+        onUpload={upload('photo')}
+        onRemove={() => update({ photo: null })}
+      />
+      <PhotoField
+        label="Cover"
+        photo={profile.cover}
+        aspect={3}
+        shape="rectangle"
+        maxBytes={maxBytes}
+        hint="Stands across the top in the layout Cover."
+        onUpload={upload('cover')}
+        onRemove={() => update({ cover: null })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Link } from '@meishi/api-contract/links';
+import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { LinkForm } from './LinkForm';
+import type { useLinks } from './useLinks';
+
+const LinkPhoto = lazyPart(() => import('./LinkPhoto'), <Skeleton height="124px" />);
+
+interface EditLinkProps {
+  link: Link;
+  links: ReturnType<typeof useLinks>;
+  onClose: () => void;
+}
+
+/** Changes a link; its photo is saved at once, the rest by the button. */
+export function EditLink({ link, links, onClose }: EditLinkProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit link">
+      <Stack gap={6}>
+        <LinkForm
+          link={link}
+          submitLabel="Save link"
+          busy={false}
+          onCancel={onClose}
+          onSubmit={(values) => {
+            links.change(link, values);
+            onClose();
+          }}
+        />
+        <Divider />
+        <LinkPhoto link={link} links={links} />
+      </Stack>
+    </Dialog>
+  );
+}

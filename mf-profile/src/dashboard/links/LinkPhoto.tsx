@@ -1,0 +1,23 @@
+import { type Link, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { PhotoField } from '@meishi/shell-sdk/media';
+import type { useLinks } from './useLinks';
+
+interface LinkPhotoProps {
+  link: Link;
+  links: ReturnType<typeof useLinks>;
+}
+
+/** A picture of the link's own; saved at once. */
+export default function LinkPhoto({ link, links }: LinkPhotoProps) {
+  return (
+    <PhotoField
+      label="Photo"
+      photo={link.photo}
+      shape="rectangle"
+      maxBytes={uploadLinkPhoto.files.photo.maxBytes}
+      hint="Stands in place of the mark. A square picture is best."
+      onUpload={(photo) => links.uploadPhoto(link, photo)}
+      onRemove={() => links.removePhoto(link)}
+    />
+  );
+}

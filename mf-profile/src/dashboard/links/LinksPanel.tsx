@@ -1,0 +1,80 @@
+import type { Link } from '@meishi/api-contract/links';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { SortableList } from '@meishi/shell-sdk/sortable';
+import { useState } from 'react';
+import { EditLink } from './EditLink';
+import { LinkForm } from './LinkForm';
+import { LinkRow } from './LinkRow';
+import { useLinks } from './useLinks';
+
+/** The links of a profile, in the order of its page. */
+export function LinksPanel({ profile }: { profile: Profile }) {
+  const links = useLinks(profile.profile_id);
+  const [adding, setAdding] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = profile.links.find(({ link_id }) => link_id === editedId);
+  const addButton = (
+    <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
+      Add a link
+    </Button>
+  );
+  const closeAdding = () => {
+    setAdding(false);
+    links.create.reset();
+  };
+
+  return (
+    <Stack gap={5}>
+      {profile.links.length === 0 ? (
+        <EmptyState title="What should people open next?" icon="link" action={addButton}>
+          Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.
+        </EmptyState>
+      ) : (
+        <>
+          <Row justify="space-between" wrap>
+            <Text size="small" tone="soft">
+              In the order of your page. Drag them, or use the menu of each.
+            </Text>
+            {addButton}
+          </Row>
+          <SortableList
+            label="Links"
+            items={profile.links}
+            itemId={({ link_id }) => link_id}
+            itemLabel={({ title }) => title}
+            onReorder={(ordered) => links.reorder(ordered.map(({ link_id }) => link_id))}
+          >
+            {(link: Link, controls) => (
+              <LinkRow
+                link={link}
+                controls={controls}
+                onEdit={() => setEditedId(link.link_id)}
+                onToggle={(enabled) => links.change(link, { enabled })}
+                onDelete={() => links.remove(link)}
+              />
+            )}
+          </SortableList>
+        </>
+      )}
+
+      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title="Add a link">
+        <LinkForm
+          link={null}
+          submitLabel="Add link"
+          busy={links.create.isPending}
+          failure={links.create.error ? sentenceFor(links.create.error) : undefined}
+          onCancel={closeAdding}
+          onSubmit={(values) =>
+            links.create.mutate(
+              { body: { ...values, profile_id: profile.profile_id } },
+              { onSuccess: closeAdding },
+            )
+          }
+        />
+      </Dialog>
+      {edited && <EditLink link={edited} links={links} onClose={() => setEditedId(null)} />}
+    </Stack>
+  );
+}

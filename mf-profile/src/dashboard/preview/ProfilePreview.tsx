@@ -1,0 +1,56 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { theme } from '@meishi/shell-sdk';
+import { PhoneFrame } from '@meishi/shell-sdk/cards';
+import { Sheet } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import { PublicProfileView } from '../../public-profile/PublicProfileView';
+
+/** The page as a visitor's phone shows it, with what is being typed. Nothing in it can be clicked: clicks are counted. */
+export function ProfilePreview({ profile }: { profile: Profile }) {
+  return (
+    <PhoneFrame label="Preview of your page">
+      <Small inert>
+        <PublicProfileView profile={asVisitorsSeeIt(profile)} source={null} />
+      </Small>
+    </PhoneFrame>
+  );
+}
+
+interface PreviewSheetProps {
+  profile: Profile;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The same on screens without room for it beside the editor. */
+export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Your page" description="As visitors see it.">
+      <Page inert>
+        <PublicProfileView profile={asVisitorsSeeIt(profile)} source={null} />
+      </Page>
+    </Sheet>
+  );
+}
+
+const asVisitorsSeeIt = (profile: Profile): Profile => ({
+  ...profile,
+  links: profile.links.filter(({ enabled }) => enabled),
+});
+
+/** A phone of 360 pixels on a frame of 280, drawn up to its upper edge. */
+const Small = styled.div`
+  --notch: 48px;
+  display: flex;
+  min-height: calc(100% + 38px);
+  margin-top: -38px;
+  zoom: 0.778;
+`;
+
+const Page = styled.div`
+  display: flex;
+  min-height: 100%;
+  border-radius: ${theme.radius.regular};
+  overflow: hidden;
+  box-shadow: 0 0 0 1px ${theme.colour.hairline};
+`;

@@ -1,0 +1,40 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { useSearchParams } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+
+interface ProfileSelectProps {
+  profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];
+  /** Empty for all of them, where `all` offers that. */
+  value: string;
+  /** Label of the choice of all profiles. */
+  all?: string;
+}
+
+/** Which of a person's profiles the page is about; kept in the address as `?profile=`. */
+export function ProfileSelect({ profiles, value, all }: ProfileSelectProps) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Select
+      label="Profile"
+      hideLabel
+      value={value}
+      options={[
+        ...(all ? [{ value: '', label: all }] : []),
+        ...profiles.map(({ profile_id, display_name, job_title }) => ({
+          value: profile_id,
+          label: job_title ? `${display_name} (${job_title})` : display_name,
+        })),
+      ]}
+      onChange={({ target }) =>
+        setSearch(
+          (kept) => {
+            if (target.value) kept.set('profile', target.value);
+            else kept.delete('profile');
+            return kept;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { LinkButton, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+const sentences: Record<PublicProfile['visibility'], string> = {
+  public: 'This is your page.',
+  unlisted: 'This is your page. Only people with its address find it.',
+  off: 'Only you see this: your page is off.',
+};
+
+/** Floats above the page, so that it looks to its owner as it does to everybody else. */
+export function OwnerNote({ visibility }: Pick<PublicProfile, 'visibility'>) {
+  return (
+    <Slip>
+      <span>{sentences[visibility]}</span>
+      <LinkButton size="small" icon="edit" to="/dashboard">
+        Edit
+      </LinkButton>
+    </Slip>
+  );
+}
+
+const Slip = styled.aside`
+  position: sticky;
+  bottom: 16px;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: max-content;
+  max-width: calc(100% - 32px);
+  margin: -64px auto 12px;
+  padding: 8px 8px 8px 16px;
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+  box-shadow:
+    0 0 0 1px ${theme.colour.hairline},
+    ${theme.shadow.float};
+  font: 500 ${theme.size.small} ${theme.font.text};
+`;

@@ -1,0 +1,43 @@
+import { getProfile } from '@meishi/api-contract/profiles';
+import {
+  ErrorState,
+  useApiQuery,
+  usePageTitle,
+  useParams,
+  useSearchParams,
+  useSession,
+} from '@meishi/shell-sdk';
+import { OwnerNote } from './OwnerNote';
+import { ProfileSkeleton } from './ProfileSkeleton';
+import { PublicProfileView } from './PublicProfileView';
+import { fullName } from './profileText';
+import { UnavailableProfile } from './UnavailableProfile';
+import { useOwnView } from './useOwnView';
+
+/** A profile inside the app: the same page that the server renders, and a word to its owner. */
+export default function PublicProfilePage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { status } = useSession();
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useApiQuery(getProfile, { params: { id } }, { enabled: status !== 'loading' });
+  usePageTitle(profile && fullName(profile));
+  useOwnView(profile);
+
+  if (error?.code === 'not-found' || error?.code === 'invalid-input')
+    return <UnavailableProfile reason="unknown" />;
+  if (error)
+    return (
+      <ErrorState error={error} title="This profile could not be loaded" onRetry={() => void refetch()} />
+    );
+  if (!profile) return <ProfileSkeleton />;
+  return (
+    <>
+      <PublicProfileView profile={profile} source={search.get('s')} />
+      {'user_id' in profile && <OwnerNote visibility={profile.visibility} />}
+    </>
+  );
+}

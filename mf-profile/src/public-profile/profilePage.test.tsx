@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import type { ServerPageInput } from '@meishi/api-contract/boot';
+import { type PublicProfile, profileLayouts } from '@meishi/api-contract/profiles';
+import { exampleLink, exampleProfile } from '../testing/exampleProfile';
+import { profilePage } from './profilePage';
+
+const page = (profile: PublicProfile | null, input: Partial<ServerPageInput> = {}) =>
+  profilePage({
+    url: '/profile/ada',
+    origin: 'https://meishi.example',
+    params: { id: 'ada' },
+    brand: null,
+    locale: 'en',
+    profile,
+    reason: 'found',
+    source: null,
+    ...input,
+  });
+
+const photo = {
+  url: '/files/p/800.webp',
+  width: 800,
+  height: 800,
+  variants: [
+    { url: '/files/p/400.webp', width: 400 },
+    { url: '/files/p/800.webp', width: 800 },
+  ],
+};
+
+describe('the public page', () => {
+  it.each(profileLayouts)('shows everything in the layout %s', async (layout) => {
+    const profile = exampleProfile({ photo, theme: { accent: '#0a6b5c', layout, mode: 'dark' } });
+    const { status, body } = await page(profile);
+    expect(status).toBe(200);
+    expect(body).toContain('Ada Lovelace</h1>');
+    expect(body).toContain('Analyst at Lindenhof Studio');
+    expect(body).toContain('href="/l/l_1"');
+    expect(body).toContain('href="mailto:ada@example.com"');
+    expect(body).toContain('href="tel:+491701234567"');
+    expect(body).toContain('data-theme="dark"');
+    expect(body).toMatch(/<img[^>]* width="800" height="800"/);
+  });
+
+  it('lays the four layouts out differently', async () => {
+    const bodies = await Promise.all(
+      profileLayouts.map(async (layout) => {
+        const { body } = await page(exampleProfile({ theme: { accent: '#0a6b5c', layout, mode: 'light' } }));
+        return body.replace(/class="[^"]*"|data-layout="\w+"/g, '');
+      }),
+    );
+    expect(new Set(bodies).size).toBe(4);
+  });
+
+  it('carries the door that the visitor came by to the counter', async () => {
+    const { body } = await page(exampleProfile(), { source: 'nfc' });
+    expect(body).toContain('href="/l/l_1?s=nfc"');
+  });
+
+  it('needs no script', async () => {
+    const { head, body } = await page(exampleProfile());
+    expect(body).not.toMatch(/<script|\son\w+=/);
+    expect(head.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
+  });
+
+  it('tells machines who this is', async () => {
+    const { head } = await page(exampleProfile({ photo }));
+    expect(head).toContain('<title>Ada Lovelace, Analyst at Lindenhof Studio</title>');
+    expect(head).toContain('<link rel="canonical" href="https://meishi.example/profile/ada"/>');
+    expect(head).toContain('property="og:type" content="profile"');
+    expect(head).toContain('content="https://meishi.example/files/p/800.webp"');
+    expect(head).not.toContain('noindex');
+    expect(jsonLdOf(head)).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Ada Lovelace',
+        jobTitle: 'Analyst',
+        sameAs: ['https://www.linkedin.com/in/ada'],
+      },
+    });
+  });
+
+  it('asks search engines to leave an unlisted page out', async () => {
+    const { head } = await page(exampleProfile({ visibility: 'unlisted' }));
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('takes nothing that a person wrote for markup', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&\u2028';
+    const { head, body } = await page(
+      exampleProfile({
+        display_name: hostile,
+        bio: hostile,
+        company: hostile,
+        links: [exampleLink({ title: hostile, url: 'https://example.com/"><script>alert(1)</script>' })],
+      }),
+    );
+    expect(head + body).not.toMatch(/<script>|<img src=x/);
+    expect(head.match(/<\/script/g)).toHaveLength(1);
+    expect(jsonLdOf(head).mainEntity.description).toBe(hostile);
+  });
+
+  it('opens no address of a kind that runs code', async () => {
+    const { body } = await page(
+      exampleProfile({ websites: [{ label: '', value: 'javascript:alert(1)' }], links: [] }),
+    );
+    expect(body).not.toContain('javascript:');
+  });
+
+  it.each([
+    ['off', 404, 'taking a break'],
+    ['unknown', 404, 'Nobody lives here'],
+    ['erased', 410, 'is gone'],
+  ] as const)('answers %s with %i and a friendly note', async (reason, status, words) => {
+    const answer = await page(null, { reason });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(words);
+    expect(answer.head).toContain('noindex');
+    expect(answer.lang).toBe('en');
+  });
+
+  it('shows a visitor Log In and Products, and nothing that needs an account', async () => {
+    const { body } = await page(exampleProfile());
+    expect(body).toContain('href="/log-in"');
+    expect(body).toContain('href="/products"');
+    expect(body).not.toContain('/dashboard');
+  });
+
+  it.each(profileLayouts)('stays under 14 KB compressed in the layout %s', async (layout) => {
+    const links = Array.from({ length: 12 }, (_, index) =>
+      exampleLink({ link_id: `link_${index}`, title: `Link ${index}`, url: `https://example.com/${index}` }),
+    );
+    const { head, css, body } = await page(
+      exampleProfile({ photo, links, theme: { accent: '#dc004e', layout, mode: 'system' } }),
+    );
+    expect(brotliCompressSync(head + css + body).length).toBeLessThan(14 * 1024);
+  });
+});
+
+function jsonLdOf(head: string) {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? '';
+  return JSON.parse(json) as { mainEntity: Record<string, unknown> };
+}

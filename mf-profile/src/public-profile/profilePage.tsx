@@ -1,0 +1,48 @@
+import type { ServerPageFunction } from '@meishi/api-contract/boot';
+import { AppFrame, type NavigationEntry } from '@meishi/shell-sdk';
+import { renderPage } from '@meishi/shell-sdk/server';
+import { ProfileHead } from './ProfileHead';
+import { PublicProfileView } from './PublicProfileView';
+import { type Unavailability, UnavailableProfile, unavailabilityNotices } from './UnavailableProfile';
+
+/** What a signed-out visitor's sidebar shows (specification, section 2). */
+const entries: NavigationEntry[] = [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
+const bottomEntries: NavigationEntry[] = [{ label: 'Products', icon: 'products', to: '/products' }];
+
+/** Renders the public page of a profile: complete without a script, and what the app takes over in place. */
+export const profilePage: ServerPageFunction = async ({ url, origin, brand, profile, reason, source }) => {
+  const page = profile
+    ? {
+        status: 200,
+        head: <ProfileHead profile={profile} origin={origin} />,
+        content: <PublicProfileView profile={profile} source={source} />,
+      }
+    : unavailablePage(reason === 'found' ? 'unknown' : reason);
+  const { css, body } = renderPage(
+    <AppFrame
+      brand={brand}
+      entries={entries}
+      bottomEntries={bottomEntries}
+      currentPath={new URL(url, origin).pathname}
+    >
+      {page.content}
+    </AppFrame>,
+    { url, brand },
+  );
+  // The words of the page are English; what its owner wrote may be anything.
+  return { status: page.status, lang: 'en', head: renderPage(page.head, { url }).body, css, body };
+};
+
+function unavailablePage(reason: Unavailability) {
+  const { status, title } = unavailabilityNotices[reason];
+  return {
+    status,
+    head: (
+      <>
+        <title>{`${title} · Meishi`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    content: <UnavailableProfile reason={reason} />,
+  };
+}
