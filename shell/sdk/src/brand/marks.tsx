@@ -12,10 +12,10 @@ const { accent } = theme.colour;
 export function MeishiMark({ size }: MarkProps) {
   return (
     <Drawing size={size} viewBox="4 6 32 28">
-      <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.500A1.5 1.5 0 0 1 4 31.500Z" fill="currentColor" />
+      <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor" />
       <path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5" />
       <path d="m28 7-8 12v12l8-12Z" fill={accent} />
-      <path d="M28 7h6.500A1.5 1.5 0 0 1 36 8.500v23a1.5 1.5 0 0 1-1.5 1.500H28Z" fill="currentColor" />
+      <path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor" />
     </Drawing>
   );
 }
@@ -25,29 +25,29 @@ export function MonroeMark({ size }: MarkProps) {
   return (
     <Drawing size={size} viewBox="4 2 32 37">
       <path
-        d="M5 4.500C10 6.3 15 5.8 20 3c5 2.8 10 3.3 15 1.500V20c0 8.8-5.6 14.8-15 18C10.6 34.8 5 28.8 5 20Z"
+        d="M5 4.5C10 6.3 15 5.8 20 3c5 2.8 10 3.3 15 1.5V20c0 8.8-5.6 14.8-15 18C10.6 34.8 5 28.8 5 20Z"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.8"
         strokeLinejoin="round"
       />
-      <path d="M7.5 7.800C12 9 16 8.3 20 6.200c4 2.1 8 2.8 12.5 1.600v6.400h-25Z" fill="currentColor" />
+      <path d="M7.5 7.8C12 9 16 8.3 20 6.2c4 2.1 8 2.8 12.5 1.6v6.4h-25Z" fill="currentColor" />
       {[12.5, 20, 27.5].map((x) => (
         <path
           key={x}
-          d={`M${x} 8.800l.8 1.6 1.8.2-1.3 1.2.3 1.7-1.6-.8-1.6.8.3-1.7-1.3-1.2 1.8-.2Z`}
+          d={`M${x} 8.8l.8 1.6 1.8.2-1.3 1.2.3 1.7-1.6-.8-1.6.8.3-1.7-1.3-1.2 1.8-.2Z`}
           fill={theme.colour.paper}
         />
       ))}
       <path
-        d="M20 20.200c-2.6-1.5-5.6-1.9-8.8-1.500v9.600c3.2-.4 6.2 0 8.8 1.5 2.6-1.5 5.6-1.9 8.8-1.500v-9.600c-3.2-.4-6.2 0-8.8 1.500Zm0 0v9.6"
+        d="M20 20.2c-2.6-1.5-5.6-1.9-8.8-1.5v9.6c3.2-.4 6.2 0 8.8 1.5 2.6-1.5 5.6-1.9 8.8-1.5v-9.6c-3.2-.4-6.2 0-8.8 1.5Zm0 0v9.6"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
       <path
-        d="M13.6 21.700c1.5 0 2.9.3 4.2.9m-4.2 2.400c1.5 0 2.9.3 4.2.9m8.6-4.200c-1.5 0-2.9.3-4.2.9m4.2 2.400c-1.5 0-2.9.3-4.2.9"
+        d="M13.6 21.7c1.5 0 2.9.3 4.2.9m-4.2 2.4c1.5 0 2.9.3 4.2.9m8.6-4.2c-1.5 0-2.9.3-4.2.9m4.2 2.4c-1.5 0-2.9.3-4.2.9"
         stroke="currentColor"
         strokeWidth="1.1"
         strokeLinecap="round"
@@ -80,7 +80,7 @@ export function TestMark({ size }: MarkProps) {
         transform="rotate(-28 20 20)"
       />
       <path
-        d="m13 20.5 5.2 5.200L33 10"
+        d="m13 20.5 5.2 5.2L33 10"
         fill="none"
         stroke={accent}
         strokeWidth="3.6"

@@ -3,10 +3,11 @@ import { ApiError } from '@meishi/api-contract/client';
 import { newLink } from '@meishi/api-contract/links';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type * as z from 'zod/mini';
 import { Form, SubmitButton, useSchemaForm } from './index.ts';
 
 interface LinkFormProps {
-  onSubmit: (link: { title: string; url: string; enabled: boolean }) => Promise<unknown>;
+  onSubmit: (link: z.output<typeof newLink>) => Promise<unknown>;
 }
 
 function LinkForm({ onSubmit }: LinkFormProps) {

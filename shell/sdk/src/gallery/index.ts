@@ -1,1 +1,1 @@
-export const part = 'gallery';
+export { Gallery } from './Gallery.tsx';

@@ -16,7 +16,7 @@ export const InstagramIcon = createLucideIcon('instagram', [
 
 export const XIcon = createLucideIcon('x-mark', [
   ['path', { d: 'M4 4l11.7 16H20L8.3 4H4z', key: 'a' }],
-  ['path', { d: 'M4 20l6.8-6.800M13.2 10.800L20 4', key: 'b' }],
+  ['path', { d: 'M4 20l6.8-6.8M13.2 10.8L20 4', key: 'b' }],
 ]);
 
 export const FacebookIcon = createLucideIcon('facebook', [
@@ -24,7 +24,7 @@ export const FacebookIcon = createLucideIcon('facebook', [
 ]);
 
 export const TiktokIcon = createLucideIcon('tiktok', [
-  ['path', { d: 'M9.5 11.500a4.5 4.5 0 1 0 4.5 4.500V3a5 5 0 0 0 5 5', key: 'a' }],
+  ['path', { d: 'M9.5 11.5a4.5 4.5 0 1 0 4.5 4.5V3a5 5 0 0 0 5 5', key: 'a' }],
 ]);
 
 export const YoutubeIcon = createLucideIcon('youtube', [
@@ -36,7 +36,7 @@ export const GithubIcon = createLucideIcon('github', [
   [
     'path',
     {
-      d: 'M15 22v-4a4.8 4.8 0 0 0-1-3.500c3 0 6-2 6-5.5.08-1.25-.27-2.48-1-3.5.28-1.15.28-2.35 0-3.5 0 0-1 0-3 1.5-2.64-.5-5.36-.5-8 0C6 2 5 2 5 2c-.3 1.15-.3 2.35 0 3.500A5.4 5.4 0 0 0 4 9c0 3.5 3 5.5 6 5.5-.39.49-.68 1.05-.85 1.65-.17.6-.22 1.23-.15 1.850v4',
+      d: 'M15 22v-4a4.8 4.8 0 0 0-1-3.5c3 0 6-2 6-5.5.08-1.25-.27-2.48-1-3.5.28-1.15.28-2.35 0-3.5 0 0-1 0-3 1.5-2.64-.5-5.36-.5-8 0C6 2 5 2 5 2c-.3 1.15-.3 2.35 0 3.5A5.4 5.4 0 0 0 4 9c0 3.5 3 5.5 6 5.5-.39.49-.68 1.05-.85 1.65-.17.6-.22 1.23-.15 1.85v4',
       key: 'a',
     },
   ],
@@ -44,6 +44,6 @@ export const GithubIcon = createLucideIcon('github', [
 ]);
 
 export const WhatsappIcon = createLucideIcon('whatsapp', [
-  ['path', { d: 'm3 21 1.65-3.800a9 9 0 1 1 3.4 2.900z', key: 'a' }],
-  ['path', { d: 'M9 9.500v1a5 5 0 0 0 5 5h1l.5-1.5-2-1-.8.8a3.5 3.5 0 0 1-2-2l.8-.8-1-2z', key: 'b' }],
+  ['path', { d: 'm3 21 1.65-3.8a9 9 0 1 1 3.4 2.9z', key: 'a' }],
+  ['path', { d: 'M9 9.5v1a5 5 0 0 0 5 5h1l.5-1.5-2-1-.8.8a3.5 3.5 0 0 1-2-2l.8-.8-1-2z', key: 'b' }],
 ]);

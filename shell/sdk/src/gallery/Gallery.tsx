@@ -1,0 +1,42 @@
+import { SegmentedControl } from '../field/SegmentedControl.tsx';
+import { Page, PageHeader } from '../layout/Page.tsx';
+import { useTheme } from '../theme/theme-choice.ts';
+import { CardSpecimens } from './CardSpecimens.tsx';
+import { ChartSpecimens } from './ChartSpecimens.tsx';
+import { FieldSpecimens } from './FieldSpecimens.tsx';
+import { FoundationSpecimens } from './FoundationSpecimens.tsx';
+import { FrameSpecimens } from './FrameSpecimens.tsx';
+import { OverlaySpecimens } from './OverlaySpecimens.tsx';
+import { StatusSpecimens } from './StatusSpecimens.tsx';
+
+/** Every component of the kit in every state. */
+export function Gallery() {
+  const [choice, choose] = useTheme();
+  return (
+    <Page title="Kit" width="wide">
+      <PageHeader
+        title="Paper and ink"
+        lead="Every component of the kit, in every state and in both themes."
+        actions={
+          <SegmentedControl
+            label="Theme of the page"
+            options={[
+              { value: 'system', label: 'System' },
+              { value: 'light', label: 'Light', icon: 'light' },
+              { value: 'dark', label: 'Dark', icon: 'dark' },
+            ]}
+            value={choice}
+            onChange={choose}
+          />
+        }
+      />
+      <CardSpecimens />
+      <FoundationSpecimens />
+      <FieldSpecimens />
+      <StatusSpecimens />
+      <OverlaySpecimens />
+      <ChartSpecimens />
+      <FrameSpecimens />
+    </Page>
+  );
+}
