@@ -26,5 +26,5 @@ export default {
   setupFiles: ['<rootDir>/test/preload.mjs'],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

@@ -27,11 +27,9 @@ export class Pictures {
     if (!(await isPicture(bytes))) throw unsupported();
     const original = await draw(bytes);
     const folder = `pictures/${newId(20).toLowerCase()}`;
-    const fitting = widths[kind].filter((width) => width < original.width);
+    const chosen = new Set(widths[kind].map((width) => Math.min(width, original.width)));
     const variants = await Promise.all(
-      [...fitting, Math.min(original.width, widths[kind].at(-1) ?? original.width)].map((width) =>
-        this.storeWidth(original.pixels, folder, width),
-      ),
+      [...chosen].map((width) => this.storeWidth(original.pixels, folder, width)),
     );
     const largest = variants.at(-1) as (typeof variants)[number];
     return { url: largest.url, width: largest.width, height: largest.height, variants };

@@ -1,17 +1,155 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createUser, getMe } from '@meishi/api-contract/users';
-import { startApp, type TestApp } from '../../test/app.js';
+import { createClient } from '@meishi/api-contract/client';
+import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { makeGroup } from '../../test/groups.js';
+import { TestInbox } from '../../test/inbox.js';
 import { newAddress, signIn } from '../../test/people.js';
 
 let app: TestApp;
+let inbox: TestInbox;
 beforeAll(async () => {
-  app = await startApp();
+  inbox = await TestInbox.start();
+  app = await startApp({ SMTP_URL: inbox.url });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
 
-describe('users', () => {
-  it('makes a record with a first profile when somebody is seen for the first time', async () => {
-    const ada = await app.person({ name: 'Ada Lovelace' });
-    expect(ada.user).toMatchObject({ display_name: 'Ada Lovelace', email: ada.email, groups: [] });
+const clientOf = (token: string) =>
+  createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => token });
+
+describe('a person who is seen for the first time', () => {
+  it('gets a record and a first profile under the name that the identity provider knows', async () => {
+    const { email, user, call } = await app.person({ name: 'Ada Lovelace' });
+    expect(user).toMatchObject({
+      email,
+      email_verified: true,
+      display_name: 'Ada Lovelace',
+      locale: 'en',
+      time_zone: 'UTC',
+      subscription: { status: 'none', plan: 'free', current_period_end: null, cancel_at_period_end: false },
+      group_info: null,
+      groups: [],
+      roles: [],
+    });
+    const [profile, ...others] = await call(listProfiles);
+    expect(profile).toMatchObject({
+      profile_id: user.default_profile_id,
+      display_name: 'Ada Lovelace',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      visibility: 'public',
+    });
+    expect(profile?.profile_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(others).toEqual([]);
+  });
+
+  it('is named after the address until there is a name', async () => {
+    const { user } = await app.person({ email: newAddress('grace_brewster-murray.hopper') });
+    expect(user.display_name).toMatch(/^Grace Brewster Murray Hopper/);
+  });
+
+  it('gets one record, however many requests come at once', async () => {
+    const { token, uid } = await signIn(newAddress());
+    const users = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2
+          ? clientOf(token)(getMe)
+          : clientOf(token)(createUser, { body: { fullName: 'Ada Lovelace' } }),
+      ),
+    );
+    expect(new Set(users.map((user) => user.user_id)).size).toBe(1);
+    expect(new Set(users.map((user) => user.default_profile_id)).size).toBe(1);
+    const { rows } = await app.database.query(
+      'select p.display_name from users u join profiles p using (user_id) where u.uid = $1',
+      [uid],
+    );
+    expect(rows).toEqual([{ display_name: 'Ada Lovelace' }]);
+  });
+});
+
+describe('sign-up', () => {
+  it('fills in the name, language and time zone, and keeps what the person changed since', async () => {
+    const { call } = await app.person();
+    const body = {
+      fullName: 'Ada Lovelace',
+      locale: 'de',
+      time_zone: 'Europe/Berlin',
+      password: 'never read',
+    };
+    const user = await call(createUser, { body });
+    expect(user).toMatchObject({ display_name: 'Ada Lovelace', locale: 'de', time_zone: 'Europe/Berlin' });
+
+    const again = await call(createUser, { body: { fullName: 'Mallory', time_zone: 'Asia/Tokyo' } });
+    expect(again).toEqual(user);
+    const profile = await call(getProfile, { params: { id: user.default_profile_id } });
+    expect(profile.display_name).toBe('Ada Lovelace');
+  });
+
+  it('takes identity and address from the token, never from the body', async () => {
+    const { call, email, user } = await app.person();
+    const { code, status, fields } = await failureOf(
+      call(createUser, { body: { fullName: 'Mallory', email: 'someone-else@example.com' } }),
+    );
+    expect({ code, status, fields }).toEqual({
+      code: 'invalid-input',
+      status: 400,
+      fields: { email: 'This is not the address that you signed in with.' },
+    });
+    expect(await call(createGoogleUser, { body: { email: email.toUpperCase() } })).toEqual(user);
+  });
+
+  it('explains which fields it cannot accept', async () => {
+    const { call } = await app.person();
+    const { fields } = await failureOf(
+      call(createUser, { body: { fullName: ' ', time_zone: 'Mars/Olympus' } }),
+    );
+    expect(fields).toEqual({ fullName: 'Please fill this in.', time_zone: 'This time zone is not known.' });
+  });
+});
+
+describe('roles', () => {
+  it('come from the lists, in any case of letters', async () => {
+    const admin = await app.person({ email: productAdmin.toUpperCase() });
+    expect(admin.user.roles).toEqual(['product-admin']);
+    const internal = await app.person({ email: internalAccount });
+    expect(internal.user.roles).toEqual(['internal']);
+  });
+});
+
+describe('groups of a person', () => {
+  it('come with the last used first', async () => {
+    const person = await app.person();
+    const older = await makeGroup(app, { members: [person] });
+    const newer = await makeGroup(app, { admins: [person] });
+    const { group_info, groups } = await person.call(getMe);
+    expect(groups.map(({ name, admin }) => [name, admin])).toEqual([
+      [newer.name, true],
+      [older.name, false],
+    ]);
+    expect(group_info).toEqual(groups[0]);
+  });
+});
+
+describe('the welcome mail', () => {
+  it('waits until the address is proved, and comes once', async () => {
+    const email = newAddress('ada');
+    const { token } = await signIn(email, { name: 'Ada Lovelace', verified: false });
+    const { default_profile_id } = await clientOf(token)(getMe);
+    expect(await clientOf(token)(getMe)).toMatchObject({ email_verified: false });
+
+    const proved = await signIn(email, { verified: true });
+    await Promise.all([clientOf(proved.token)(getMe), clientOf(proved.token)(getMe)]);
+    const mail = await inbox.waitFor(email);
+    expect(mail.subject).toBe('Your card is ready');
+    expect(mail.text).toContain(`${app.config.PUBLIC_URL}/profile/${default_profile_id}`);
+    expect(mail.html).toContain('Hello Ada,');
+
+    await clientOf(token)(getMe);
+    expect(inbox.to(email)).toHaveLength(1);
   });
 });

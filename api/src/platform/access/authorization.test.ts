@@ -53,7 +53,12 @@ afterAll(() => app.close());
 const own = {
   profile: () => people.user.user.default_profile_id,
   async link() {
-    const body = { profile_id: own.profile(), kind: 'website', title: 'Site', url: 'https://example.com' } as const;
+    const body = {
+      profile_id: own.profile(),
+      kind: 'website',
+      title: 'Site',
+      url: 'https://example.com',
+    } as const;
     return (await people.user.call(createLink, { body })).link_id;
   },
   async contact() {
@@ -70,7 +75,9 @@ const own = {
     return event_id;
   },
   async version() {
-    const { rows } = await app.database.query('select version from profiles where profile_id = $1', [own.profile()]);
+    const { rows } = await app.database.query('select version from profiles where profile_id = $1', [
+      own.profile(),
+    ]);
     return rows[0].version as number;
   },
 };
@@ -107,7 +114,10 @@ const cases: Record<string, Case> = {
       body: { profile_id: own.profile(), kind: 'website', title: 'Site', url: 'https://example.com' },
     }),
   },
-  'links.updateLink': { owned: true, input: async () => ({ ...(await linkParams()), body: { title: 'New' } }) },
+  'links.updateLink': {
+    owned: true,
+    input: async () => ({ ...(await linkParams()), body: { title: 'New' } }),
+  },
   'links.deleteLink': { owned: true, input: linkParams },
   'links.restoreLink': { owned: true, input: linkParams },
   'links.orderLinks': { owned: true, input: () => ({ params: profileParams(), body: { link_ids: [] } }) },
@@ -162,8 +172,8 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
 
   it.each([...endpoints.keys()])('%s', async (name) => {
     const endpoint = endpoints.get(name) as NonNullable<ReturnType<typeof endpoints.get>>;
-    const { input = () => ({}), owned = false } = cases[name] ?? {};
-    const given = await input();
+    const { input, owned = false } = cases[name] ?? {};
+    const given: RawInput = (await input?.()) ?? {};
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const caller of [...callers].sort((one) => (one === 'user' ? 1 : -1))) {
@@ -177,7 +187,9 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
     expect(found).toEqual(expected);
   });
 
-  const naming = Object.entries(cases).filter(([, { owned }]) => owned).map(([name]) => name);
+  const naming = Object.entries(cases)
+    .filter(([, { owned }]) => owned)
+    .map(([name]) => name);
   it.each([...naming, 'groups.getGroup', 'groups.listMembers'])(
     '%s answers another’s id exactly as an unknown one',
     async (name) => {

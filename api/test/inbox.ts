@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server that keeps what it is sent. */
+export class TestInbox {
+  private readonly mails: Email[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      this.mails.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
+      for (const check of this.waiting) check();
+      done();
+    },
+  });
+
+  static async start(): Promise<TestInbox> {
+    const inbox = new TestInbox();
+    inbox.server.listen(0, '127.0.0.1');
+    await once(inbox.server.server, 'listening');
+    return inbox;
+  }
+
+  get url(): string {
+    const address = this.server.server.address();
+    if (!address || typeof address === 'string') throw new Error('The inbox does not listen');
+    return `smtp://127.0.0.1:${address.port}`;
+  }
+
+  /** All mails to an address so far. */
+  to(address: string): Email[] {
+    return this.mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+  }
+
+  /** The first mail to an address, as soon as it is there. */
+  async waitFor(address: string): Promise<Email> {
+    const { promise, resolve } = Promise.withResolvers<Email>();
+    const check = () => {
+      const [mail] = this.to(address);
+      if (mail) resolve(mail);
+    };
+    this.waiting.push(check);
+    check();
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(resolve));
+  }
+}
