@@ -32,10 +32,9 @@ export async function runWithCurrentNode(program, args) {
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
     },
   );
-  // The terminal sends Ctrl-C to both; this process only waits for the other one to end in order.
-  process.on('SIGINT', () => undefined);
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
+  }
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 

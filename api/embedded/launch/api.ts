@@ -7,7 +7,8 @@ import { explainOutput, run } from '../processes/command.ts';
 
 type Environment = Record<string, string>;
 
-const readyLimitMs = 60_000;
+/** Far more than a start takes; one that ends is noticed at once. */
+const readyLimitMs = 180_000;
 const program = (name: string) => join(root, 'api', 'dist', 'src', name);
 
 /** Brings the database to the newest shape. */
@@ -43,7 +44,7 @@ async function untilReady(url: string): Promise<void> {
       () => false,
     );
     if (ready) return;
-    if (Date.now() > deadline) throw new Problem(`The API is not ready after a minute: ${url}`);
+    if (Date.now() > deadline) throw new Problem(`The API does not become ready: ${url}`);
     await setTimeout(50);
   }
 }

@@ -18,7 +18,6 @@ const neededBytes = 300 * 1024 ** 2;
 
 const ending = new AbortController();
 const endings: (() => Promise<void>)[] = [];
-let starting: Promise<void> = Promise.resolve();
 
 async function start(): Promise<void> {
   const settings = readSettings();
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
   const environment = apiEnvironment(settings, secrets);
   const services = new Services(settings, secrets, environment, {
     say: (sentence) => console.log(styleText('yellow', sentence)),
-    giveUp: (reason) => end(reason),
+    giveUp: fail,
   });
   endings.push(() => services.stop());
 
@@ -47,6 +46,7 @@ async function start(): Promise<void> {
     publisher: new Publisher(url, environment.RELEASE_TOKENS ?? '', home),
     seed: embedded.postgres && embedded.identity ? () => seedDemo(home, url, environment) : undefined,
     noteApi: (pid) => instance.update(pid),
+    signal: ending.signal,
   });
   console.log(summary(settings, environment.PUBLIC_URL ?? url));
   process.send?.('ready');
@@ -76,29 +76,39 @@ async function requireSpace(home: string): Promise<void> {
   );
 }
 
-/** Ends everything in order; asked a second time, at once. */
-async function end(reason?: unknown): Promise<void> {
-  if (reason !== undefined) show(reason);
-  if (ending.signal.aborted) {
-    if (reason === undefined) process.exit(1);
-    return;
-  }
+/** Ends everything in order. */
+async function end(exitCode: number): Promise<void> {
   ending.abort();
-  if (reason === undefined) console.log('\nEnding; once more ends at once.');
-  await starting.catch(() => undefined);
   for (const close of endings.reverse()) await close().catch(show);
-  process.exit(reason === undefined ? 0 : 1);
+  process.exit(exitCode);
+}
+
+/** Ends because it cannot go on; what fails while everything ends is of no interest. */
+async function fail(reason: unknown): Promise<void> {
+  if (ending.signal.aborted) return;
+  show(reason);
+  await end(1);
+}
+
+let askedAt = 0;
+/** Ends because somebody asked; asked a second time, at once. */
+async function leave(): Promise<void> {
+  // One Ctrl-C can come twice: from the terminal and from npm.
+  const again = askedAt > 0 && Date.now() - askedAt > 500;
+  if (again) process.exit(1);
+  if (ending.signal.aborted) return;
+  askedAt = Date.now();
+  console.log('\nEnding; once more ends at once.');
+  await end(0);
 }
 
 function show(reason: unknown): void {
-  if (ending.signal.aborted && errorCode(reason) === 'ABORT_ERR') return;
   if (errorCode(reason) === 'ENOSPC')
     console.error(styleText('red', 'The disk is full. Make room, then start again.'));
   else if (reason instanceof Problem) console.error(styleText('red', `\n${reason.message}`));
   else console.error(reason);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
-process.on('disconnect', () => end());
-starting = start();
-starting.catch((reason) => end(reason));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+process.on('disconnect', leave);
+start().catch(fail);

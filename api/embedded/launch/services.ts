@@ -42,9 +42,9 @@ export class Services {
 
   async startInbox(): Promise<void> {
     const { home, ports } = this.#settings;
-    this.#running.push(
-      await startInbox({ dir: join(home, 'inbox'), smtpPort: ports.smtp, pagePort: ports.inbox }),
-    );
+    const inbox = startInbox({ dir: join(home, 'inbox'), smtpPort: ports.smtp, pagePort: ports.inbox });
+    this.#running.push({ stop: async () => (await inbox.catch(() => undefined))?.stop() });
+    await inbox;
   }
 
   /** @param noteProcess Is told the process's id at each start. */
@@ -58,6 +58,7 @@ export class Services {
     });
   }
 
+  /** Ends what runs and what is being started. */
   async stop(): Promise<void> {
     for (const service of this.#running.splice(0).reverse()) await service.stop();
   }

@@ -16,21 +16,27 @@ export interface Steps {
   /** Puts the demo's people into a new home; absent where people and rows are not the embedded services'. */
   seed: (() => Promise<void>) | undefined;
   noteApi: (pid: number) => Promise<void>;
+  /** No further step is begun once it is aborted. */
+  signal: AbortSignal;
 }
 
 /** What a start does, shown as it goes: builds beside the services, then what needs both. */
 export async function runSteps(steps: Steps): Promise<void> {
-  const { settings, workspaces, builds, services, environment, publisher, seed } = steps;
+  const { settings, workspaces, builds, services, environment, publisher, seed, signal } = steps;
   const { embedded } = settings;
   const stale = await builds.stale();
   const released = workspaces.filter(isReleased);
   const failures: unknown[] = [];
   // A failure is told once, at the end and in full, instead of beside every task that it ends.
-  const noting = (step: () => Promise<void>) => () =>
-    step().catch((reason) => {
+  const noting = (step: () => Promise<void>) => async () => {
+    if (signal.aborted) throw new Error('not begun');
+    try {
+      await step();
+    } catch (reason) {
       failures.push(reason);
-      throw new Error('see below');
-    });
+      throw new Error(signal.aborted ? 'ended' : 'see below');
+    }
+  };
 
   const tasks = new Listr(
     [

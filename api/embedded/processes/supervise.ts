@@ -61,7 +61,7 @@ export class Supervised<Service extends Running> {
     this.#reporter.say(`${this.#name} ended unexpectedly and is started again.`);
     try {
       await this.start();
-      this.#reporter.say(`${this.#name} runs again; nothing that was saved is lost.`);
+      if (!this.#stopped) this.#reporter.say(`${this.#name} runs again; nothing that was saved is lost.`);
     } catch (error) {
       this.#reporter.giveUp(error);
     }

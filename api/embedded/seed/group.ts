@@ -6,7 +6,7 @@ interface DemoMember {
   role: 'admin' | 'member';
 }
 
-/** Makes the demo's group with its members, and its admin a subscriber of the plan that groups belong to. */
+/** Makes the demo's group with its members; straight in the database, as no endpoint makes groups yet. */
 export async function makeGroup(database: Pool, members: DemoMember[]): Promise<void> {
   await database.query(
     `insert into groups (group_id, name, display_name, site_url, accent)
@@ -19,13 +19,6 @@ export async function makeGroup(database: Pool, members: DemoMember[]): Promise<
        values ('LINDENH0F1', $1, $2, $3, now() - interval '70 days')
        on conflict do nothing`,
       [user.user_id, user.default_profile_id, role],
-    );
-    if (role !== 'admin') continue;
-    await database.query(
-      `update users set plan = 'team', subscription_status = 'active', subscribed_at = now() - interval '70 days',
-         current_period_end = now() + interval '20 days'
-       where user_id = $1 and plan = 'free'`,
-      [user.user_id],
     );
   }
 }

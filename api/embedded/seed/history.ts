@@ -15,7 +15,7 @@ const days = 62;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Visits on an ordinary day, Sunday first; print people look around on Tuesdays. */
-const weekday = [5, 13, 17, 15, 14, 11, 6];
+const weekday = [8, 20, 26, 23, 21, 17, 9];
 /** Days ago on which a fair brought many people with phones. */
 const fair = [24, 23, 22];
 
@@ -61,7 +61,7 @@ const verdicts: [Verdict, number][] = [
   ['own', 1],
 ];
 
-/** Two plausible months of visits up to `now`, the same whenever and however often they are made for one profile. */
+/** Two plausible months of visits up to `now`, the same however often they are made for one profile on one day. */
 export function history(subject: Subject, now: Date): AnalyticsEvent[] {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
@@ -75,21 +75,33 @@ function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] 
   const usual = weekday[new Date(midnight).getUTCDay()] ?? 0;
   const growth = 0.55 + 0.65 * (1 - ago / days);
   const visits = Math.round(usual * growth * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1));
-  return Array.from({ length: visits }, () => visit(subject, random, midnight, isFair)).flat();
+  const visitors: Buffer[] = [];
+  return Array.from({ length: visits }, () => {
+    const comesBack = visitors.length > 0 && random.chance(0.18);
+    const visitor = comesBack ? random.pick(visitors.map((known) => [known, 1])) : random.bytes(16);
+    visitors.push(visitor);
+    return visit(subject, random, visitor, midnight, isFair);
+  }).flat();
 }
 
-function visit(subject: Subject, random: Random, midnight: number, isFair: boolean): AnalyticsEvent[] {
+function visit(
+  subject: Subject,
+  random: Random,
+  visitor: Buffer,
+  midnight: number,
+  isFair: boolean,
+): AnalyticsEvent[] {
   const source = isFair && random.chance(0.6) ? 'nfc' : random.pick(sources);
   const verdict = random.pick(verdicts);
   const start = midnight + hourOfDay(random) * 60 * 60 * 1000;
-  const visitor = {
+  const known = {
     user_id: subject.user_id,
     profile_id: subject.profile_id,
     time_zone: subject.time_zone,
     card_id: null,
     group_id: null,
     source,
-    visitor: random.bytes(16),
+    visitor,
     country: random.pick(countries),
     device: source === 'nfc' || source === 'qr' ? 'mobile' : random.pick(devices),
     browser: random.pick(browsers),
@@ -101,7 +113,7 @@ function visit(subject: Subject, random: Random, midnight: number, isFair: boole
     seconds: number,
     link_id: string | null = null,
   ): AnalyticsEvent => ({
-    ...visitor,
+    ...known,
     event_id: random.uuid(),
     at: new Date(start + seconds * 1000),
     kind,

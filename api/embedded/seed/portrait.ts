@@ -37,14 +37,3 @@ export function portrait({ ground, skin, hair, clothes, cut }: Look): string {
   <g fill="#0f0f23"><circle cx="332" cy="360" r="10"/><circle cx="436" cy="360" r="10"/></g>
 </svg>`;
 }
-
-/** A wide picture of overlapping sheets of paper as SVG, 1600 by 640 pixels. */
-export function paperCover(): string {
-  const sheets = ['#f7efe6', '#f2d6c9', '#e8a98f', '#dc004e', '#5b2145', '#0f0f23'];
-  const hills = sheets.map((colour, index) => {
-    const top = 120 + index * 90;
-    const sway = index % 2 === 0 ? 70 : -70;
-    return `<path d="M0 ${top + sway}C400 ${top - sway} 620 ${top + sway * 1.6} 980 ${top}S1460 ${top - sway} 1600 ${top + sway / 2}V640H0z" fill="${colour}"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="640" viewBox="0 0 1600 640"><rect width="1600" height="640" fill="#fdfaf5"/>${hills.join('')}</svg>`;
-}

@@ -6,7 +6,7 @@ import {
   uploadProfilePhoto,
 } from '@meishi/api-contract/profiles';
 import type { DemoPerson } from './people.ts';
-import { paperCover, portrait } from './portrait.ts';
+import { portrait } from './portrait.ts';
 import type { SignedIn } from './sign-up.ts';
 
 type Details = Omit<ProfileChanges, 'version'>;
@@ -50,7 +50,6 @@ export async function fillOwnersProfile({ call, user }: SignedIn, person: DemoPe
   const id = user.default_profile_id;
   await fill(id, call, person, ownersDetails, ownersLinks);
   const profile = await call(getProfile, { params: { id } });
-  if (!profile.cover) await upload(call, id, 'cover', paperCover());
   return profile.links.map(({ link_id }) => link_id);
 }
 
@@ -69,17 +68,10 @@ async function fill(
       body: { version: profile.version, job_title, company, ...details },
     });
   }
-  if (!profile.photo) await upload(call, id, 'photo', portrait(look));
+  if (!profile.photo) {
+    const photo = new File([portrait(look)], 'photo.svg', { type: 'image/svg+xml' });
+    await call(uploadProfilePhoto, { params: { id }, body: { kind: 'photo' }, files: { photo } });
+  }
   if (profile.links.length > 0) return;
   for (const link of links) await call(createLink, { body: { profile_id: id, ...link } });
-}
-
-async function upload(
-  call: SignedIn['call'],
-  id: string,
-  kind: 'photo' | 'cover',
-  svg: string,
-): Promise<void> {
-  const photo = new File([svg], `${kind}.svg`, { type: 'image/svg+xml' });
-  await call(uploadProfilePhoto, { params: { id }, body: { kind }, files: { photo } });
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Running, Supervised } from './supervise.ts';
+
+/** A service of which every start can be killed from outside. */
+function mortalService() {
+  const starts: { die(): void; stopped: boolean }[] = [];
+  const start = async (): Promise<Running> => {
+    const { promise: died, resolve: die } = Promise.withResolvers<void>();
+    const life = { die, stopped: false };
+    starts.push(life);
+    return {
+      died,
+      async stop() {
+        life.stopped = true;
+      },
+    };
+  };
+  return { starts, start };
+}
+
+/** Lets everything run that is ready to. */
+const settled = () => new Promise(setImmediate);
+
+function reporter() {
+  const said: string[] = [];
+  const reasons: unknown[] = [];
+  return {
+    said,
+    reasons,
+    say: (line: string) => said.push(line),
+    giveUp: (why: unknown) => reasons.push(why),
+  };
+}
+
+describe('supervision', () => {
+  it('starts a service again that died, and says so', async () => {
+    const { starts, start } = mortalService();
+    const { said, reasons, ...reporting } = reporter();
+    await new Supervised('The API', start, reporting).start();
+
+    starts[0]?.die();
+    await settled();
+
+    expect(starts).toHaveLength(2);
+    expect(said).toEqual([
+      'The API ended unexpectedly and is started again.',
+      'The API runs again; nothing that was saved is lost.',
+    ]);
+    expect(reasons).toEqual([]);
+  });
+
+  it('gives up on one that dies again and again', async () => {
+    const { starts, start } = mortalService();
+    const { reasons, said: _said, ...reporting } = reporter();
+    await new Supervised('The API', start, reporting).start();
+
+    for (let death = 0; death < 4; death += 1) {
+      starts.at(-1)?.die();
+      await settled();
+    }
+
+    expect(starts).toHaveLength(4);
+    expect(reasons.map(String)).toEqual([
+      'Problem: The API ends again and again; Meishi cannot run without it.',
+    ]);
+  });
+
+  it('leaves a stopped service alone', async () => {
+    const { starts, start } = mortalService();
+    const { said, reasons: _reasons, ...reporting } = reporter();
+    const service = new Supervised('The API', start, reporting);
+    await service.start();
+
+    await service.stop();
+    starts[0]?.die();
+    await settled();
+
+    expect(starts).toMatchObject([{ stopped: true }]);
+    expect(said).toEqual([]);
+  });
+});

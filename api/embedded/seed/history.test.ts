@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { history } from './history.ts';
+
+const subject = {
+  user_id: 'owner',
+  profile_id: 'profile',
+  time_zone: 'Europe/Berlin',
+  link_ids: ['first', 'second', 'third'],
+};
+const now = new Date('2026-11-21T15:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('history of the demo', () => {
+  it('is the same each time it is made, so that a second seeding adds nothing', () => {
+    expect(history(subject, now)).toEqual(history(subject, now));
+  });
+
+  it('has visits on every one of two months of days, none after now, each event with an id of its own', () => {
+    const events = history(subject, now);
+    const days = new Set(events.map(({ at }) => at.toISOString().slice(0, 10)));
+
+    expect(days.size).toBe(62);
+    expect(events.every(({ at }) => at <= now && now.getTime() - at.getTime() < 63 * dayMs)).toBe(true);
+    expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
+  });
+
+  it('lets only counted visits click, the upper links most', () => {
+    const clicks = history(subject, now).filter(({ kind }) => kind === 'click');
+    const count = (id: string) => clicks.filter(({ link_id }) => link_id === id).length;
+
+    expect(new Set(clicks.map(({ verdict }) => verdict))).toEqual(new Set(['counted']));
+    expect(count('first')).toBeGreaterThan(count('second'));
+    expect(count('second')).toBeGreaterThan(count('third'));
+    expect(count('third')).toBeGreaterThan(0);
+  });
+});
