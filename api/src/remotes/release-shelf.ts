@@ -6,6 +6,8 @@ import { isRestricted } from './registry.policy.js';
 import type { Release, ReleaseFile } from './release.entity.js';
 import type { ReleaseFiles } from './release-archive.js';
 
+const parallelWrites = 8;
+
 /** Names one build: remote and version, e.g. `mf-profile` and `1.2.0-9f0c6aab`. */
 export type BuildId = Pick<Release, 'remote' | 'version'>;
 
@@ -58,7 +60,12 @@ export class ReleaseShelf {
   }
 
   async store(build: BuildId, files: ReleaseFiles): Promise<void> {
-    for (const [path, content] of files) await this.disk.put(keyOf(build, path), content);
+    const waiting = [...files];
+    const storeNext = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        await this.disk.put(keyOf(build, next[0]), next[1]);
+    };
+    await Promise.all(Array.from({ length: parallelWrites }, storeNext));
   }
 }
 

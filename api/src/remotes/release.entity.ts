@@ -39,7 +39,7 @@ const schema = defineEntity({
     kit_parts: p.json<Record<string, string[]>>(),
     shell: p.json<ShellManifest>().nullable(),
     files: p.json<Record<string, ReleaseFile>>().lazy(),
-    released_at: p.datetime().onCreate(() => new Date()),
+    released_at: p.datetime(),
     released_by: p.text(),
   },
 });

@@ -46,6 +46,7 @@ export class ReleasesService {
         package_version,
         hash,
         files: describe(files),
+        released_at: new Date(),
         released_by: teamOf(remote),
       });
     }

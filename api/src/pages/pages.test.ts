@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getUserAnalytics } from '@meishi/api-contract/analytics';
+import type { Boot } from '@meishi/api-contract/boot';
+import { claimOwnView, updateProfile } from '@meishi/api-contract/profiles';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** What the bio says it does; the rest is what a page may show. */
+const bundle = `
+  const escape = (text) => text.replaceAll('<', '&lt;');
+  export async function profilePage({ profile, reason, source, locale, url }) {
+    if (profile?.bio === 'hang') for (;;);
+    if (profile?.bio === 'wait') await new Promise(() => {});
+    if (profile?.bio === 'throw') throw new Error('broken');
+    if (profile?.bio === 'swell') for (const kept = [];;) kept.push(new Array(100_000).fill(Math.random()));
+    if (profile?.bio === 'exit') process.exit(1);
+    if (profile?.bio === 'nonsense') return { status: 500 };
+    const name = escape(profile?.display_name ?? reason);
+    return {
+      status: { found: 200, off: 410 }[reason] ?? 404,
+      lang: 'en-GB',
+      head: '<title>' + name + '</title>',
+      css: '.card { color: red }',
+      body: '<main data-source="' + source + '" data-locale="' + locale + '" data-secrets="' +
+        ('SECRET' in process.env) + '">' + name + ' $& ' + (profile?.links.length ?? '') + '</main>',
+    };
+  }`;
+
+const routes = [
+  { path: '/profile/{id}', access: 'public' as const, module: './public/Page', server: 'profilePage' },
+  { path: '/dashboard', access: 'user' as const, module: './dashboard/Page', title: 'Manage profile' },
+];
+const files = {
+  'server/index.mjs': bundle,
+  'kit-parts.json': JSON.stringify({ './dashboard/Page': ['@meishi/shell-sdk/forms'] }),
+};
+
+let meishi: TestApp;
+beforeAll(async () => {
+  meishi = await startApp({ SECRET: 'a-secret-that-no-thread-of-a-bundle-sees' });
+});
+afterAll(() => meishi.close());
+
+it('says in one sentence that nothing is released yet', async () => {
+  const answer = await fetch(`${meishi.origin}/dashboard`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).toMatch(/^Meishi is being set up/);
+  await release(meishi, 'shell', pack(shellBuild()));
+  await release(meishi, 'mf-profile', pack(remoteBuild('mf-profile', routes, { files })));
+  await release(
+    meishi,
+    'mf-admin',
+    pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
+  );
+});
+
+describe('a page', () => {
+  it('is the shell’s, with configuration and registry inline', async () => {
+    const { html, boot, answer } = await open('/some/unknown/path');
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('__BASE__');
+    expect(html).toContain(`<script defer src="/remotes/shell/${boot.config.version}/main.js"></script>`);
+    expect(boot.config).toMatchObject({
+      mode: 'development',
+      origin: 'http://localhost:4000',
+      firebase: {
+        project_id: 'demo-meishi',
+        emulator_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      },
+      token_sync: null,
+    });
+    expect(boot.registry.remotes.map(({ name }) => name)).toEqual(['mf-profile']);
+    expect(boot.registry.guarded.map(({ path }) => path)).toEqual(['/admin']);
+    expect([boot.brand, boot.view]).toEqual([null, null]);
+  });
+
+  it('preloads what the remote that owns its address needs, and of a restricted one nothing', async () => {
+    const { html, boot } = await open('/dashboard');
+    const [remote] = boot.registry.remotes;
+    expect(html).toContain('<title>Manage profile · Meishi</title>');
+    expect(
+      [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href),
+    ).toEqual([
+      `${remote?.base}remoteEntry.js`,
+      `${remote?.base}page1.js`,
+      `/remotes/shell/${boot.config.version}/forms.js`,
+    ]);
+    expect(html).toContain(`integrity="${remote?.integrity}"`);
+    const admin = await open('/admin');
+    expect(admin.html).not.toContain('mf-admin');
+    expect(admin.html).not.toContain('rel="preload"');
+    expect(admin.html).toContain('<title>Meishi</title>');
+  });
+
+  it('lets no script run but ours and those of its template', async () => {
+    const { answer, html } = await open('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' https://apis.google.com 'sha256-${hash}';`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(
+      'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com http://127.',
+    );
+    expect(policy.replace(/style-src [^;]+/, '')).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('carries the brand that the address asks for, whatever it is called', async () => {
+    const name = '</script><script>alert(1)</script>';
+    await meishi.database.query(
+      `insert into groups (group_id, name, display_name, logo, locked_fields, created_at)
+       values ('G1', 'lindenhof', $1, $2, '[]', now())`,
+      [name, { url: '/files/logo', width: 1, height: 1, variants: [] }],
+    );
+    const { html, boot } = await open('/?group=lindenhof');
+    expect(boot.brand).toMatchObject({ name: 'lindenhof', display_name: name });
+    expect(html).not.toContain('alert(1)</script>');
+    for (const group of ['nobody', '%00', 'lindenhof&group=x'])
+      expect((await open(`/?group=${group}`)).boot.brand).toBe(null);
+  });
+
+  it('is not sent again to whom it has not changed, and as headers only when so asked', async () => {
+    const { answer } = await open('/dashboard');
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(`${meishi.origin}/dashboard`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(`${meishi.origin}/dashboard`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-security-policy')).toBe(answer.headers.get('content-security-policy'));
+
+    await release(meishi, 'shell', pack(shellBuild({ version: '1.1.0' })));
+    const changed = await fetch(`${meishi.origin}/dashboard`, { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain("dataset.version = '1.1.0'");
+  });
+
+  it('is never the answer to a file or an address of the API', async () => {
+    for (const path of [
+      '/missing.js',
+      '/a/b.css',
+      '/remotes',
+      '/files/nothing',
+      '/l',
+      '/index.html',
+      '/shell.json/x.map',
+    ]) {
+      const answer = await fetch(meishi.origin + path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/plain; charset=utf-8',
+      ]);
+    }
+    const api = await fetch(`${meishi.origin}/api/v1/nothing`);
+    expect([api.status, await api.json()]).toEqual([404, expect.objectContaining({ error: 'not-found' })]);
+    const icon = await fetch(`${meishi.origin}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([
+      200,
+      'image/x-icon',
+      'icon',
+    ]);
+    expect(await (await fetch(`${meishi.origin}/robots.txt`)).text()).toContain('Disallow: /api/');
+  });
+});
+
+describe('a public profile', () => {
+  it('is rendered by the live bundle and needs no script, cookie or third party', async () => {
+    const owner = await meishi.person({ name: 'Ada <b>Lovelace</b>' });
+    const { answer, html, boot } = await open(`${address(owner)}?s=qr`, {
+      'accept-language': 'de-AT,de;q=0.9',
+    });
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<html lang="en-GB"');
+    expect(html).toContain('<title>Ada &lt;b>Lovelace&lt;/b></title><style>.card { color: red }</style>');
+    expect(html).toContain(
+      '<div id="root"><main data-source="qr" data-locale="de-AT" data-secrets="false">Ada &lt;b>Lovelace&lt;/b> $& 0</main></div>',
+    );
+    const base = `/remotes/shell/${boot.config.version}`;
+    expect(html).toContain(
+      `<script defer src="${base}/takeover.js" data-entry="main.js vendors.js"></script></head>`,
+    );
+    expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    expect(answer.headers.has('x-robots-tag')).toBe(false);
+  });
+
+  it('counts a view once, as what it is, and lets its owner take their own out', async () => {
+    const owner = await meishi.person();
+    const views = [
+      await open(address(owner)),
+      await open(address(owner)),
+      await open(address(owner), { 'user-agent': 'Googlebot/2.1' }),
+      await open(address(owner), { 'user-agent': 'WhatsApp/2.23' }),
+      await open(address(owner), { 'sec-purpose': 'prefetch;prerender' }),
+      await open(address(owner), { 'user-agent': `${browser} Other/1` }),
+    ];
+    await fetch(meishi.origin + address(owner), { method: 'HEAD', headers: { 'user-agent': browser } });
+    expect(await totals(owner)).toMatchObject({
+      totals: { views: 2, visitors: 2 },
+      filtered: { hits: 7, counted: 2, duplicate: 1, bot: 1, prefetch: 3, own: 0 },
+    });
+
+    const view = views.at(-1)?.boot.view;
+    expect(view?.profile_id).toBe(owner.user.default_profile_id);
+    const params = { id: view?.profile_id ?? '', event_id: view?.event_id ?? '' };
+    const stranger = await meishi.person();
+    await expect(stranger.call(claimOwnView, { params })).rejects.toMatchObject({ status: 404 });
+    await owner.call(claimOwnView, { params });
+    expect(await totals(owner)).toMatchObject({
+      totals: { views: 1, visitors: 1 },
+      filtered: { hits: 7, counted: 1, own: 1 },
+    });
+  });
+
+  it.each(['hang', 'wait', 'throw', 'swell', 'exit', 'nonsense'])(
+    'is still there, made by the shell, when its bundle would %s',
+    async (bio) => {
+      const owner = await meishi.person();
+      await update(owner, { bio });
+      const { answer, html, boot } = await open(address(owner));
+      expect(answer.status).toBe(200);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('/main.js"></script>');
+      expect(html).toContain('/remoteEntry.js"');
+      expect(boot.view?.profile_id).toBe(owner.user.default_profile_id);
+
+      // The thread that this page ruined is no loss for the next one.
+      const other = await meishi.person({ name: 'Grace' });
+      expect((await open(address(other))).html).toContain('Grace');
+      expect((await totals(owner)).totals.views).toBe(1);
+    },
+  );
+
+  it('moves with its slug, and tells engines to keep out when it is unlisted', async () => {
+    const owner = await meishi.person();
+    await meishi.database.query(
+      `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
+      [owner.user.user_id],
+    );
+    const slug = `ada-${owner.user.user_id.toLowerCase()}`;
+    await update(owner, { slug });
+    await update(owner, { slug: `${slug}-2`, visibility: 'unlisted' });
+    const moved = await fetch(`${meishi.origin}/profile/${slug}?s=nfc`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/profile/${slug}-2?s=nfc`]);
+    expect(moved.headers.get('cache-control')).toContain('no-store');
+    const { answer } = await open(`/profile/${slug}-2`);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect((await open(address(owner).toLowerCase())).answer.status).toBe(200);
+    expect((await totals(owner)).filtered.hits).toBe(2);
+  });
+
+  it('that is off or unknown is a friendly page with its true status, and counts nothing', async () => {
+    const owner = await meishi.person();
+    await update(owner, { visibility: 'off' });
+    const off = await open(address(owner));
+    expect([off.answer.status, off.boot.view]).toEqual([410, null]);
+    expect(off.html).toContain('off $&');
+    for (const id of ['ZZZZZZZZZZ', '%00', '%E0%A4%A', encodeURIComponent("' or 1=1")]) {
+      const unknown = await fetch(`${meishi.origin}/profile/${id}`);
+      expect([id, unknown.status < 500]).toEqual([id, true]);
+    }
+    expect((await open('/profile/ZZZZZZZZZZ')).answer.status).toBe(404);
+    expect((await totals(owner)).filtered.hits).toBe(0);
+  });
+});
+
+function address({ user }: Person): string {
+  return `/profile/${user.default_profile_id}`;
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(meishi.origin + path, { headers: { 'user-agent': browser, ...headers } });
+  const html = await answer.text();
+  const [, json = 'null'] = /<script type="application\/json" id="meishi">(.*?)<\/script>/.exec(html) ?? [];
+  return { answer, html, boot: JSON.parse(json) as Boot };
+}
+
+async function update(owner: Person, changes: object): Promise<void> {
+  const id = owner.user.default_profile_id;
+  const { rows } = await meishi.database.query('select version from profiles where profile_id = $1', [id]);
+  await owner.call(updateProfile, { params: { id }, body: { version: rows[0].version, ...changes } });
+}
+
+function totals(owner: Person) {
+  return owner.call(getUserAnalytics, { query: { range: '7d' } });
+}

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient } from '@meishi/api-contract/client';
+import { activateRelease, getRegistry, listReleases, type Registry } from '@meishi/api-contract/remotes';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { pack, packEntries, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import { SignedPaths } from './signed-paths.js';
+
+const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
+  (name) => `${name}:${name}-token`,
+);
+
+let meishi: TestApp;
+let admin: Person;
+let user: Person;
+beforeAll(async () => {
+  meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
+  [admin, user] = await Promise.all([meishi.person({ email: productAdmin }), meishi.person()]);
+  await release(meishi, 'shell', pack(shellBuild()));
+  await release(
+    meishi,
+    'mf-profile',
+    pack(remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }])),
+  );
+  await release(
+    meishi,
+    'mf-admin',
+    pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
+  );
+});
+afterAll(() => meishi.close());
+
+describe('a release', () => {
+  it('is kept and live, with what the shell must know of it', async () => {
+    const build = remoteBuild(
+      'mf-profile',
+      [{ path: '/dashboard', access: 'user', module: './dashboard/Page' }],
+      {
+        version: '1.4.0',
+      },
+    );
+    const released = await release(meishi, 'mf-profile', pack(build));
+    expect(released).toMatchObject({
+      remote: 'mf-profile',
+      version: expect.stringMatching(/^1\.4\.0-[0-9a-f]{8}$/),
+      entry: 'remoteEntry.js',
+      integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
+      requires: '^1.0.0',
+      released_by: 'team mf-profile',
+      active: true,
+      percent: 100,
+    });
+    expect(find(await meishi.visitor(getRegistry), 'mf-profile')).toEqual({
+      name: 'mf-profile',
+      version: released.version,
+      base: `/remotes/mf-profile/${released.version}/`,
+      entry: 'remoteEntry.js',
+      integrity: released.integrity,
+      requires: '^1.0.0',
+      chunks: { './dashboard/Page': ['page0.js'] },
+      routes: [expect.objectContaining({ path: '/dashboard', redirect: '/dashboard', sidebar: true })],
+    });
+  });
+
+  it('is the same when the same content comes again, however it was packed', async () => {
+    const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '1.5.0' });
+    const first = await release(meishi, 'mf-profile', pack(build));
+    const again = await release(
+      meishi,
+      'mf-profile',
+      pack(Object.fromEntries(Object.entries(build).reverse())),
+    );
+    expect(again).toEqual(first);
+    const other = await release(meishi, 'mf-profile', pack({ ...build, 'page0.js': 'changed' }));
+    expect(other.version).not.toBe(first.version);
+    expect(other.version.slice(0, 6)).toBe('1.5.0-');
+  });
+
+  it('goes back and forth without being sent again, and says so in its history', async () => {
+    const one = await release(
+      meishi,
+      'mf-groups',
+      pack(
+        remoteBuild('mf-groups', [{ path: '/group/{groupname}', access: 'group-admin' }], {
+          version: '1.0.0',
+        }),
+      ),
+    );
+    const two = await release(
+      meishi,
+      'mf-groups',
+      pack(
+        remoteBuild('mf-groups', [{ path: '/group/{name}', access: 'group-admin' }], { version: '2.0.0' }),
+      ),
+      false,
+    );
+    expect(two.active).toBe(false);
+    expect(await activeVersion()).toBe(one.version);
+
+    const call = team('mf-groups');
+    await call(activateRelease, { params: { name: 'mf-groups' }, body: { version: '2.0.0' } });
+    expect(await activeVersion()).toBe(two.version);
+    await call(activateRelease, { params: { name: 'mf-groups' }, body: { version: one.version } });
+    expect(await activeVersion()).toBe(one.version);
+    expect(
+      (await call(listReleases, { params: { name: 'mf-groups' } })).map(({ version, active }) => [
+        version,
+        active,
+      ]),
+    ).toEqual([
+      [two.version, false],
+      [one.version, true],
+    ]);
+    const { rows } = await meishi.database.query(
+      `select version, activated_by from activations where remote = 'mf-groups' order by activation_id`,
+    );
+    expect(rows.map(({ version }) => version)).toEqual([one.version, two.version, one.version]);
+    await expect(
+      call(activateRelease, { params: { name: 'mf-groups' }, body: { version: '9.9.9' } }),
+    ).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it("shows on another server within seconds, without a word between the two but the database's", async () => {
+    const other = await startApp({
+      RELEASE_TOKENS: tokens.join(','),
+      DATABASE_URL: meishi.config.DATABASE_URL,
+    });
+    await other.visitor(getRegistry);
+    const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '1.6.0' });
+    const { version } = await release(meishi, 'mf-profile', pack(build));
+    const deadline = Date.now() + 5_000;
+    let seen: string | undefined;
+    while (seen !== version && Date.now() < deadline)
+      seen = find(await other.visitor(getRegistry), 'mf-profile')?.version;
+    expect(seen).toBe(version);
+    await other.close();
+  });
+
+  it("is refused with another team's token", async () => {
+    const archive = pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }]));
+    const form = new FormData();
+    form.set('archive', archive);
+    const send = (authorization: string) =>
+      fetch(`${meishi.origin}/api/v1/remotes/mf-admin/releases`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      });
+    expect((await send('Bearer mf-profile-token')).status).toBe(403);
+    expect((await send(`Bearer ${admin.token}`)).status).toBe(401);
+  });
+});
+
+describe('a build that does not hold together', () => {
+  const good = remoteBuild('mf-lab', [{ path: '/lab', access: 'user' }]);
+  const route = (changes: object) => [{ path: '/lab', access: 'user' as const, ...changes }];
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(good).filter(([path]) => path !== name));
+
+  it.each([
+    ['another remote’s contract', remoteBuild('mf-other', route({})), 'package.json is of @meishi/mf-other'],
+    ['no contract', without('remote.json'), 'remote.json is missing'],
+    ['no container', without('remoteEntry.js'), 'which is not in the archive'],
+    ['a chunk that is not there', without('page0.js'), 'names “page0.js”'],
+    ['a contract that is not JSON', { ...good, 'remote.json': '{' }, 'remote.json is not JSON'],
+    [
+      'an unknown field',
+      { ...good, 'remote.json': good['remote.json']?.replace('{', '{"x":1,') ?? '' },
+      'remote.json',
+    ],
+    [
+      'a module that it does not expose',
+      remoteBuild('mf-lab', [...route({}), { path: '/lab/two', access: 'user', module: './two/Page' }], {
+        files: { 'mf-manifest.json': good['mf-manifest.json'] ?? '' },
+      }),
+      'does not expose',
+    ],
+    ['another kit', remoteBuild('mf-lab', route({}), { requires: '^2.0.0' }), 'requires kit ^2.0.0'],
+    ['no range', remoteBuild('mf-lab', route({}), { requires: 'newest' }), 'not a range'],
+    [
+      'another remote’s route',
+      remoteBuild('mf-lab', route({ path: '/admin' })),
+      '/admin belongs to mf-admin',
+    ],
+    [
+      'the same route under another name',
+      remoteBuild('mf-lab', route({ path: '/group/{x}' })),
+      'belongs to mf-groups',
+    ],
+    ['an address of the server', remoteBuild('mf-lab', route({ path: '/api/v1' })), 'not for remotes'],
+    ['the page where people sign in', remoteBuild('mf-lab', route({ path: '/log-in' })), 'not for remotes'],
+    [
+      'a route twice',
+      remoteBuild('mf-lab', [...route({ path: '/lab/{a}' }), { path: '/lab/{b}', access: 'user' }]),
+      'twice',
+    ],
+    ['no server bundle', remoteBuild('mf-lab', route({ server: 'labPage' })), 'server/index.mjs'],
+    [
+      'a server bundle that throws',
+      remoteBuild('mf-lab', route({ server: 'labPage' }), {
+        files: { 'server/index.mjs': 'throw new Error("no")' },
+      }),
+      'does not load: no',
+    ],
+    [
+      'a server bundle without the page',
+      remoteBuild('mf-lab', route({ server: 'labPage' }), {
+        files: { 'server/index.mjs': 'export const other = 1' },
+      }),
+      'does not export labPage',
+    ],
+  ])('is refused for %s', async (_, build, reason) => {
+    await expect(release(meishi, 'mf-lab', pack(build))).rejects.toMatchObject({
+      status: 422,
+      code: 'incompatible-release',
+      message: expect.stringContaining(reason),
+    });
+    expect(await team('mf-lab')(listReleases, { params: { name: 'mf-lab' } })).toEqual([]);
+  });
+
+  it('is refused when the shell would leave a live remote without its kit', async () => {
+    await expect(release(meishi, 'shell', pack(shellBuild({ kit: '2.0.0' })))).rejects.toMatchObject({
+      code: 'incompatible-release',
+      message: expect.stringContaining('requires kit ^1.0.0, and the shell has 2.0.0'),
+    });
+  });
+
+  it.each([
+    ['a path that climbs out', { path: '../../etc/passwd', content: Buffer.from('x') }],
+    ['an absolute path', { path: '/etc/passwd', content: Buffer.from('x') }],
+    ['a hidden climb', { path: 'a/../../b', content: Buffer.from('x') }],
+    ['a symbolic link', { path: 'link', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
+    ['a hard link', { path: 'link', type: 'Link' as const, linkpath: 'remoteEntry.js' }],
+    ['a device', { path: 'null', type: 'CharacterDevice' as const }],
+    ['a file twice', { path: 'remoteEntry.js', content: Buffer.from('x') }],
+    ['a file too large', { path: 'large.js', content: Buffer.alloc(21 * 1024 * 1024) }],
+  ])('is refused for %s in its archive', async (_, entry) => {
+    const entries = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+    await expect(release(meishi, 'mf-lab', packEntries([...entries, entry]))).rejects.toMatchObject({
+      status: 422,
+      code: 'incompatible-release',
+    });
+  });
+
+  it('is refused when it is no archive at all', async () => {
+    await expect(release(meishi, 'mf-lab', new Blob(['not a tar']))).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+describe('a restricted remote', () => {
+  it('does not exist for those without its role: neither in the registry nor by any byte', async () => {
+    for (const call of [meishi.visitor, user.call]) {
+      const registry = await call(getRegistry);
+      expect(registry.guarded).toEqual([{ path: '/admin', access: 'product-admin', redirect: '/dashboard' }]);
+      expect(JSON.stringify(registry)).not.toContain('mf-admin');
+    }
+    const { version = '' } = find(await admin.call(getRegistry), 'mf-admin') ?? {};
+    const signed = find(await admin.call(getRegistry), 'mf-admin')?.base ?? '';
+    const unknown = await plain('/remotes/mf-nothing/1.0.0-00000000/remoteEntry.js');
+    expect(unknown.status).toBe(404);
+    for (const path of [
+      `/remotes/mf-admin/${version}/remoteEntry.js`,
+      `/remotes/mf-admin/${version}/page0.js`,
+      `/remotes/mf-admin/${version}/nothing.js`,
+      `${signed}remoteEntry.js.map`,
+      `${signed}package.json`,
+      `${signed.replace(/\.\w/, (start) => (start === '.a' ? '.b' : '.a'))}remoteEntry.js`,
+      `${signed.replace('mf-admin', 'mf-profile')}remoteEntry.js`,
+    ])
+      expect([path, await plain(path)]).toEqual([path, unknown]);
+  });
+
+  it('is there for its people, at a signed address that ends by itself', async () => {
+    const registry = await admin.call(getRegistry);
+    expect(registry.guarded).toEqual([]);
+    const remote = find(registry, 'mf-admin');
+    expect(remote?.base).toMatch(/^\/remotes\/~\d+\.[\w-]{43}\/mf-admin\/1\.0\.0-[0-9a-f]{8}\/$/);
+    const entry = await fetch(meishi.origin + remote?.base + remote?.entry);
+    expect(entry.status).toBe(200);
+    expect(entry.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+    expect(await entry.text()).toContain('mf-admin 1.0.0');
+
+    const build = `mf-admin/${remote?.version}`;
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    const signature = (at: Date) => meishi.app.get(SignedPaths).sign(build, at);
+    expect((await plain(`/remotes/${signature(hours(11))}/${build}/remoteEntry.js`)).status).toBe(200);
+    expect(await plain(`/remotes/${signature(hours(14))}/${build}/remoteEntry.js`)).toEqual(
+      await plain('/remotes/nothing'),
+    );
+  });
+
+  it('stays hidden from internal accounts that lack its role, and the other way round', async () => {
+    const internal = await meishi.person({ email: internalAccount });
+    await release(
+      meishi,
+      'mf-lab',
+      pack(remoteBuild('mf-lab', [{ path: '/dream-tracking', access: 'internal' }])),
+    );
+    const names = ({ remotes }: Registry) =>
+      remotes.map(({ name }) => name).filter((name) => /admin|lab/.test(name));
+    expect(names(await internal.call(getRegistry))).toEqual(['mf-lab']);
+    expect(names(await admin.call(getRegistry))).toEqual(['mf-admin']);
+  });
+});
+
+describe('a file of a release', () => {
+  it('is sent for good, as small as the browser takes it', async () => {
+    const { base, entry } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
+    const address = `${meishi.origin}${base}${entry}`;
+    const plainly = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+    expect(Object.fromEntries(plainly.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(plainly.headers.has('access-control-allow-origin')).toBe(false);
+    const text = await plainly.text();
+
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await fetch(address, { headers: { 'accept-encoding': `${encoding}, identity;q=0.1` } });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('etag')).not.toBe(plainly.headers.get('etag'));
+      expect(await packed.text()).toBe(text);
+    }
+    const etag = plainly.headers.get('etag') ?? '';
+    const again = await fetch(address, { headers: { 'accept-encoding': 'br;q=0', 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      `${text.length}`,
+      '',
+    ]);
+  });
+
+  it('that is missing is a plain 404, never a page', async () => {
+    const { base } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
+    for (const path of [
+      `${base}chunk.gone.js`,
+      `${base}remoteEntry.js.map`,
+      `${base}remoteEntry.js.br`,
+      '/remotes/',
+    ]) {
+      const answer = await fetch(meishi.origin + path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(await answer.text()).toBe('There is no such file.\n');
+    }
+  });
+
+  it('stays when its release is no longer the live one', async () => {
+    const { base, entry } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
+    const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '3.0.0' });
+    await release(meishi, 'mf-profile', pack(build));
+    expect((await fetch(`${meishi.origin}${base}${entry}`)).status).toBe(200);
+  });
+});
+
+function find({ remotes }: Registry, name: string) {
+  return remotes.find((remote) => remote.name === name);
+}
+
+async function activeVersion(): Promise<string | undefined> {
+  return find(await meishi.visitor(getRegistry), 'mf-groups')?.version;
+}
+
+function team(name: string) {
+  return createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => `${name}-token` });
+}
+
+/** Status, headers and bytes of an answer, without what is different each time. */
+async function plain(path: string) {
+  const answer = await fetch(meishi.origin + path);
+  const changing = new Set(['date', 'x-request-id']);
+  const headers = [...answer.headers].filter(([name]) => !changing.has(name));
+  return { status: answer.status, headers, body: await answer.text() };
+}
