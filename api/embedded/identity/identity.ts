@@ -18,6 +18,7 @@ export interface IdentityOptions {
 }
 
 export interface Identity extends Running {
+  pid: number;
   /** For FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   projectId: string;
@@ -47,5 +48,6 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const ready = Promise.race([reported('ready'), ended]);
   ready.catch(() => undefined);
   await Promise.race([reported('listening'), ended]);
-  return { host: `127.0.0.1:${port}`, projectId, ready, died: child.died, stop: child.stop };
+  const { pid, died, stop } = child;
+  return { pid, host: `127.0.0.1:${port}`, projectId, ready, died, stop };
 }

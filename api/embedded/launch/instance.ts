@@ -4,52 +4,75 @@ import { setTimeout } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
 
 /** What `running.json` in the home says about the instance that uses it. */
-export interface Instance {
+interface Running {
   pid: number;
   url: string;
-  api_pid?: number;
+  /** Its children, by the program they run. */
+  children: Record<string, number>;
 }
 
-const drainLimitMs = 20_000;
+const endLimitMs = 30_000;
 
-/**
- * Takes the home for this process, so that no two instances share it. What a killed one left behind is waited for.
- * @throws Problem when another instance runs on it.
- */
-export async function claimHome(
-  home: string,
-  url: string,
-): Promise<{ update(apiPid: number): Promise<void>; release(): Promise<void> }> {
-  // Only passing through is open to others: as root, PostgreSQL runs under another account inside.
-  await mkdir(home, { recursive: true });
-  await chmod(home, process.getuid?.() === 0 ? 0o711 : 0o700);
-  const file = join(home, 'running.json');
-  const other = await read(file);
-  if (other && (await runs(other.pid, 'launch.ts'))) {
-    throw new Problem(
-      `Meishi already runs on ${home}: ${other.url} (process ${other.pid}). For a second one: PORT=5000 MEISHI_HOME=.meishi-2 npm start`,
-    );
+/** A home taken for this process, so that no two instances share it. */
+export class Instance {
+  readonly #file: string;
+  readonly #running: Running;
+
+  private constructor(file: string, url: string) {
+    this.#file = file;
+    this.#running = { pid: process.pid, url, children: {} };
   }
-  if (other?.api_pid) await waitForEnd(other.api_pid);
 
-  const instance: Instance = { pid: process.pid, url };
-  await write(file, instance);
-  return {
-    update: (api_pid) => write(file, { ...instance, api_pid }),
-    release: () => rm(file, { force: true }),
-  };
+  /**
+   * Waits for what a killed instance left behind, as its children end by themselves.
+   * @param url Where this instance is going to answer.
+   * @throws Problem when another instance runs on the home.
+   */
+  static async claim(home: string, url: string): Promise<Instance> {
+    // Only passing through is open to others: as root, PostgreSQL runs under another account inside.
+    await mkdir(home, { recursive: true });
+    await chmod(home, process.getuid?.() === 0 ? 0o711 : 0o700);
+    const file = join(home, 'running.json');
+    const other = await read(file);
+    if (other && (await runs(other.pid, 'launch.ts'))) {
+      throw new Problem(
+        `Meishi already runs on ${home}: ${other.url} (process ${other.pid}). For a second one: PORT=5000 MEISHI_HOME=.meishi-2 npm start`,
+      );
+    }
+    for (const [program, pid] of Object.entries(other?.children ?? {})) await waitForEnd(pid, program);
+    const instance = new Instance(file, url);
+    await instance.#write();
+    return instance;
+  }
+
+  /** Notes a child, for the next start after this process was killed. */
+  async note(program: string, pid: number): Promise<void> {
+    this.#running.children[program] = pid;
+    await this.#write();
+  }
+
+  async release(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  async #write(): Promise<void> {
+    const unfinished = `${this.#file}.${process.pid}`;
+    await writeFile(unfinished, JSON.stringify(this.#running));
+    await rename(unfinished, this.#file);
+  }
 }
 
-async function waitForEnd(apiPid: number): Promise<void> {
-  const deadline = Date.now() + drainLimitMs;
-  while (await runs(apiPid, 'main.js')) {
-    if (Date.now() > deadline)
-      throw new Problem(`The API of an earlier start does not end: process ${apiPid}.`);
+async function waitForEnd(pid: number, program: string): Promise<void> {
+  const deadline = Date.now() + endLimitMs;
+  while (await runs(pid, program)) {
+    if (Date.now() > deadline) {
+      throw new Problem(`${program} of an earlier start does not end; end process ${pid}, then start again.`);
+    }
     await setTimeout(100);
   }
 }
 
-/** Whether the process is alive and ours; ids are given again to others. */
+/** Whether the process is alive and runs this program; ids are given again to others. */
 async function runs(pid: number, program: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -62,15 +85,10 @@ async function runs(pid: number, program: string): Promise<boolean> {
   }
 }
 
-async function read(file: string): Promise<Instance | undefined> {
+async function read(file: string): Promise<Running | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return undefined;
   }
-}
-
-async function write(file: string, instance: Instance): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(instance));
-  await rename(`${file}.part`, file);
 }

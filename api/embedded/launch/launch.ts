@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { requireFreePort } from '../ports.ts';
 import { errorCode, Problem } from '../problem.ts';
 import { Builds } from './build.ts';
-import { claimHome } from './instance.ts';
+import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
 import { readSecrets } from './secrets.ts';
 import { Services } from './services.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const settings = readSettings();
   const { home, ports, embedded } = settings;
   const url = `http://localhost:${ports.product}`;
-  const instance = await claimHome(home, url);
+  const instance = await Instance.claim(home, url);
   endings.push(() => instance.release());
   await requireSpace(home);
   await requireFreePort(ports.product, 'the product');
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const workspaces = await readWorkspaces();
   const secrets = await readSecrets(home, workspaces.filter(isReleased).map(releaseName));
   const environment = apiEnvironment(settings, secrets);
-  const services = new Services(settings, secrets, environment, {
+  const services = new Services(settings, secrets, environment, instance, {
     say: (sentence) => console.log(styleText('yellow', sentence)),
     giveUp: fail,
   });
@@ -45,7 +45,6 @@ async function start(): Promise<void> {
     environment,
     publisher: new Publisher(url, environment.RELEASE_TOKENS ?? '', home),
     seed: embedded.postgres && embedded.identity ? () => seedDemo(home, url, environment) : undefined,
-    noteApi: (pid) => instance.update(pid),
     signal: ending.signal,
   });
   console.log(summary(settings, environment.PUBLIC_URL ?? url));

@@ -4,6 +4,7 @@ import { startInbox } from '../inbox/inbox.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import { type Reporter, type Running, Supervised } from '../processes/supervise.ts';
 import { startApi } from './api.ts';
+import type { Instance } from './instance.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,14 +13,22 @@ export class Services {
   readonly #settings: Settings;
   readonly #secrets: Secrets;
   readonly #environment: Record<string, string>;
+  readonly #instance: Instance;
   readonly #reporter: Reporter;
   readonly #running: { stop(): Promise<void> }[] = [];
 
   /** @param environment The API's. */
-  constructor(settings: Settings, secrets: Secrets, environment: Record<string, string>, reporter: Reporter) {
+  constructor(
+    settings: Settings,
+    secrets: Secrets,
+    environment: Record<string, string>,
+    instance: Instance,
+    reporter: Reporter,
+  ) {
     this.#settings = settings;
     this.#secrets = secrets;
     this.#environment = environment;
+    this.#instance = instance;
     this.#reporter = reporter;
   }
 
@@ -35,9 +44,15 @@ export class Services {
   async startIdentity(): Promise<void> {
     const { home, ports } = this.#settings;
     const smtpUrl = this.#environment.SMTP_URL ?? '';
-    await this.#keep('The identity emulator', () =>
-      startIdentity({ file: join(home, 'identity.json'), port: ports.identity, smtpUrl }),
-    );
+    await this.#keep('The identity emulator', async () => {
+      const identity = await startIdentity({
+        file: join(home, 'identity.json'),
+        port: ports.identity,
+        smtpUrl,
+      });
+      await this.#instance.note('identity/server.ts', identity.pid);
+      return identity;
+    });
   }
 
   async startInbox(): Promise<void> {
@@ -47,13 +62,12 @@ export class Services {
     await inbox;
   }
 
-  /** @param noteProcess Is told the process's id at each start. */
-  async startApi(noteProcess: (pid: number) => Promise<void>): Promise<void> {
+  async startApi(): Promise<void> {
     const { home, ports } = this.#settings;
     const url = `http://127.0.0.1:${ports.product}`;
     await this.#keep('The API', async () => {
       const api = await startApi(this.#environment, url, join(home, 'api.log'));
-      await noteProcess(api.pid);
+      await this.#instance.note('main.js', api.pid);
       return api;
     });
   }

@@ -15,7 +15,6 @@ export interface Steps {
   publisher: Publisher;
   /** Puts the demo's people into a new home; absent where people and rows are not the embedded services'. */
   seed: (() => Promise<void>) | undefined;
-  noteApi: (pid: number) => Promise<void>;
   /** No further step is begun once it is aborted. */
   signal: AbortSignal;
 }
@@ -61,7 +60,7 @@ export async function runSteps(steps: Steps): Promise<void> {
           ),
       },
       { title: 'Migrate the database', task: noting(() => migrate(environment)) },
-      { title: 'Start the API', task: noting(() => services.startApi(steps.noteApi)) },
+      { title: 'Start the API', task: noting(() => services.startApi()) },
       {
         title: 'Release the shell and the remotes',
         task: noting(async () => {
