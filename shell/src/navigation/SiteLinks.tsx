@@ -9,10 +9,7 @@ export function SiteLinks({ links }: { links: NavigationEntry[] }) {
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
   const brand = useBrand();
-  const entrances = [
-    { to: '/log-in', label: 'Log in', variant: 'quiet' as const },
-    { to: '/sign-up', label: 'Create your card', variant: 'ink' as const },
-  ].filter(({ to }) => to !== pathname);
+  // Whoever changes their mind between the two still gets where they wanted to go.
   const way = ['/log-in', '/sign-up'].includes(pathname) ? search : '';
 
   return (
@@ -27,12 +24,16 @@ export function SiteLinks({ links }: { links: NavigationEntry[] }) {
           Your card
         </LinkButton>
       )}
-      {status === 'signed-out' &&
-        entrances.map(({ to, label, variant }) => (
-          <LinkButton key={to} to={to + way} variant={variant}>
-            {label}
-          </LinkButton>
-        ))}
+      {status === 'signed-out' && pathname !== '/log-in' && (
+        <LinkButton to={`/log-in${way}`} variant="quiet">
+          Log in
+        </LinkButton>
+      )}
+      {status === 'signed-out' && pathname !== '/sign-up' && (
+        <Wide to={`/sign-up${way}`} variant="ink">
+          Create your card
+        </Wide>
+      )}
     </SiteHeader>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { chooserPath } from '../session/google-choice.ts';
+import { HomePage, LandingPage } from './landing/HomePage.tsx';
 
 interface ShellPage extends GuardedRoute {
   path: string;
@@ -11,12 +12,11 @@ interface ShellPage extends GuardedRoute {
 
 const open = { access: 'public', redirect: '/dashboard' } as const;
 
-const Landing = lazyPage('landing', () => import('./landing/LandingPage.tsx'));
 const Kit = lazyPage('kit', () => import('./kit/KitPage.tsx'));
 const GoogleChooser = lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx'));
 
 const pages: ShellPage[] = [
-  { path: '/', ...open, Page: lazyPage('home', () => import('./landing/HomePage.tsx')) },
+  { path: '/', ...open, Page: HomePage },
   { path: '/log-in', ...open, Page: lazyPage('log-in', () => import('./log-in/LogInPage.tsx')) },
   { path: '/sign-up', ...open, Page: lazyPage('sign-up', () => import('./sign-up/SignUpPage.tsx')) },
   {
@@ -48,6 +48,6 @@ export function shellPages(config: BootConfig): ShellPage[] {
     ...pages,
     ...(config.mode === 'development' ? [{ path: '/kit', ...open, Page: Kit }] : []),
     ...(config.firebase.emulator_url ? [{ path: chooserPath, ...open, Page: GoogleChooser }] : []),
-    { path: '*', ...open, Page: Landing },
+    { path: '*', ...open, Page: LandingPage },
   ];
 }

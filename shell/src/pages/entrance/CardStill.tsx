@@ -1,11 +1,45 @@
+import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 
-/** A card, as a thing that lies there. */
-export function CardStill() {
-  return <Card />;
+/** What people come for: two cards, as they lie on a table. */
+export function CardStill({ name }: { name?: string }) {
+  return (
+    <Table>
+      <div>
+        <BusinessCard
+          name="Mei Tanaka"
+          title="Landscape"
+          company="Lindenhof Studio"
+          stock="ink"
+          accent="#3b3dd6"
+        />
+      </div>
+      <div>
+        <BusinessCard name={name?.trim() || 'Ada Okafor'} title="Architect" company="Lindenhof Studio" tilt />
+      </div>
+    </Table>
+  );
 }
 
-const Card = styled.div`
-  width: min(70%, 420px);
-  aspect-ratio: 85.6 / 54;
+const Table = styled.div`
+  position: relative;
+  width: min(78%, 520px);
+  aspect-ratio: 5 / 4;
+
+  > div {
+    position: absolute;
+    width: 84%;
+  }
+
+  > :first-child {
+    top: 4%;
+    right: 0;
+    rotate: 9deg;
+  }
+
+  > :last-child {
+    bottom: 6%;
+    left: 0;
+    rotate: -6deg;
+  }
 `;

@@ -1,11 +1,14 @@
 import { Navigate } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
+import { lazyPage } from '../../routing/lazy-page.ts';
 import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
-import LandingPage from './LandingPage.tsx';
+
+/** What visitors see at `/`, at `/lander` and at every address that nobody knows. */
+export const LandingPage = lazyPage('landing', () => import('./LandingPage.tsx'));
 
 /** `/`: the landing page, and the dashboard for those who are signed in and not just leaving. */
-export default function HomePage() {
+export function HomePage() {
   const { status } = useSessionState();
   const { state } = useLocation() as { state: { leaving?: boolean } | null };
   if (state?.leaving) return <LandingPage />;

@@ -1,14 +1,22 @@
-import { Heading, LinkButton } from '@meishi/shell-sdk';
+import { usePageTitle } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { Closing } from './Closing.tsx';
+import { GroupsPart } from './GroupsPart.tsx';
+import { Hero } from './Hero.tsx';
+import { HonestNumbers } from './HonestNumbers.tsx';
+import { Steps } from './Steps.tsx';
 
+/** What Meishi is, shown rather than told. */
 export default function LandingPage() {
+  const [name, setName] = useState('');
+  usePageTitle('Your card, handed over with a tap');
   return (
     <>
-      <Heading level={1} size="hero">
-        Meet once. Stay in touch.
-      </Heading>
-      <LinkButton to="/sign-up" variant="primary">
-        Create your card
-      </LinkButton>
+      <Hero name={name} onName={setName} />
+      <Steps />
+      <HonestNumbers />
+      <GroupsPart />
+      <Closing name={name} />
     </>
   );
 }

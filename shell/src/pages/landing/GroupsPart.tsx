@@ -1,0 +1,74 @@
+import { theme } from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
+import styled from 'styled-components';
+import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
+
+const accent = '#3b3dd6';
+const company = 'Lindenhof Studio';
+const team = [
+  { name: 'Jonas Weber', title: 'Structural engineer' },
+  { name: 'Mei Tanaka', title: 'Landscape' },
+  { name: 'Ada Okafor', title: 'Architect' },
+];
+
+/** What a team gets from it. */
+export function GroupsPart() {
+  return (
+    <Ground>
+      <Part>
+        <TwoSides>
+          <Fan aria-hidden>
+            {team.map((person) => (
+              <div key={person.name}>
+                <BusinessCard {...person} company={company} accent={accent} />
+              </div>
+            ))}
+          </Fan>
+          <div>
+            <PartTitle>One look for everyone who hands it over</PartTitle>
+            <PartLead>
+              A group sets logo, colours and the links that belong on every profile. People keep what is
+              theirs. Who leaves hands over nothing but a name.
+            </PartLead>
+          </div>
+        </TwoSides>
+      </Part>
+    </Ground>
+  );
+}
+
+const Ground = styled.div`
+  overflow: hidden;
+  background: ${theme.colour.sunken};
+`;
+
+const Fan = styled.div`
+  position: relative;
+  aspect-ratio: 1 / 1;
+  max-width: 540px;
+  width: 100%;
+  margin-inline: auto;
+
+  > div {
+    position: absolute;
+    width: 70%;
+  }
+
+  > :nth-child(1) {
+    bottom: 3%;
+    right: 3%;
+    rotate: 5deg;
+  }
+
+  > :nth-child(2) {
+    top: 30%;
+    left: 12%;
+    rotate: -2deg;
+  }
+
+  > :nth-child(3) {
+    top: 6%;
+    left: 2%;
+    rotate: -8deg;
+  }
+`;

@@ -1,0 +1,97 @@
+import { TextField, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { CreateCard } from './CreateCard.tsx';
+import { Part } from './parts.ts';
+import { TapScene } from './TapScene.tsx';
+
+interface HeroProps {
+  /** What the visitor typed as their name. */
+  name: string;
+  onName: (name: string) => void;
+}
+
+/** The promise, and a card with the visitor's own name to try it with. */
+export function Hero({ name, onName }: HeroProps) {
+  return (
+    <Stage>
+      <Words>
+        <Title>The card that keeps in touch.</Title>
+        <Lead>
+          Hold it to any phone and your profile opens: no app, no typing. One touch saves you to their
+          contacts, and you see what came of it.
+        </Lead>
+        <NameField>
+          <TextField
+            label="Put your name on it"
+            name="name"
+            autoComplete="name"
+            maxLength={40}
+            placeholder="Ada Okafor"
+            value={name}
+            onChange={(event) => onName(event.target.value)}
+          />
+          <CreateCard name={name} />
+        </NameField>
+        <Small>Free for one profile, with no limit on links and contacts.</Small>
+      </Words>
+      <TapScene name={name} />
+    </Stage>
+  );
+}
+
+const Stage = styled(Part)`
+  display: grid;
+  gap: 40px;
+  align-items: center;
+  padding-top: 24px;
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
+    gap: 64px;
+    padding-block: 32px 96px;
+  }
+
+  ${theme.media.narrow} {
+    padding-top: 16px;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+`;
+
+const Title = styled.h1`
+  font: 400 clamp(2.75rem, 1.7rem + 4.6vw, 5.25rem) / 0.98 ${theme.font.display};
+  letter-spacing: -0.038em;
+  max-width: 11ch;
+`;
+
+const Lead = styled.p`
+  max-width: 44ch;
+  color: ${theme.colour.inkSoft};
+  font: 1.1875rem/1.75rem ${theme.font.text};
+`;
+
+const NameField = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: end;
+  max-width: 480px;
+  margin-top: 8px;
+
+  input {
+    min-height: 48px;
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Small = styled.p`
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.small} ${theme.font.text};
+`;

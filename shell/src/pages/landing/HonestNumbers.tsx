@@ -1,0 +1,83 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
+
+/** A month of a profile, as its owner sees it. */
+const verdicts = [
+  { count: 871, label: 'people', counted: true },
+  { count: 190, label: 'robots' },
+  { count: 74, label: 'repeats' },
+  { count: 61, label: 'link previews' },
+  { count: 8, label: 'your own' },
+];
+const hits = verdicts.reduce((sum, { count }) => sum + count, 0);
+
+/** Why the numbers can be believed. */
+export function HonestNumbers() {
+  return (
+    <Part>
+      <TwoSides>
+        <div>
+          <PartTitle>Numbers you can believe</PartTitle>
+          <PartLead>
+            Most of what hits a link is not a person. We leave out what is not, and show you how much that
+            was. Nobody is followed for it: what tells visitors apart is destroyed every day.
+          </PartLead>
+        </div>
+        <Figure>
+          <figcaption>
+            <strong>{hits.toLocaleString('en')}</strong> hits in a month, and what they were
+          </figcaption>
+          <ol>
+            {verdicts.map(({ count, label, counted }) => (
+              <Line key={label} $counted={counted}>
+                <span>{count}</span>
+                <Bar style={{ width: `${(count / 871) * 100}%` }} />
+                <span>{label}</span>
+              </Line>
+            ))}
+          </ol>
+        </Figure>
+      </TwoSides>
+    </Part>
+  );
+}
+
+const Figure = styled.figure`
+  font-variant-numeric: tabular-nums;
+
+  figcaption {
+    padding-bottom: 20px;
+    border-bottom: 1px solid ${theme.colour.hairline};
+    color: ${theme.colour.inkSoft};
+  }
+
+  figcaption strong {
+    color: ${theme.colour.ink};
+    font-weight: 600;
+  }
+`;
+
+const Line = styled.li<{ $counted?: boolean }>`
+  display: grid;
+  grid-template-columns: 4ch minmax(0, 1fr) 12ch;
+  align-items: center;
+  gap: 16px;
+  padding: 12px 0;
+  border-bottom: 1px solid ${theme.colour.hairline};
+  color: ${({ $counted }) => ($counted ? theme.colour.ink : theme.colour.inkSoft)};
+  font: ${({ $counted }) => ($counted ? 600 : 400)} ${theme.size.body} ${theme.font.text};
+
+  > :first-child {
+    text-align: end;
+  }
+
+  --bar: ${({ $counted }) => ($counted ? theme.colour.accent : theme.colour.edge)};
+`;
+
+const Bar = styled.i`
+  height: 14px;
+  min-width: 3px;
+  border-radius: 3px;
+  background: var(--bar);
+`;

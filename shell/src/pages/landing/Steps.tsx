@@ -1,0 +1,79 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { Part, PartTitle } from './parts.ts';
+
+const steps = [
+  {
+    title: 'Hold, scan or send',
+    text: 'A chip in the card, a code on your screen, or simply a link: three doors to the same profile.',
+  },
+  {
+    title: 'It is simply there',
+    text: 'No app, no account, no cookie notice. Your profile opens on the oldest phone in the room, even without scripts.',
+  },
+  {
+    title: 'They keep you',
+    text: 'One touch puts you into their contacts with photo and numbers. Change jobs, and the link still leads to you.',
+  },
+];
+
+export function Steps() {
+  return (
+    <Ground>
+      <Part>
+        <PartTitle>What a tap does</PartTitle>
+        <List>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </List>
+      </Part>
+    </Ground>
+  );
+}
+
+const Ground = styled.div`
+  background: ${theme.colour.surface};
+  border-block: 1px solid ${theme.colour.hairline};
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: 40px;
+  margin-top: 48px;
+  counter-reset: step;
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: 64px;
+    margin-top: 72px;
+  }
+
+  li {
+    counter-increment: step;
+  }
+
+  li::before {
+    content: counter(step);
+    display: block;
+    margin-bottom: 20px;
+    padding-bottom: 20px;
+    border-bottom: 1px solid ${theme.colour.hairline};
+    color: ${theme.colour.accentText};
+    font: 380 2.75rem/1 ${theme.font.display};
+  }
+
+  h3 {
+    font: 600 ${theme.size.heading} ${theme.font.text};
+    letter-spacing: -0.011em;
+  }
+
+  p {
+    margin-top: 8px;
+    color: ${theme.colour.inkSoft};
+    max-width: 40ch;
+  }
+`;
