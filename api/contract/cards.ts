@@ -51,6 +51,7 @@ export const registerCard = defineEndpoint({
     label: z._default(text(60), ''),
   }),
   response: card,
+  limit: { by: 'account', calls: 60, seconds: 3600 },
   errors: [
     'card-unknown',
     'card-taken',

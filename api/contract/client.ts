@@ -85,7 +85,7 @@ export function createClient({
       const fresh = await token(true);
       if (fresh) response = await attempt(endpoint, input, options, fresh);
     }
-    return readEnvelope(response);
+    return response.ok && endpoint.produces ? response.blob() : readEnvelope(response);
   };
   return call as Call;
 }

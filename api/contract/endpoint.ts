@@ -17,6 +17,14 @@ export const accessRules = [
 ] as const;
 export type Access = (typeof accessRules)[number];
 
+/** How many calls one caller may make in so many seconds; any more get 429 `too-many-requests` with `Retry-After`. */
+export interface CallLimit {
+  /** An `account` is one signed-in person; an `address` is everybody behind it together. */
+  by: 'address' | 'account';
+  calls: number;
+  seconds: number;
+}
+
 type Schema = ZodMiniType;
 type Shape = Record<string, Schema>;
 
@@ -33,8 +41,10 @@ export interface EndpointDefinition {
   /** Body is multipart/form-data: these parts are files (bytes at the most), everything else comes from `body`. */
   files?: Record<string, { maxBytes: number; required: boolean }>;
   response: Schema;
-  /** Media type of an answer that is bytes instead of the envelope: a vCard, a wallet pass, a ZIP. */
+  /** Media type of an answer that is bytes instead of the envelope (the client gets a Blob): a vCard, a ZIP. */
   produces?: string;
+  /** For what costs or reaches others; without it calls are not counted. */
+  limit?: CallLimit;
   /** HTTP status of a success; 200 unless said. */
   status?: 200 | 201 | 202;
   /** Codes that this endpoint answers with beyond those that any can (input, session, rate, unexpected). */
@@ -71,7 +81,9 @@ export type HandlerInput<Definition extends EndpointDefinition> = Part<Definitio
   Part<Definition, 'query', 'output'> &
   Part<Definition, 'body', 'output'>;
 
-/** The `data` of a success. */
-export type ResponseOf<Definition extends EndpointDefinition> = z.output<Definition['response']>;
+/** The `data` of a success, or the bytes. */
+export type ResponseOf<Definition extends EndpointDefinition> = Definition extends { produces: string }
+  ? Blob
+  : z.output<Definition['response']>;
 
 export type { Shape };

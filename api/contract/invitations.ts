@@ -49,6 +49,7 @@ export const invite = defineEndpoint({
       }),
     ),
   }),
+  limit: { by: 'account', calls: 60, seconds: 3600 },
   errors: ['not-found', 'already-exists'],
 });
 
@@ -116,6 +117,7 @@ export const resendInvitation = defineEndpoint({
   action: 'resend invitation',
   params: invitationParams,
   response: invitation,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
   errors: ['not-found', 'invitation-closed', 'too-many-requests'],
 });
 

@@ -133,6 +133,7 @@ export const uploadLinkPhoto = defineEndpoint({
   body: z.strictObject({ link_id: id }),
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: link,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 

@@ -169,6 +169,7 @@ export const uploadProfilePhoto = defineEndpoint({
   body: z.strictObject({ kind: z._default(z.enum(['photo', 'cover']), 'photo') }),
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: profile,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 

@@ -16,5 +16,6 @@ export const contactSupport = defineEndpoint({
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ received_at: z.string() }),
+  limit: { by: 'address', calls: 30, seconds: 3600 },
   status: 202,
 });

@@ -71,6 +71,7 @@ export const createUser = defineEndpoint({
     ...preferences,
   }),
   response: user,
+  limit: { by: 'address', calls: 600, seconds: 3600 },
 });
 
 export const createGoogleUser = defineEndpoint({
@@ -80,4 +81,5 @@ export const createGoogleUser = defineEndpoint({
   action: 'create user',
   body: z.object({ email, ...preferences }),
   response: user,
+  limit: { by: 'address', calls: 600, seconds: 3600 },
 });

@@ -8,6 +8,7 @@ import { FilesModule } from './files/files.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LinksModule } from './links/links.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -18,6 +19,8 @@ import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LimitGuard } from './platform/limits/limit.guard.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -35,6 +38,7 @@ import { UsersModule } from './users/users.module.js';
     JobsModule,
     MailModule,
     FilesStorageModule,
+    LimitsModule,
     HealthModule,
     UsersModule,
     ProfilesModule,
@@ -48,9 +52,11 @@ import { UsersModule } from './users/users.module.js';
     DreamsModule,
     AnalyticsModule,
     RemotesModule,
+    PagesModule,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

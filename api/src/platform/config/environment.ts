@@ -1,3 +1,4 @@
+import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 
 const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
@@ -23,6 +24,21 @@ const releaseTokens = list.transform((entries, context) => {
     else tokens.set(remote, token);
   }
   return tokens;
+});
+
+const limitedPaths = new Set([...endpoints.values()].filter(({ limit }) => limit).map(({ path }) => path));
+
+/** `users=30/3600`: 30 calls in 3600 seconds, by the path of the call. */
+const rateLimits = list.transform((entries, context) => {
+  const limits: Record<string, { calls: number; seconds: number }> = {};
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  for (const entry of entries) {
+    const [, path, calls, seconds] = /^([\w{}/-]+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(entry) ?? [];
+    if (!path) refuse('must look like users=30/3600');
+    else if (!limitedPaths.has(path)) refuse(`${path} is no path of a call that has a limit`);
+    else limits[path] = { calls: Number(calls), seconds: Number(seconds) };
+  }
+  return limits;
 });
 
 /** A variable that is there but empty counts as not set, as most tools write it. */
@@ -67,6 +83,12 @@ export const variables = {
   COUNTRY_HEADER: optional.describe(
     'header in which a trusted proxy names a visitor’s country, e.g. cf-ipcountry',
   ),
+  REDIS_URL: optional.describe(
+    'counts calls against their limits on a Redis instead of the database, e.g. rediss://user:password@host:6379',
+  ),
+  RATE_LIMITS: rateLimits.describe(
+    'other limits than the contract’s, in calls per seconds: cards/register=30/3600,support/contact-us=20/3600',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
 };
@@ -75,6 +97,7 @@ export const variables = {
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'REDIS_URL',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'SECRET',

@@ -3,8 +3,8 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.js';
 import { entities } from '../../entities.js';
 
-/** Schemas that are kept by others: the job queue's own and the partitioned event tables of raw SQL. */
-export const foreignSchemas = ['pgboss', 'analytics'];
+/** Schemas that are kept by others: the job queue's own and the events and counts of raw SQL. */
+export const foreignSchemas = ['pgboss', 'analytics', 'limits'];
 
 /** How MikroORM is set up, in the API, the migration step and tests alike. */
 export function ormOptions(databaseUrl: string): Options {

@@ -18,6 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     const failure = known ? this.explain(known) : this.report(error, request);
     if (reply.sent) return;
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);
     else reply.type('text/plain; charset=utf-8').send(failure.message);

@@ -1,0 +1,24 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../database/database.js';
+import { defineJob } from '../jobs/job.js';
+import { JobQueue } from '../jobs/job-queue.js';
+
+const sweepCallWindows = defineJob({ name: 'sweep-call-windows', data: z.object({}), cron: '40 * * * *' });
+
+/** Forgets by the hour who called how often in windows that are over. */
+@Injectable()
+export class CallWindowSweep implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweepCallWindows, () => this.sweep());
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.query('delete from limits.call_windows where ends_at < now()');
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp, type TestApp, testEnvironment } from '../../../test/app.js';
+import { Config } from '../config/config.js';
+import { CallWindowSweep } from './call-window-sweep.job.js';
+import { PostgresCallCounter } from './postgres-call-counter.js';
+
+const limits = 'users=3/600,users/links/photo=2/600';
+
+let app: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMITS: limits, TRUST_PROXY: '1' });
+  second = await startApp({ RATE_LIMITS: limits, TRUST_PROXY: '1', DATABASE_URL: app.config.DATABASE_URL });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+interface From {
+  token?: string;
+  address?: string;
+  instance?: TestApp;
+}
+
+async function post(path: string, { token, address = '198.51.100.1', instance = app }: From = {}) {
+  const response = await fetch(`${instance.origin}/api/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ fullName: 'Ada Lovelace' }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('limits', () => {
+  it('refuse what is too often from one address, and say when it works again', async () => {
+    const { token } = await app.person();
+    const first = await post('users', { token });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('x-ratelimit-limit')).toBe('3');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('2');
+    await post('users', { token });
+    await post('users', { token });
+
+    const refused = await post('users', { token });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(refused.body).toEqual({
+      status: 429,
+      error: 'too-many-requests',
+      message: 'That was very often. Please try again in 10 minutes.',
+    });
+  });
+
+  it('count each address by itself, and a network of IPv6 as one', async () => {
+    const { token } = await app.person();
+    for (let calls = 0; calls < 3; calls++) await post('users', { token, address: '2001:db8:1:2::a' });
+    expect((await post('users', { token, address: '2001:db8:1:2::b' })).status).toBe(429);
+    expect((await post('users', { token, address: '2001:db8:1:3::a' })).status).toBe(200);
+  });
+
+  it('count each account by itself, wherever it calls from', async () => {
+    const [ada, bo] = [await app.person(), await app.person()];
+    const upload = (person: typeof ada, address: string) =>
+      post('users/links/photo', { token: person.token, address });
+    await upload(ada, '198.51.100.7');
+    await upload(ada, '198.51.100.8');
+    expect((await upload(ada, '198.51.100.9')).status).toBe(429);
+    expect((await upload(bo, '198.51.100.9')).status).toBe(415);
+  });
+
+  it('are shared by all instances', async () => {
+    const { token } = await app.person();
+    const call = (instance: TestApp) => post('users', { token, instance, address: '198.51.100.20' });
+    const answers = await Promise.all([app, second, app, second, app, second].map(call));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+  });
+});
+
+describe('the configuration of limits', () => {
+  it('refuses what no call is limited by', () => {
+    const read = (value: string) =>
+      Config.read({ ...testEnvironment(app.config.DATABASE_URL, '/tmp'), RATE_LIMITS: value });
+    expect(read('users=1/60').RATE_LIMITS).toEqual({ users: { calls: 1, seconds: 60 } });
+    expect(() => read('users/me=1/60')).toThrow(
+      'RATE_LIMITS: users/me is no path of a call that has a limit',
+    );
+    expect(() => read('users=often')).toThrow('RATE_LIMITS: must look like users=30/3600');
+  });
+});
+
+describe('counting in the database', () => {
+  it('starts anew when a window is over, and forgets those that are', async () => {
+    const counter = new PostgresCallCounter(app.database);
+    const [week, hour] = [7 * 86_400_000, 3_600_000];
+    expect(await counter.count('one', hour)).toMatchObject({ calls: 1 });
+    const { calls, msLeft } = await counter.count('one', week);
+    expect(calls).toBe(2);
+    expect(msLeft).toBeLessThanOrEqual(hour);
+
+    await app.database.query("update limits.call_windows set ends_at = now() - interval '1 second'");
+    expect(await counter.count('one', hour)).toMatchObject({ calls: 1 });
+    await counter.count('two', hour);
+    await app.database.query(
+      "update limits.call_windows set ends_at = now() - interval '1 second' where key = 'two'",
+    );
+    await app.app.get(CallWindowSweep, { strict: false }).sweep();
+    const { rows } = await app.database.query('select key from limits.call_windows');
+    expect(rows).toEqual([{ key: 'one' }]);
+  });
+});

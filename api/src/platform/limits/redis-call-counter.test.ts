@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../embedded/ports.js';
+import { RedisCallCounter } from './redis-call-counter.js';
+import { SharedCallCounts } from './shared-call-counts.js';
+
+const hour = 3_600_000;
+const silent = { error: () => {}, warn: () => {} };
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+(isInstalled ? describe : describe.skip)('counting on a Redis', () => {
+  let redis: ChildProcess;
+  let url: string;
+  const counters: RedisCallCounter[] = [];
+  const connect = async () => {
+    const counter = new RedisCallCounter(url, silent);
+    await counter.connected;
+    counters.push(counter);
+    return counter;
+  };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `redis://127.0.0.1:${port}`;
+    redis = spawn('redis-server', [
+      '--port',
+      `${port}`,
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ]);
+    for await (const line of redis.stdout ?? []) if (`${line}`.includes('Ready to accept')) break;
+  });
+  afterAll(async () => {
+    for (const counter of counters) counter.close();
+    redis.kill();
+    await once(redis, 'exit');
+  });
+
+  it('counts the calls of all instances in one window', async () => {
+    const [one, other] = [await connect(), await connect()];
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).count('key', hour)),
+    );
+    expect(counts.map(({ calls }) => calls).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    for (const { msLeft } of counts) {
+      expect(msLeft).toBeGreaterThan(hour - 60_000);
+      expect(msLeft).toBeLessThanOrEqual(hour);
+    }
+    expect(await one.count('another key', hour)).toMatchObject({ calls: 1 });
+  });
+});
+
+describe('counting on a Redis that is down', () => {
+  it('turns nobody away', async () => {
+    const counter = new RedisCallCounter(`redis://127.0.0.1:${await freePort()}`, silent);
+    const counts = new SharedCallCounts(counter, silent);
+    for (let calls = 0; calls < 3; calls++)
+      expect(await counts.increment('key', hour, 1)).toMatchObject({ isBlocked: false });
+    counter.close();
+  });
+});
