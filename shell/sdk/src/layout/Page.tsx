@@ -107,6 +107,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+  max-width: 100%;
+
+  > * {
+    max-width: 100%;
+  }
 `;
 
 const SectionBox = styled.section`
