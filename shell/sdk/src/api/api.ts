@@ -51,7 +51,8 @@ export function useApiQuery<const Definition extends EndpointDefinition>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
-    staleTime: options.staleMilliseconds,
+    // Named with `undefined` it would stand above the default of the client.
+    ...(options.staleMilliseconds !== undefined && { staleTime: options.staleMilliseconds }),
     refetchInterval: options.refetchMilliseconds,
   }) as UseQueryResult<ResponseOf<Definition>, ApiError>;
 }
