@@ -35,7 +35,7 @@ export default function UsersPage() {
     <Page title="Users" width="wide">
       <PageHeader title="Users" lead="Everyone who has an account, newest first." />
       <Stack gap={5}>
-        <search style={{ maxWidth: 480 }}>
+        <SearchBox role="search">
           <TextField
             type="search"
             label="Search users"
@@ -47,7 +47,7 @@ export default function UsersPage() {
             value={typed}
             onChange={(event) => type(event.target.value)}
           />
-        </search>
+        </SearchBox>
         {data && (
           <Text role="status" size="small" tone="soft" numeric>
             {isPlaceholderData ? 'Looking…' : countWords(data.total, search)}
@@ -101,6 +101,10 @@ function countWords(total: number, search: string): string {
   if (search) return `${count} ${total === 1 ? 'match' : 'matches'}`;
   return `${count} ${total === 1 ? 'user' : 'users'}`;
 }
+
+const SearchBox = styled.div`
+  max-width: 480px;
+`;
 
 const SearchSign = styled(Icon)`
   margin-inline-end: ${space(2)};

@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
+import { ApiError } from '@meishi/api-contract/client';
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import UsersPage from './Page';
+
+type Answer = ResponseOf<typeof listUsers>;
+
+const person = (fields: Partial<AdminUser>): AdminUser => ({
+  user_id: 'user_1',
+  email: 'mika@meishi.test',
+  email_verified: true,
+  display_name: 'Mika Tanaka',
+  plan: 'free',
+  subscription_status: 'none',
+  profile_count: 1,
+  default_profile_id: 'PROFILE001',
+  created_at: '2026-05-01T10:00:00Z',
+  ...fields,
+});
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) =>
+    person({ user_id: `user_${from + index}`, display_name: `Person ${from + index}` }),
+  );
+
+const all = (users: AdminUser[]): Answer => ({ users, total: users.length, next_cursor: null });
+
+interface Question {
+  query?: { search?: string; cursor?: string };
+}
+
+function open(answer: (question: Question) => Answer | Promise<Answer>, path = '/admin') {
+  const api = standInApi(answering(listUsers, (input) => answer(input as Question)));
+  render(
+    <StandInShell api={api} path={path}>
+      <UsersPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+const rows = async () =>
+  [...(await screen.findByRole<HTMLTableElement>('table', { name: 'Users' })).rows].slice(1);
+const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent);
+
+const unexpected = new ApiError(500, 'unexpected', 'Something went wrong on our side.', {
+  reference: 'ab12',
+});
+
+describe('the list', () => {
+  it('says who each user is, what they pay for, and leads to the public profile', async () => {
+    open(() =>
+      all([
+        person({ plan: 'pro', subscription_status: 'past_due', profile_count: 3, email_verified: false }),
+        person({
+          user_id: 'user_2',
+          display_name: '',
+          email: 'new@meishi.test',
+          default_profile_id: null,
+          profile_count: 0,
+        }),
+      ]),
+    );
+    const [first, second] = (await rows()).map((row) => [...row.cells].map((cell) => cell.textContent));
+    expect(first).toEqual([
+      'Mika TanakaNot verifiedmika@meishi.test',
+      'ProPayment due',
+      'PROFILE001',
+      '3 profiles',
+      'Joined May 1, 2026',
+    ]);
+    expect(second?.slice(0, 4)).toEqual(['No name yetnew@meishi.test', 'Free', 'No profile', '0 profiles']);
+    expect(screen.getByRole('link', { name: /PROFILE001/ }).getAttribute('href')).toBe('/profile/PROFILE001');
+    screen.getByText('2 users');
+  });
+
+  it.each([
+    ['trialing', 'Trial'],
+    ['active', 'Active'],
+    ['past_due', 'Payment due'],
+    ['unpaid', 'Unpaid'],
+    ['incomplete', 'Not started'],
+    ['canceled', 'Ended'],
+    ['put_on_ice', 'put on ice'],
+  ])('says %s in words: %s', async (status, words) => {
+    open(() => all([person({ plan: 'team', subscription_status: status })]));
+    expect((await rows())[0]?.cells[1]?.textContent).toBe(`Team${words}`);
+  });
+
+  it('grows page by page and keeps what is there', async () => {
+    const api = open(({ query }) =>
+      query?.cursor
+        ? { users: people(20, 50), total: 70, next_cursor: null }
+        : { users: people(50), total: 70, next_cursor: 'second' },
+    );
+    expect(await rows()).toHaveLength(50);
+    screen.getByText('70 users');
+    await userEvent.click(screen.getByText('Show more'));
+    await screen.findByText('Person 69');
+    expect(await rows()).toHaveLength(70);
+    expect(screen.queryByText('Show more')).toBeNull();
+    expect(api.calls.map(({ input }) => (input as Question).query?.cursor)).toEqual([undefined, 'second']);
+  });
+
+  it('keeps what is there when the next page fails, and tries that page again', async () => {
+    let failing = true;
+    open(({ query }) => {
+      if (!query?.cursor) return { users: people(50), total: 60, next_cursor: 'second' };
+      return failing ? Promise.reject(unexpected) : { users: people(10, 50), total: 60, next_cursor: null };
+    });
+    await screen.findByText('Person 0');
+    await userEvent.click(screen.getByText('Show more'));
+    expect((await screen.findByRole('alert')).textContent).toContain('(reference ab12)');
+    expect(await rows()).toHaveLength(50);
+    failing = false;
+    await userEvent.click(screen.getByText('Try again'));
+    await screen.findByText('Person 59');
+  });
+});
+
+describe('the search', () => {
+  const mika = person({});
+  const zoe = person({ user_id: 'user_2', display_name: 'Zoë Lindt', email: 'zoe@lindenhof.test' });
+  const searching = ({ query }: Question) =>
+    all([mika, zoe].filter(({ display_name }) => display_name.includes(query?.search ?? '')));
+
+  it('asks the API once the typing pauses', async () => {
+    const api = open(searching);
+    await screen.findByText('2 users');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'Zoë ');
+    await screen.findByText('1 match');
+    expect(await names()).toEqual(['Zoë Lindt']);
+    expect(api.calls.at(-1)).toEqual({
+      endpoint: 'GET admin/users',
+      input: { query: { search: 'Zoë', cursor: undefined, limit: 50 } },
+    });
+  });
+
+  it('can be opened from its address', async () => {
+    open(searching, '/admin?search=Mika');
+    await screen.findByText('1 match');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Mika');
+  });
+
+  it('without a match says so and can be cleared', async () => {
+    open(searching, '/admin?search=nobody');
+    await screen.findByRole('heading', { name: 'Nobody matches “nobody”' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await screen.findByText('2 users');
+    expect(await names()).toHaveLength(2);
+  });
+});
+
+it('says that it is loading', () => {
+  open(() => new Promise(() => {}));
+  expect(screen.getByRole('status').textContent).toBe('Loading users');
+});
+
+it('says when there are no users', async () => {
+  open(() => all([]));
+  await screen.findByRole('heading', { name: 'Nobody has signed up yet' });
+});
+
+it('can be tried again after a failure', async () => {
+  let failing = true;
+  open(() => (failing ? Promise.reject(unexpected) : all([person({})])));
+  await screen.findByRole('alert');
+  failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await names()).toEqual(['Mika Tanaka']);
+});
