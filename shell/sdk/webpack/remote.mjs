@@ -4,6 +4,7 @@ import { base, browserBase, compression } from './base.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { ForbidImports } from './forbid-imports.mjs';
+import { kitPartsByModule } from './kit-parts.mjs';
 import { consumedByRemote } from './sharing.mjs';
 
 export function remoteConfig(directory) {
@@ -33,7 +34,11 @@ function containerConfig(directory, contract, identity) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new ForbidImports(contract.name),
-      new EmitFiles(() => ({ 'remote.json': json(contract), 'package.json': json(identity) })),
+      new EmitFiles((compilation) => ({
+        'remote.json': json(contract),
+        'kit-parts.json': json(kitPartsByModule(compilation, contract)),
+        'package.json': json(identity),
+      })),
       ...compression(),
     ],
   };
