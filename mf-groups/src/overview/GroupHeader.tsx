@@ -86,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const siteName = (address: string) => new URL(address).host.replace(/^www\./, '');
+const siteName = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/?#].*$/, '');
 const fieldName = (field: string) => field.replaceAll('_', ' ');
 
 const Sheet = styled.div`

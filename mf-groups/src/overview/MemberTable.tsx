@@ -36,7 +36,7 @@ export function MemberTable({ members }: { members: Member[] }) {
                 <Avatar name={member.display_name} photo={member.photo} size={40} />
                 <div>
                   <Link to={`/profile/${member.profile_id}`} quiet>
-                    {member.display_name}
+                    {member.display_name || 'No name yet'}
                   </Link>
                   {member.user_id === user?.user_id && <Badge>You</Badge>}
                   {member.job_title && (
