@@ -1,5 +1,6 @@
 import { AppFrame, LoadingScreen, OfflineBanner, useBrand, useSession } from '@meishi/shell-sdk';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountLine } from '../navigation/AccountLine.tsx';
 import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
@@ -41,6 +42,7 @@ export function AppLayout() {
       entries={toKitEntries(main, signOut)}
       bottomEntries={toKitEntries(bottom, signOut)}
       currentPath={pathname}
+      account={<AccountLine />}
       onNavigate={navigate}
       footer={footerLinks(registry)}
     >

@@ -1,6 +1,7 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/client';
 import kit from '@meishi/shell-sdk/package.json';
+import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
 import { Session } from '../session/session.ts';
@@ -39,6 +40,7 @@ export function createServices(boot: Boot) {
       const { remotes } = await fetchRegistry(AbortSignal.timeout(5_000));
       return remotes.find((remote) => remote.name === name);
     },
+    reload: reloadOnce,
   });
 
   /** Takes the view that the server counted back when its profile is the person's own. */

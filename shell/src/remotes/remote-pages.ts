@@ -1,13 +1,14 @@
 import type { RegisteredRemote } from '@meishi/api-contract/remotes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
-import { reloadOnce } from './reload-once.ts';
 import { RemoteError } from './remote-error.ts';
 
 interface Options {
   kitVersion: string;
   /** The remote as it is registered now, or undefined when it is gone. */
   current: (name: string) => Promise<RegisteredRemote | undefined>;
+  /** Loads the page anew, once for a reason; false when it did not. */
+  reload: (reason: string) => boolean;
 }
 
 /** The remotes' pages as lazy components: one for each, until it fails. */
@@ -50,7 +51,7 @@ export class RemotePages {
       return await loadPage(remote, module, this.options.kitVersion, again);
     } catch (error) {
       const outdated = error instanceof RemoteError && error.failure === 'incompatible';
-      if (outdated && reloadOnce(`${remote.name} ${remote.version}`)) return leaving;
+      if (outdated && this.options.reload(`${remote.name} ${remote.version}`)) return leaving;
       throw error;
     }
   }

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { ComponentType } from 'react';
+import type { RemoteError } from './remote-error.ts';
+
+/** The federation runtime is the boundary: what it would load, and how it would fail, is the test's to say. */
+const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
+const registerRemotes =
+  jest.fn<(remotes: { name: string; entry: string; type: string }[], options: object) => void>();
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  loadRemote,
+  registerRemotes,
+  registerPlugins: () => {},
+}));
+const { RemotePages } = await import('./remote-pages.ts');
+
+const Page: ComponentType = () => null;
+const remote: RegisteredRemote = {
+  name: 'mf-one',
+  version: '1.0.0',
+  base: '/remotes/mf-one/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+  requires: '^1.0.0',
+  chunks: { './page/Page': ['12.js'] },
+  routes: [],
+};
+const current = jest.fn<(name: string) => Promise<RegisteredRemote | undefined>>();
+const reload = jest.fn<(reason: string) => boolean>();
+const fetched = jest.fn<typeof fetch>();
+const fetchBefore = globalThis.fetch;
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  current.mockResolvedValue(remote);
+  fetched.mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response);
+  globalThis.fetch = fetched;
+});
+afterEach(() => {
+  globalThis.fetch = fetchBefore;
+  jest.useRealTimers();
+});
+
+const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload });
+
+/** What React does with a lazy component. */
+type Lazy = { _init(payload: unknown): unknown; _payload: unknown };
+async function open(page: unknown): Promise<unknown> {
+  const { _init, _payload } = page as Lazy;
+  try {
+    return _init(_payload);
+  } catch (thrown) {
+    if (!(thrown instanceof Promise) && typeof (thrown as PromiseLike<unknown>)?.then !== 'function')
+      throw thrown;
+    await (thrown as Promise<unknown>).catch(() => {});
+    return _init(_payload);
+  }
+}
+const failureOf = (page: unknown) =>
+  open(page).then(
+    () => 'none',
+    (error: RemoteError) => error.failure,
+  );
+const networkError = () =>
+  Object.assign(new Error('ScriptNetworkError: Failed to load'), { name: 'Federation' });
+
+describe("a remote's page", () => {
+  it('is loaded once from the address that the registry gave', async () => {
+    loadRemote.mockResolvedValue({ default: Page });
+    const known = pages();
+    const page = known.page(remote, './page/Page');
+    expect(await open(page)).toBe(Page);
+    expect(known.page(remote, './page/Page')).toBe(page);
+    expect(registerRemotes).toHaveBeenCalledWith(
+      [{ name: 'mf_one', entry: 'http://localhost/remotes/mf-one/1.0.0-a/remoteEntry.js', type: 'global' }],
+      { force: false },
+    );
+    expect(loadRemote).toHaveBeenCalledWith('mf_one/page/Page');
+  });
+
+  it.each([
+    ['unreachable', networkError()],
+    [
+      'unreachable',
+      Object.assign(new Error('Loading chunk 12 failed.\n(error: x)'), { name: 'ChunkLoadError' }),
+    ],
+    ['broken', new Error('ScriptExecutionError: Script threw')],
+    ['broken', new Error('[ Federation Runtime ]: #RUNTIME-001 no container')],
+    ['crashed', new TypeError('x is undefined')],
+  ])('fails as %s', async (failure, error) => {
+    loadRemote.mockRejectedValue(error);
+    expect(await failureOf(pages().page(remote, './page/Page'))).toBe(failure);
+  });
+
+  it('fails as broken when its module exports no component', async () => {
+    loadRemote.mockResolvedValue({ default: 'hello' });
+    expect(await failureOf(pages().page(remote, './page/Page'))).toBe('broken');
+  });
+
+  it('fails after 20 seconds without an answer', async () => {
+    jest.useFakeTimers();
+    loadRemote.mockReturnValue(new Promise(() => {}));
+    const failure = failureOf(pages().page(remote, './page/Page'));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await failure).toBe('timeout');
+  });
+
+  it('is not loaded when it needs another kit; the tab, perhaps from before a deploy, loads itself anew', async () => {
+    const page = pages().page({ ...remote, requires: '^2.0.0' }, './page/Page');
+    reload.mockReturnValue(false);
+    expect(await failureOf(page)).toBe('incompatible');
+    expect(reload).toHaveBeenCalledWith('mf-one 1.0.0');
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+});
+
+describe('after a failure', () => {
+  it('is tried with new files and a new start of the remote', async () => {
+    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
+    const known = pages();
+    const first = known.page(remote, './page/Page');
+    expect(await failureOf(first)).toBe('unreachable');
+
+    known.forget(remote, './page/Page');
+    expect(await open(known.page(remote, './page/Page'))).toBe(Page);
+    expect(fetched.mock.calls.map(([file, options]) => [file, options?.cache])).toEqual([
+      ['/remotes/mf-one/1.0.0-a/remoteEntry.js', 'reload'],
+      ['/remotes/mf-one/1.0.0-a/12.js', 'reload'],
+    ]);
+    const [registered, options] = registerRemotes.mock.calls.at(-1) ?? [];
+    expect(registered?.[0]?.entry).toMatch(/remoteEntry\.js\?again=\d+$/);
+    expect(options).toEqual({ force: true });
+  });
+
+  it('goes on with the release that is active now, when the one it knew is gone', async () => {
+    const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/' };
+    current.mockResolvedValue(next);
+    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
+    expect(await open(pages().page(remote, './page/Page'))).toBe(Page);
+    expect(registerRemotes.mock.calls.at(-1)?.[0][0]?.entry).toContain('/remotes/mf-one/1.1.0-b/');
+  });
+
+  it('keeps the first failure when the registry is out of reach too', async () => {
+    current.mockRejectedValue(new Error('offline'));
+    loadRemote.mockRejectedValue(networkError());
+    expect(await failureOf(pages().page(remote, './page/Page'))).toBe('unreachable');
+  });
+});
