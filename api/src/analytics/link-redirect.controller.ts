@@ -1,3 +1,4 @@
+import { id } from '@meishi/api-contract/fields';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotice } from '../pages/notice-page.js';
@@ -23,7 +24,7 @@ export class LinkRedirectController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    const link = await findLinkTarget(this.database, linkId);
+    const link = id.safeParse(linkId).success ? await findLinkTarget(this.database, linkId) : undefined;
     if (!link?.open) {
       const profile = link?.profile.visible ? link.profile : undefined;
       return sendNotice(reply, {

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+// Lets tests start the server as a process of its own from its sources, as they run it themselves:
+// node --import ./test/run-typescript.mjs src/main.ts
+const contract = new URL('../contract/', import.meta.url);
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const [, ofContract] = /^@meishi\/api-contract\/(.+)$/.exec(specifier) ?? [];
+    if (ofContract) return next(new URL(`${ofContract}.ts`, contract).href, context);
+    if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
+      const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+      if (existsSync(fileURLToPath(source))) return next(source.href, context);
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.endsWith('.ts')) return next(url, context);
+    const { code } = transformSync(next(url, { ...context, format: 'module-typescript' }).source.toString(), {
+      filename: fileURLToPath(url),
+      sourceMaps: 'inline',
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+      module: { type: 'es6' },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
