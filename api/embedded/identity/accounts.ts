@@ -32,14 +32,17 @@ export class AccountFile {
 
   /** Has the accounts written soon. */
   touch(): void {
-    this.#timer ??= setTimeout(() => this.save(), writeDelayMs);
+    this.#timer ??= setTimeout(() => {
+      this.save().catch((error) => console.error('The accounts could not be saved:', error));
+    }, writeDelayMs);
   }
 
   /** Resolves when the accounts as they are now are in the file. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#write());
+    // One after the other; that an earlier one failed is no reason not to try again.
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;
   }
 

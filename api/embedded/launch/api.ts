@@ -22,7 +22,10 @@ export async function migrate(env: Environment): Promise<void> {
  * @throws Problem with what it said when it ends instead.
  */
 export async function startApi(env: Environment, url: string, logFile: string): Promise<Child> {
-  const child = await startChild(program('main.js'), { env, logFile });
+  const child = await startChild(program('main.js'), {
+    env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --enable-source-maps` },
+    logFile,
+  });
   const ended = child.exited.then(async () => {
     throw new Problem(`The API does not start: ${await lastWords(logFile)}`);
   });

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Problem } from '../problem.ts';
+import { errorCode, Problem } from '../problem.ts';
 
 /** What `running.json` in the home says about the instance that uses it. */
 interface Running {
@@ -11,7 +11,8 @@ interface Running {
   children: Record<string, number>;
 }
 
-const endLimitMs = 30_000;
+/** How long an orphaned child may take to drain and save before it is killed. */
+const patienceMs = 15_000;
 
 /** A home taken for this process, so that no two instances share it. */
 export class Instance {
@@ -63,12 +64,18 @@ export class Instance {
 }
 
 async function waitForEnd(pid: number, program: string): Promise<void> {
-  const deadline = Date.now() + endLimitMs;
+  const killAt = Date.now() + patienceMs;
   while (await runs(pid, program)) {
-    if (Date.now() > deadline) {
-      throw new Problem(`${program} of an earlier start does not end; end process ${pid}, then start again.`);
-    }
+    if (Date.now() > killAt) kill(pid);
     await setTimeout(100);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { chown, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
 import { explainOutput, run } from '../processes/command.ts';
@@ -72,7 +72,10 @@ export async function startServer(home: Home, port: number, durable: boolean): P
       flags.join(' '),
     ]);
   } catch {
-    throw explainOutput('PostgreSQL does not start', telling(await readFile(log, 'utf8').catch(() => '')));
+    const said = (await isFull(home.data))
+      ? 'No space left on device'
+      : await readFile(log, 'utf8').catch(() => '');
+    throw explainOutput('PostgreSQL does not start', telling(said));
   }
 }
 
@@ -88,6 +91,12 @@ async function runProgram(home: Home, program: 'initdb' | 'pg_ctl', args: string
     ...home.account,
   });
   if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, telling(output));
+}
+
+/** A server on a full disk cannot even write down why it does not start. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < 2 ** 20;
 }
 
 /** The lines that say what went wrong, among all those of a log. */

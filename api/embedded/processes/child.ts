@@ -29,7 +29,7 @@ export async function startChild(program: string, { args = [], env, logFile }: C
   const log = await open(logFile, 'w', 0o600);
   const child = fork(program, args, {
     env,
-    execArgv: ['--enable-source-maps', '--import', leaveWithParent],
+    execArgv: ['--import', leaveWithParent],
     // A group of its own: Ctrl-C is for the launcher, which ends its services in order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
