@@ -5,7 +5,10 @@ import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
 
 /** What visitors see at `/`, at `/lander` and at every address that nobody knows. */
-export const LandingPage = lazyPage('landing', () => import('./LandingPage.tsx'));
+export const LandingPage = lazyPage(
+  'landing',
+  () => import(/* webpackChunkName: "landing" */ './LandingPage.tsx'),
+);
 
 /** `/`: the landing page, and the dashboard for those who are signed in and not just leaving. */
 export function HomePage() {
