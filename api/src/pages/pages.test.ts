@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import type { Boot } from '@meishi/api-contract/boot';
 import { claimOwnView, updateProfile } from '@meishi/api-contract/profiles';
+import { getRegistry } from '@meishi/api-contract/remotes';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
 
@@ -72,6 +73,7 @@ describe('a page', () => {
       },
       token_sync: null,
     });
+    expect(boot.registry).toEqual(await meishi.visitor(getRegistry));
     expect(boot.registry.remotes.map(({ name }) => name)).toEqual(['mf-profile']);
     expect(boot.registry.guarded.map(({ path }) => path)).toEqual(['/admin']);
     expect([boot.brand, boot.view]).toEqual([null, null]);

@@ -48,7 +48,15 @@ export class RemoteRegistry {
     const live = await this.listLive();
     const remotes = live
       .filter(({ shell }) => !shell)
-      .map((release) => ({ ...release, name: release.remote }));
+      .map(({ remote, version, entry, integrity, requires, chunks, routes }) => ({
+        name: remote,
+        version,
+        entry,
+        integrity,
+        requires,
+        chunks,
+        routes,
+      }));
     return registryFor(roles, remotes, (remote) => {
       const path = buildPath({ remote: remote.name, version: remote.version });
       const signature = isRestricted(remote) ? `${this.signedPaths.sign(path, now)}/` : '';
