@@ -11,7 +11,7 @@ const firstPaintFont = 'geist-latin-wght-normal.woff2';
 
 /** Local faces in the metrics of ours: text keeps its place when the font arrives. */
 const fallbackFaces = `
-@font-face{font-family:'Geist Fallback';src:local('Arial');size-adjust:104.76%;ascent-override:95.94%;descent-override:28.16%;line-gap-override:9.55%}
+@font-face{font-family:'Geist Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:101.93%;ascent-override:98.6%;descent-override:28.94%;line-gap-override:0%}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');size-adjust:101%;ascent-override:96.8%;descent-override:25.2%;line-gap-override:0%}
 `.replaceAll('\n', '');
 

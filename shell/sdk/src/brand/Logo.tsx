@@ -63,6 +63,8 @@ const Name = styled.span`
   font-family: ${theme.font.display};
   font-weight: 560;
   line-height: 1.1;
+  padding-block: 0.15em;
+  margin-block: -0.15em;
   letter-spacing: -0.02em;
 `;
 

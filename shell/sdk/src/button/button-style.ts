@@ -11,38 +11,48 @@ const variants = {
   primary: css`
     background: ${theme.colour.accent};
     color: ${theme.colour.onAccent};
-    &:hover {
-      background: ${theme.colour.accentStrong};
+    ${theme.media.hover} {
+      &:hover {
+        background: ${theme.colour.accentStrong};
+      }
     }
   `,
   ink: css`
     background: ${theme.colour.ink};
     color: ${theme.colour.onInk};
-    &:hover {
-      background: ${theme.colour.inkSoft};
+    ${theme.media.hover} {
+      &:hover {
+        background: ${theme.colour.inkSoft};
+      }
     }
   `,
   secondary: css`
     background: ${theme.colour.surface};
     color: ${theme.colour.ink};
     border-color: ${theme.colour.edge};
-    &:hover {
-      border-color: ${theme.colour.ink};
+    ${theme.media.hover} {
+      &:hover {
+        border-color: ${theme.colour.ink};
+      }
     }
   `,
   quiet: css`
     background: transparent;
     color: ${theme.colour.ink};
-    &:hover {
-      background: var(--press);
+    ${theme.media.hover} {
+      &:hover {
+        background: var(--press);
+      }
     }
   `,
   danger: css`
     background: ${theme.colour.surface};
     color: ${theme.colour.danger};
     border-color: ${theme.colour.danger};
-    &:hover {
-      background: ${theme.colour.dangerWash};
+    ${theme.media.hover} {
+      &:hover {
+        background: ${theme.colour.dangerWash};
+      }
     }
   `,
 } satisfies Record<ButtonVariant, unknown>;

@@ -16,11 +16,12 @@ const depth = css`
     content: '';
     position: absolute;
     inset: 0;
+    z-index: -1;
     border-radius: inherit;
     pointer-events: none;
     box-shadow:
       inset 0 0.35cqw 0.2cqw -0.1cqw rgb(255 255 255 / var(--rim)),
-      inset 0 0 0 0.12cqw rgb(15 15 35 / 0.06);
+      inset 0 0 0 0.12cqw rgb(15 15 35 / 0.08);
     background: radial-gradient(
       80cqw circle at var(--light-x, 20%) var(--light-y, -10%),
       rgb(255 255 255 / var(--sheen)),
@@ -37,16 +38,18 @@ export const paperStock = css`
   color: ${light.ink};
   background-color: #f8f5ec;
   background-image:
-    radial-gradient(circle at 22% 31%, rgb(120 98 52 / 0.13) 0.4px, transparent 0.9px),
-    radial-gradient(circle at 71% 64%, rgb(64 64 96 / 0.1) 0.4px, transparent 0.9px),
-    radial-gradient(circle at 48% 12%, rgb(255 255 255 / 0.9) 0.5px, transparent 1.1px),
-    repeating-linear-gradient(94deg, rgb(108 92 56 / 0.028) 0 1px, transparent 1px 3px),
-    repeating-linear-gradient(3deg, rgb(108 92 56 / 0.032) 0 1px, transparent 1px 4px),
+    radial-gradient(circle at 13% 71%, rgb(120 98 52 / 0.16) 0.5px, transparent 1px),
+    radial-gradient(circle at 67% 22%, rgb(64 64 96 / 0.12) 0.4px, transparent 0.9px),
+    radial-gradient(ellipse at 41% 48%, rgb(120 98 52 / 0.1) 0.8px, transparent 1.4px),
+    radial-gradient(ellipse 3px 1px at 84% 83%, rgb(120 98 52 / 0.1) 0.4px, transparent 1px),
+    repeating-linear-gradient(94deg, rgb(108 92 56 / 0.02) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(2deg, rgb(108 92 56 / 0.024) 0 1px, transparent 1px 5px),
     linear-gradient(168deg, #fffdf8, #f3efe4);
   background-size:
-    31px 37px,
-    43px 29px,
-    23px 41px,
+    97px 71px,
+    61px 113px,
+    139px 89px,
+    83px 151px,
     auto,
     auto,
     auto;
@@ -60,14 +63,14 @@ export const inkStock = css`
   color: #f5f1e6;
   background-color: #14142b;
   background-image:
-    radial-gradient(circle at 22% 31%, rgb(255 255 255 / 0.07) 0.4px, transparent 0.9px),
-    radial-gradient(circle at 71% 64%, rgb(160 160 220 / 0.07) 0.4px, transparent 0.9px),
-    repeating-linear-gradient(94deg, rgb(255 255 255 / 0.012) 0 1px, transparent 1px 3px),
-    repeating-linear-gradient(3deg, rgb(255 255 255 / 0.014) 0 1px, transparent 1px 4px),
+    radial-gradient(circle at 13% 71%, rgb(255 255 255 / 0.08) 0.5px, transparent 1px),
+    radial-gradient(circle at 67% 22%, rgb(160 160 220 / 0.08) 0.4px, transparent 0.9px),
+    repeating-linear-gradient(94deg, rgb(255 255 255 / 0.01) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(2deg, rgb(255 255 255 / 0.012) 0 1px, transparent 1px 5px),
     linear-gradient(168deg, #1e1e3c, #101024);
   background-size:
-    31px 37px,
-    43px 29px,
+    97px 71px,
+    61px 113px,
     auto,
     auto,
     auto;

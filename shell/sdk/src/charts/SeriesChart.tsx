@@ -72,8 +72,10 @@ const Figure = styled.figure`
 
 const Caption = styled.figcaption`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(4)};
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(2)};
   font: ${theme.size.small} ${theme.font.text};
 
@@ -84,6 +86,12 @@ const Caption = styled.figcaption`
 
 const Legend = styled.ul`
   flex: 1;
+
+  ${theme.media.narrow} {
+    order: 1;
+    flex-basis: 100%;
+  }
+
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};

@@ -45,11 +45,10 @@ function Delta({ value, previous }: { value: number; previous: number }) {
 export const StatRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: 1px;
   overflow: hidden;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
-  background: ${theme.colour.hairline};
+  background: ${theme.colour.surface};
 `;
 
 const Tile = styled.div`
@@ -57,7 +56,9 @@ const Tile = styled.div`
   flex-direction: column;
   gap: ${space(1)};
   padding: ${space(4)} ${space(5)};
-  background: ${theme.colour.surface};
+  box-shadow:
+    1px 0 0 ${theme.colour.hairline},
+    0 1px 0 ${theme.colour.hairline};
 
   dt {
     color: ${theme.colour.inkSoft};

@@ -43,6 +43,7 @@ export function SegmentedControl<Value extends string>({
 
 const Group = styled.fieldset`
   display: inline-flex;
+  align-self: start;
   max-width: 100%;
   min-width: 0;
   padding: 3px;

@@ -143,4 +143,8 @@ const BareInput = styled.input`
 const Affix = styled.span`
   flex: none;
   color: ${theme.colour.inkFaint};
+
+  &:has(> svg) {
+    margin-inline-end: 6px;
+  }
 `;

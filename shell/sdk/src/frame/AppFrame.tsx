@@ -1,5 +1,5 @@
 import type { GroupBrand } from '@meishi/api-contract/groups';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
 import { IconButton } from '../button/Button.tsx';
@@ -8,6 +8,7 @@ import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 export interface AppFrameProps {
   brand: GroupBrand | null;
@@ -42,15 +43,11 @@ export function AppFrame({
   footer = defaultFooter,
   children,
 }: AppFrameProps) {
-  const drawer = useRef<HTMLDivElement>(null);
-  const behind = useRef<(HTMLElement | null)[]>([]);
-  const setInert = (inert: boolean) => {
-    for (const part of behind.current) if (part) part.inert = inert;
-  };
+  const { drawer, topBar, content, close, onBeforeToggle, onToggle } = useDrawer(sidebar);
   const follow = (to: string) => (event: MouseEvent) => {
     if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    drawer.current?.hidePopover?.();
+    close();
     onNavigate(to);
   };
   return (
@@ -58,11 +55,7 @@ export function AppFrame({
       <SkipLink href="#content">Skip to content</SkipLink>
       {sidebar && (
         <>
-          <TopBar
-            ref={(part) => {
-              behind.current[0] = part;
-            }}
-          >
+          <TopBar ref={topBar}>
             <BrandLink brand={brand} follow={follow} />
             <IconButton icon="menu" label="Menu" popoverTarget="sidebar" />
           </TopBar>
@@ -70,13 +63,8 @@ export function AppFrame({
             ref={drawer}
             id="sidebar"
             popover="auto"
-            // Freed before it closes, so that the browser can give focus back to the menu button.
-            onBeforeToggle={(event) => event.newState === 'closed' && setInert(false)}
-            onToggle={(event) => {
-              if (event.newState !== 'open') return;
-              setInert(true);
-              drawer.current?.querySelector<HTMLElement>('nav a')?.focus();
-            }}
+            onBeforeToggle={onBeforeToggle}
+            onToggle={onToggle}
           >
             <DrawerHead>
               <BrandLink brand={brand} follow={follow} />
@@ -87,15 +75,11 @@ export function AppFrame({
                 popoverTargetAction="hide"
               />
             </DrawerHead>
-            <Sidebar {...{ entries, bottomEntries, currentPath, follow, account }} />
+            <Sidebar {...{ entries, bottomEntries, currentPath, follow, close, account }} />
           </Drawer>
         </>
       )}
-      <Content
-        ref={(part) => {
-          behind.current[1] = part;
-        }}
-      >
+      <Content ref={content}>
         <Main id="content" tabIndex={-1}>
           {children}
         </Main>

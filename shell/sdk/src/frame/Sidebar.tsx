@@ -9,14 +9,16 @@ interface SidebarProps {
   bottomEntries: readonly NavigationEntry[];
   currentPath: string;
   follow: (to: string) => (event: MouseEvent) => void;
+  /** Closes the drawer that it stands in. */
+  close: () => void;
   account?: ReactNode;
 }
 
 /** The product's navigation: entries from the top, those at the bottom apart. */
-export function Sidebar({ entries, bottomEntries, currentPath, follow, account }: SidebarProps) {
+export function Sidebar({ entries, bottomEntries, currentPath, follow, close, account }: SidebarProps) {
   const render = (entry: NavigationEntry) => (
     <li key={entry.label}>
-      <Entry entry={entry} current={isCurrent(entry, currentPath)} follow={follow} />
+      <Entry entry={entry} current={isCurrent(entry, currentPath)} follow={follow} close={close} />
     </li>
   );
   return (
@@ -34,11 +36,8 @@ function Entry({
   entry,
   current,
   follow,
-}: {
-  entry: NavigationEntry;
-  current: boolean;
-  follow: SidebarProps['follow'];
-}) {
+  close,
+}: Pick<SidebarProps, 'follow' | 'close'> & { entry: NavigationEntry; current: boolean }) {
   const content = (
     <>
       <Icon name={entry.icon} size={18} />
@@ -48,7 +47,13 @@ function Entry({
   );
   if (entry.to === undefined)
     return (
-      <EntryButton type="button" onClick={entry.onSelect}>
+      <EntryButton
+        type="button"
+        onClick={() => {
+          close();
+          entry.onSelect?.();
+        }}
+      >
         {content}
       </EntryButton>
     );
@@ -103,12 +108,14 @@ const entryStyle = css`
     background-color ${theme.motion.quick},
     color ${theme.motion.quick};
 
-  &:hover {
-    background: var(--press);
-    color: ${theme.colour.ink};
+  ${theme.media.hover} {
+    &:hover {
+      background: var(--press);
+      color: ${theme.colour.ink};
+    }
   }
 
-  &[aria-current='page'] {
+  &&[aria-current='page'] {
     background: ${theme.colour.ink};
     color: ${theme.colour.onInk};
   }

@@ -44,6 +44,7 @@ export function FrameSpecimens() {
             bottomEntries={sampleBottomEntries}
             currentPath="/kit"
             follow={() => (event) => event.preventDefault()}
+            close={() => {}}
           />
         </Column>
       </Specimen>

@@ -21,12 +21,15 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea>();
+  const [cutting, setCutting] = useState(false);
   const [failure, setFailure] = useState('');
   const finish = async () => {
     if (!area) return;
+    setCutting(true);
     try {
       onDone(await cropPicture(file, area));
     } catch {
+      setCutting(false);
       setFailure('This picture could not be cut. Please try another one.');
     }
   };
@@ -40,7 +43,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={finish}>
+          <Button variant="primary" busy={cutting} onClick={finish}>
             Use picture
           </Button>
         </>

@@ -91,10 +91,16 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 function announcementsFor(ids: string[], labelOf: (id: string) => string): Announcements {
   const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  // A lifted row is over its own place at once: both say the same, so that the second does not cut off the first.
+  const lifted = (id: UniqueIdentifier) => `${labelOf(String(id))} is lifted, at ${place(id)}.`;
   return {
-    onDragStart: ({ active }) => `${labelOf(String(active.id))} lifted from ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${labelOf(String(active.id))} is at ${place(over.id)}.` : undefined,
+    onDragStart: ({ active }) => lifted(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      return over.id === active.id
+        ? lifted(active.id)
+        : `${labelOf(String(active.id))} is at ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       `${labelOf(String(active.id))} dropped${over ? ` at ${place(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${labelOf(String(active.id))} is back at ${place(active.id)}.`,

@@ -25,9 +25,9 @@ export const light = {
   cardPaper: '#fffefb',
   cardInk: '#14142b',
   series1: '#3b3dd6',
-  series2: '#c50046',
+  series2: '#a55f00',
   series3: '#0a6847',
-  series4: '#a55f00',
+  series4: '#c50046',
   series5: '#7a4bb3',
   series6: '#5d6b7d',
 } as const;
@@ -61,9 +61,9 @@ export const dark: Record<ColourName, string> = {
   cardPaper: '#f4f1e8',
   cardInk: '#1c1c36',
   series1: '#9da3ff',
-  series2: '#ff7fa6',
+  series2: '#eab45e',
   series3: '#63cf9f',
-  series4: '#eab45e',
+  series4: '#ff7fa6',
   series5: '#c9a2f5',
   series6: '#a7b4c4',
 };

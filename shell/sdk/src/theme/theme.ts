@@ -34,11 +34,12 @@ export const theme = {
     regular: '180ms cubic-bezier(0.2, 0, 0, 1)',
     slow: '240ms cubic-bezier(0.2, 0, 0, 1)',
   },
-  /** Media queries. `wide`: the sidebar stands beside the page; `touch`: fingers, so targets of 44 px. */
+  /** Media queries. `wide`: the sidebar stands beside the page; `touch`: fingers, so targets of 44 px; `hover`: a pointer that can rest on things. */
   media: {
     wide: '@media (min-width: 960px)',
     narrow: '@media (max-width: 599.98px)',
     touch: '@media (pointer: coarse), (max-width: 599.98px)',
+    hover: '@media (hover: hover)',
     calm: '@media (prefers-reduced-motion: reduce)',
   },
   sidebarWidth: '240px',

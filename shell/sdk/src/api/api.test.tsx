@@ -1,0 +1,139 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { type contact, deleteContact, listContacts } from '@meishi/api-contract/contacts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type * as z from 'zod/mini';
+import { Button } from '../button/Button.tsx';
+import { ErrorState } from '../status/ErrorState.tsx';
+import { answering, type StandInApi, StandInShell, standInApi } from '../testing/index.ts';
+import { useApiMutation, useApiQuery } from './api.ts';
+
+const person = (contact_id: string, display_name: string): z.output<typeof contact> => ({
+  contact_id,
+  display_name,
+  first_name: '',
+  last_name: '',
+  emails: [],
+  phones: [],
+  company: '',
+  job_title: '',
+  notes: '',
+  tags: [],
+  favourite: false,
+  source: 'manual',
+  profile_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+const page = (...contacts: z.output<typeof contact>[]) => ({
+  contacts,
+  total: contacts.length,
+  next_cursor: null,
+});
+
+function Contacts({ search }: { search?: string }) {
+  const query = { query: { search } };
+  const { data, error, refetch } = useApiQuery(listContacts, query);
+  const remove = useApiMutation(deleteContact, {
+    optimistic: (cache, { params }) =>
+      cache.edit(listContacts, query, (known) => ({
+        ...known,
+        contacts: known.contacts.filter(({ contact_id }) => contact_id !== params.id),
+      })),
+    refresh: [listContacts],
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <ul>
+      {data?.contacts.map(({ contact_id, display_name }) => (
+        <li key={contact_id}>
+          {display_name}
+          <Button onClick={() => remove.mutate({ params: { id: contact_id } })}>Delete {display_name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const show = (api: StandInApi, children = <Contacts />) =>
+  render(<StandInShell api={api}>{children}</StandInShell>);
+
+describe('the API hooks', () => {
+  it('ask once for what two places show', async () => {
+    const api = standInApi(answering(listContacts, () => page(person('1', 'Ada'))));
+    show(
+      api,
+      <>
+        <Contacts />
+        <Contacts />
+      </>,
+    );
+    expect(await screen.findAllByText('Ada')).toHaveLength(2);
+    expect(api.calls).toEqual([{ endpoint: 'GET contacts', input: { query: { search: undefined } } }]);
+  });
+
+  it('ask again for another input', async () => {
+    const api = standInApi(
+      answering(listContacts, ({ query }) => page(person('1', query?.search === 'gr' ? 'Grace' : 'Ada'))),
+    );
+    const { rerender } = show(api);
+    await screen.findByText('Ada');
+    rerender(
+      <StandInShell api={api}>
+        <Contacts search="gr" />
+      </StandInShell>,
+    );
+    expect(await screen.findByText('Grace')).not.toBeNull();
+  });
+
+  it("show a failure's sentence and recover on Try again", async () => {
+    const respond = jest
+      .fn<() => Promise<ReturnType<typeof page>>>()
+      .mockRejectedValueOnce(new ApiError(500, 'unexpected', 'We could not read your contacts.'))
+      .mockResolvedValue(page(person('1', 'Ada')));
+    show(standInApi(answering(listContacts, respond)));
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not read your contacts.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada')).not.toBeNull();
+  });
+
+  it('show a change before it is answered, and ask again after', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = standInApi(
+      answering(listContacts, () => page(person('1', 'Ada'), person('2', 'Grace'))),
+      answering(deleteContact, async () => {
+        await answered;
+        return { contact_id: '1' };
+      }),
+    );
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada' }));
+    await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+    expect(screen.getByText('Grace')).not.toBeNull();
+    answer();
+    await waitFor(() =>
+      expect(api.calls.map(({ endpoint }) => endpoint)).toEqual([
+        'GET contacts',
+        'DELETE contacts/{id}',
+        'GET contacts',
+      ]),
+    );
+  });
+
+  it('take a change back that the API refused', async () => {
+    const api = standInApi(
+      answering(listContacts, () => page(person('1', 'Ada'))),
+      answering(deleteContact, async () => {
+        throw new ApiError(404, 'not-found', 'This contact is gone.');
+      }),
+    );
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada' }));
+    expect(await screen.findByText('Ada')).not.toBeNull();
+  });
+});
