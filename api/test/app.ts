@@ -70,8 +70,18 @@ export async function startApp(
     .useValue(config);
   const module = await override(builder).compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config));
-  await prepareServer(app);
-  await app.listen(0, '127.0.0.1');
+  const close = async () => {
+    await app.close();
+    await fresh.drop();
+    await rm(files, { recursive: true });
+  };
+  try {
+    await prepareServer(app);
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   const origin = await app.getUrl();
   const client = (token?: string) =>
@@ -87,10 +97,6 @@ export async function startApp(
       const call = client(account.token);
       return { ...account, call, user: await call(getMe) };
     },
-    async close() {
-      await app.close();
-      await fresh.drop();
-      await rm(files, { recursive: true });
-    },
+    close,
   };
 }

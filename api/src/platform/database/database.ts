@@ -10,7 +10,7 @@ export class Database extends pg.Pool implements OnApplicationShutdown {
       connectionString: config.DATABASE_URL,
       application_name: 'meishi',
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 15_000,
     });
     // Without a listener an idle connection that the server closes would end the process; the next query reports it.
     this.on('error', () => {});

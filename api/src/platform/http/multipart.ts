@@ -24,8 +24,9 @@ export async function readMultipart(request: FastifyRequest, declared: Declared)
 
   const form: Form = { fields: Object.create(null), files: Object.create(null) };
   const largest = Math.max(...Object.values(declared).map(({ maxBytes }) => maxBytes));
+  // One file more than declared is let in, so that it can be refused by its name.
   const limits = {
-    files: Object.keys(declared).length,
+    files: Object.keys(declared).length + 1,
     fileSize: largest,
     fields: 20,
     fieldSize: megabyte / 16,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
+import { endConnectionsWhileDraining } from './drain.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 /** Fastify as every process and every test runs it. */
@@ -23,7 +24,9 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** What main and tests do alike before the application listens. */
 export async function prepareServer(app: NestFastifyApplication): Promise<void> {
   app.useLogger(app.get(Logger));
-  addSecurityHeaders(app.getHttpAdapter().getInstance(), app.get(Config));
+  const fastify = app.getHttpAdapter().getInstance();
+  addSecurityHeaders(fastify, app.get(Config));
+  endConnectionsWhileDraining(fastify);
   await app.register(multipart);
 }
 

@@ -5,7 +5,9 @@ import { type Identity, IdentityProvider } from './identity.js';
 
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Google's public keys for ID tokens: fetched when first needed, then kept until a token names a new one. */
+/** Injects Google's public keys for ID tokens: fetched when first needed, then kept until a token names a new one. */
+export const GoogleKeys = Symbol('GoogleKeys');
+
 export function googleKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
 }

@@ -3,18 +3,19 @@ import { Config } from '../config/config.js';
 import { CachedIdentity } from './cached-identity.js';
 import { EmulatorIdentity } from './emulator-identity.js';
 import { FirebaseStrategy } from './firebase.strategy.js';
-import { FirebaseIdentity, googleKeys } from './firebase-identity.js';
+import { FirebaseIdentity, GoogleKeys, googleKeys } from './firebase-identity.js';
 import { IdentityProvider } from './identity.js';
 
 @Module({
   providers: [
     FirebaseStrategy,
+    { provide: GoogleKeys, useFactory: googleKeys },
     {
       provide: IdentityProvider,
-      inject: [Config],
-      useFactory: ({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Config) =>
+      inject: [Config, GoogleKeys],
+      useFactory: ({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Config, keys) =>
         new CachedIdentity(
-          emulator ? new EmulatorIdentity(project, emulator) : new FirebaseIdentity(project, googleKeys()),
+          emulator ? new EmulatorIdentity(project, emulator) : new FirebaseIdentity(project, keys),
         ),
     },
   ],

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { fromKysely, PgBoss } from 'pg-boss';
@@ -46,9 +46,10 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
     await this.boss.createQueue(job.name, { notify: true, ...retries });
-    await this.boss.work<Data>(job.name, async (jobs) => {
-      for (const { id, data } of jobs) {
-        await handle(job.data.parse(data ?? {})).catch((err) => {
+    await this.boss.work<Data>(job.name, async (sent) => {
+      for (const { id, data } of sent) {
+        const work = () => handle(job.data.parse(data ?? {}));
+        await RequestContext.create(this.em, work).catch((err) => {
           this.logger.error({ err, job: job.name, job_id: id }, 'a job failed');
           throw err;
         });

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLink, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { startFauxqs } from 'fauxqs';
+import sharp from 'sharp';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { picture } from '../../test/pictures.js';
+
+let app: TestApp;
+let ada: Person;
+let link_id: string;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.person();
+  const { default_profile_id: profile_id } = ada.user;
+  const body = { profile_id, kind: 'website', title: 'Site', url: 'https://example.com' } as const;
+  link_id = (await ada.call(createLink, { body })).link_id;
+});
+afterAll(() => app.close());
+
+const upload = (content: BlobPart, name = 'picture.png', type = 'image/png') =>
+  ada.call(uploadLinkPhoto, { body: { link_id }, files: { photo: new File([content], name, { type }) } });
+
+async function stored(url = '') {
+  const bytes = Buffer.from(await (await fetch(app.origin + url)).arrayBuffer());
+  return { bytes, ...(await sharp(bytes).metadata()) };
+}
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><rect width="100" height="100" fill="#dc004e"/>${content}</svg>`;
+
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'may be %s, whatever it is called',
+    async (format) => {
+      const drawing = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } });
+      const { photo } = await upload(
+        new Uint8Array(await drawing.toFormat(format).toBuffer()),
+        'portrait.txt',
+      );
+      expect(await stored(photo?.url)).toMatchObject({ format: 'webp', width: 90, height: 60 });
+    },
+  );
+
+  it('loses everything but its pixels, and stands upright', async () => {
+    const turned = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } })
+      .withExif({ IFD0: { Copyright: 'secret-note', ImageDescription: '<script>alert(1)</script>' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { photo } = await upload(
+      new Uint8Array(Buffer.concat([turned, Buffer.from('<script>alert(1)</script>')])),
+    );
+    const { bytes, exif, width, height } = await stored(photo?.url);
+    expect([width, height, exif]).toEqual([60, 90, undefined]);
+    expect(bytes.includes('script')).toBe(false);
+  });
+
+  it('is drawn when it is an SVG, without what it would run or fetch', async () => {
+    let fetched = 0;
+    const stranger = createServer((_request, response) => {
+      fetched += 1;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as { port: number };
+    const address = `http://127.0.0.1:${port}/`;
+    const { photo } = await upload(
+      svg(
+        `<script>fetch("${address}")</script><image xlink:href="${address}" width="9" height="9"/><style>@import url(${address});</style><image xlink:href="file:///etc/passwd" width="9" height="9"/>`,
+      ),
+      'innocent.png',
+    );
+    expect(await stored(photo?.url)).toMatchObject({ format: 'webp' });
+    expect(fetched).toBe(0);
+    stranger.close();
+  });
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>]>([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a page with a picture’s first bytes', `GIF89a<script>alert(1)</script>`],
+    ['a page around an SVG', `<html><body>${svg('')}</body></html>`],
+    ['an SVG with entities', `<!DOCTYPE svg [<!ENTITY x "xxxxxxxxxx">]>${svg('<text>&x;</text>')}`],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
+    ['text', 'hello'],
+    ['nothing', ''],
+  ])('is refused when it is %s called picture.png', async (_what, content) => {
+    expect(await failureOf(upload(content))).toMatchObject({ status: 415, code: 'unsupported-media' });
+  });
+
+  it('is refused when it is broken off', async () => {
+    const whole = new Uint8Array(await (await picture(800, 800)).arrayBuffer());
+    expect(await failureOf(upload(whole.slice(0, whole.length / 2)))).toMatchObject({ status: 415 });
+  });
+
+  it('is refused when it would grow beyond all measure', async () => {
+    const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } });
+    const content = new Uint8Array(await bomb.png({ compressionLevel: 9 }).toBuffer());
+    expect(await failureOf(upload(content))).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  it('is refused above ten megabytes', async () => {
+    const failure = await failureOf(upload(new Uint8Array(11 * 1024 * 1024)));
+    expect(failure).toMatchObject({ status: 413, message: 'This file is too large: 10 MB are the most.' });
+  });
+
+  it('has to be there, under its name and alone', async () => {
+    const { fields: missing } = await failureOf(ada.call(uploadLinkPhoto, { body: { link_id }, files: {} }));
+    expect(missing).toEqual({ photo: 'Please choose a file.' });
+    const files = { photo: await picture(), extra: await picture() };
+    const { fields: unexpected } = await failureOf(ada.call(uploadLinkPhoto, { body: { link_id }, files }));
+    expect(unexpected).toEqual({ extra: 'No file is expected here.' });
+  });
+});
+
+describe('stored files', () => {
+  it('are found by nothing but their own address', async () => {
+    for (const path of [
+      'pictures/aaaaaaaaaaaaaaaaaaaa/96.webp',
+      'pictures/aaaaaaaaaaaaaaaaaaaa/..%2f..%2f..%2fetc%2fpasswd',
+      '..%2f..%2fetc%2fpasswd',
+      'pictures/aaaaaaaaaaaaaaaaaaaa',
+      'releases/mf-profile/remote.json',
+    ]) {
+      expect((await fetch(`${app.origin}/files/${path}`)).status).toBe(404);
+    }
+  });
+
+  it('may live in a bucket as well', async () => {
+    const s3 = await startFauxqs({ port: 0, logger: false });
+    s3.createBucket('meishi');
+    const remote = await startApp({
+      FILES_DIR: '',
+      S3_BUCKET: 'meishi',
+      S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    });
+    const bo = await remote.person();
+    const { default_profile_id: profile_id } = bo.user;
+    const body = { profile_id, kind: 'website', title: 'Site', url: 'https://example.com' } as const;
+    const created = await bo.call(createLink, { body });
+    const { photo } = await bo.call(uploadLinkPhoto, {
+      body: { link_id: created.link_id },
+      files: { photo: await picture() },
+    });
+    const answer = await fetch(remote.origin + photo?.url);
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 256 });
+    await remote.close();
+    await s3.stop();
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getHealth, getReadiness } from '@meishi/api-contract/health';
+import { startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('health', () => {
+  it('says which version runs', async () => {
+    expect(await app.visitor(getHealth)).toMatchObject({ version: '0.1.0' });
+  });
+});
+
+describe('readiness', () => {
+  it('waits for migrations, and knows when they are done', async () => {
+    const { rows } = await app.database.query('delete from migrations returning *');
+    const failure = await failureOf(app.visitor(getReadiness));
+    expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Not ready: migrations.' });
+
+    for (const { name } of rows)
+      await app.database.query('insert into migrations (name) values ($1)', [name]);
+    expect(await app.visitor(getReadiness)).toEqual({ checks: { database: 'up', migrations: 'up' } });
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { subscriptionStatuses } from '../users/user.entity.js';
+import { planTable } from './plan-table.js';
+import { covers, planInForce } from './plans.policy.js';
+
+describe('the plan in force', () => {
+  it('is the paid one while it is tried, paid or late, and free otherwise', () => {
+    const paid = subscriptionStatuses.filter((status) => planInForce({ status, plan: 'pro' }) === 'pro');
+    expect(paid).toEqual(['trialing', 'active', 'past_due']);
+  });
+
+  it('covers what is paid for', () => {
+    expect(covers({ status: 'active', plan: 'team' }, 'slug')).toBe(true);
+    expect(covers({ status: 'canceled', plan: 'team' }, 'slug')).toBe(false);
+    expect(covers({ status: 'none', plan: 'free' }, 'profiles')).toBe(false);
+  });
+
+  it('is one of those on offer', () => {
+    expect(planTable.map(({ plan }) => plan)).toEqual(['free', 'pro', 'team']);
+  });
+});

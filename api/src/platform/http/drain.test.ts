@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+describe('closing the application', () => {
+  it('answers the requests in flight before it lets go of the database', async () => {
+    const app = await startApp();
+    const ada = await app.person();
+    const blocker = await app.database.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table contacts in access exclusive mode');
+    const calls = [ada.call(listContacts), ada.call(createContact, { body: { display_name: 'Bo' } })];
+    await waitingQueries(app, 2);
+    const closed = app.close();
+    await blocker.query('commit');
+    blocker.release();
+    await expect(Promise.all(calls)).resolves.toMatchObject([
+      { total: expect.any(Number) },
+      { display_name: 'Bo' },
+    ]);
+    await closed;
+  });
+});
+
+async function waitingQueries({ database }: TestApp, count: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount === count) return;
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { AccessModule } from '../access/access.module.js';
+import { Config } from '../config/config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { createAdapter } from './server.js';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.person();
+});
+afterAll(() => app.close());
+
+async function send(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${app.origin}/api/v1/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${ada.token}`, ...(init.headers as Record<string, string>) },
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const post = (path: string, body: BodyInit, type: string) =>
+  send(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+describe('an answer', () => {
+  it('is an envelope around what the contract names', async () => {
+    const { body } = await send('users/me');
+    expect(body).toEqual({ status: 200, data: ada.user });
+  });
+
+  it('carries the id that its request came with, or a new one where that is none', async () => {
+    const withId = await send('health', { headers: { 'x-request-id': 'my-request-0001' } });
+    expect(withId.headers.get('x-request-id')).toBe('my-request-0001');
+    const odd = await send('health', { headers: { 'x-request-id': 'a b' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is kept by no cache and framed by no page', async () => {
+    const { headers } = await send('users/me');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['malformed JSON', '{"fullName":', 'application/json', 400, 'unreadable-body'],
+    ['an empty body that claims to be JSON', '', 'application/json', 400, 'unreadable-body'],
+    [
+      'a form where JSON belongs',
+      'fullName=Ada',
+      'application/x-www-form-urlencoded',
+      415,
+      'unsupported-media',
+    ],
+    ['plain text', 'Ada', 'text/plain', 415, 'unsupported-media'],
+    ['XML', '<user/>', 'application/xml', 415, 'unsupported-media'],
+    [
+      'two megabytes',
+      JSON.stringify({ fullName: 'x'.repeat(2 ** 21) }),
+      'application/json',
+      413,
+      'too-large',
+    ],
+    ['JSON that is no object', '["Ada"]', 'application/json', 400, 'invalid-input'],
+    ['a poisoned object', '{"__proto__":{"roles":["internal"]}}', 'application/json', 400, 'unreadable-body'],
+  ])('with %s is refused', async (_what, body, type, status, error) => {
+    const answer = await post('users', body, type);
+    expect(answer).toMatchObject({ status, body: { status, error } });
+  });
+
+  it('says what is missing when there is no body at all', async () => {
+    const { status, body } = await send('users', { method: 'POST' });
+    expect(status).toBe(400);
+    expect(body.data.fields).toEqual({ fullName: 'Please fill this in.' });
+  });
+
+  it('names nothing that exists at an unknown address', async () => {
+    for (const path of ['nowhere', 'users/me/more', 'dreams/metrics', 'links/%20']) {
+      const answer = await send(path, { method: path.startsWith('links') ? 'DELETE' : 'GET' });
+      expect(answer.body).toEqual({
+        status: 404,
+        error: 'not-found',
+        message: 'There is nothing at this address.',
+      });
+    }
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it('is answered with its reference and without a word of what went wrong', async () => {
+    const broken = await startApp();
+    const { token } = await broken.person();
+    await broken.database.query('alter table contacts rename to lost_contacts');
+    const response = await fetch(`${broken.origin}/api/v1/contacts`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(500);
+    const body = await response.json();
+    expect(body).toEqual({
+      status: 500,
+      error: 'unexpected',
+      message: `Could not get contacts: internal error (reference ${body.data.reference})`,
+      data: { reference: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    });
+    await broken.close();
+  });
+});
+
+describe('a route without an access rule', () => {
+  @Controller()
+  class ForgetfulController {
+    @Get('secrets')
+    secrets() {
+      return 'all of them';
+    }
+  }
+
+  @Module({ imports: [AccessModule], controllers: [ForgetfulController] })
+  class ForgetfulModule {}
+
+  it('keeps the process from starting', async () => {
+    const module = await Test.createTestingModule({ imports: [ConfigModule, ForgetfulModule] })
+      .overrideProvider(Config)
+      .useValue(app.config)
+      .compile();
+    const start = module.createNestApplication(createAdapter(app.config)).init();
+    await expect(start).rejects.toThrow('Routes without an access rule: ForgetfulController.secrets');
+  });
+});

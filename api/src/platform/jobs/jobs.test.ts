@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { defineJob } from './job.js';
+import { JobQueue } from './job-queue.js';
+
+let app: TestApp;
+let jobs: JobQueue;
+beforeAll(async () => {
+  app = await startApp();
+  jobs = app.app.get(JobQueue);
+});
+afterAll(() => app.close());
+
+const numbered = (name: string) => defineJob({ name, data: z.object({ number: z.int() }) });
+
+describe('the job queue', () => {
+  it('sends a job with the transaction that it belongs to, or not at all', async () => {
+    const job = numbered('test-with-transaction');
+    const done: number[] = [];
+    const { promise: seen, resolve } = Promise.withResolvers<void>();
+    await jobs.work(job, async ({ number }) => {
+      done.push(number);
+      if (number === 2) resolve();
+    });
+    const { em } = app.app.get(MikroORM);
+    const undone = em.transactional(async () => {
+      await jobs.send(job, { number: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await em.transactional(() => jobs.send(job, { number: 2 }));
+    await seen;
+    expect(done).toEqual([2]);
+    const { rows } = await app.database.query('select from pgboss.job where name = $1', [job.name]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('tries a failed job again', async () => {
+    const job = numbered('test-failing');
+    let tries = 0;
+    const { promise: succeeded, resolve } = Promise.withResolvers<number>();
+    await jobs.work(job, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+      resolve(tries);
+    });
+    await jobs.send(job, { number: 1 });
+    expect(await succeeded).toBe(2);
+  });
+
+  it('starts no job before its time', async () => {
+    const job = numbered('test-later');
+    await jobs.work(job, async () => {});
+    await jobs.send(job, { number: 1 }, { startAfter: new Date('2030-01-01T09:00:00Z') });
+    const { rows } = await app.database.query('select start_after, state from pgboss.job where name = $1', [
+      job.name,
+    ]);
+    expect(rows).toEqual([{ start_after: new Date('2030-01-01T09:00:00Z'), state: 'created' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createContact, deleteContact, restoreContact } from '@meishi/api-contract/contacts';
+import { createLink, deleteLink, restoreLink } from '@meishi/api-contract/links';
+import { startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { TrashCollector } from './empty-trash.job.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const emptyAfter = (days: number) =>
+  app.app.get(TrashCollector, { strict: false }).empty(new Date(Date.now() + days * 86_400_000));
+
+describe('the trash', () => {
+  it('keeps what is deleted for 30 days and then erases it, however often it is emptied', async () => {
+    const ada = await app.person();
+    const link = {
+      profile_id: ada.user.default_profile_id,
+      kind: 'website',
+      url: 'https://example.com',
+    } as const;
+    const [{ link_id }, { contact_id }] = await Promise.all([
+      ada.call(createLink, { body: { ...link, title: 'Site' } }),
+      ada.call(createContact, { body: { display_name: 'Bo' } }),
+    ]);
+    await ada.call(deleteLink, { params: { id: link_id } });
+    await ada.call(deleteContact, { params: { id: contact_id } });
+
+    await emptyAfter(29);
+    await ada.call(restoreLink, { params: { id: link_id } });
+    await ada.call(deleteLink, { params: { id: link_id } });
+    await emptyAfter(31);
+    await emptyAfter(31);
+    expect(await failureOf(ada.call(restoreLink, { params: { id: link_id } }))).toMatchObject({
+      status: 404,
+    });
+    expect(await failureOf(ada.call(restoreContact, { params: { id: contact_id } }))).toMatchObject({
+      status: 404,
+    });
+  });
+});
