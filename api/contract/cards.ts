@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readCardId } from './card-id.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, text } from './fields.js';
 
@@ -6,9 +7,16 @@ export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital']
 export const cardStatuses = ['unregistered', 'active', 'paused', 'lost', 'retired'] as const;
 
 /** As printed: 8 characters of Crockford base32 and a check character; case, spaces, hyphens, O, I and L are forgiven. */
-export const typedCardId = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Please enter the number on the card.'), z.maxLength(40));
+export const typedCardId = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'Please enter the number on the card.'), z.maxLength(40)),
+  z.transform((typed, context) => {
+    const id = readCardId(typed);
+    if (id) return id;
+    const message = 'This number has a typo. Please compare it with the one on the card.';
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
 
 export const card = z
   .object({
@@ -33,12 +41,22 @@ export const listOrCreateCards = defineEndpoint({
   path: 'cards',
   access: 'user',
   action: 'get cards',
-  body: z.optional(z.strictObject({ profile_id: z.optional(id), label: z._default(text(60), '') })),
+  body: z.optional(
+    z.strictObject({ profile_id: z.optional(id), label: z._default(text(60), '') }).check(
+      z.refine(({ profile_id, label }) => profile_id || !label, {
+        path: ['profile_id'],
+        error: 'Please choose the profile that the card opens.',
+      }),
+    ),
+  ),
   response: z.union([z.array(card), card]),
   errors: ['not-found'],
 });
 
-/** Unknown, taken, wrong claim code, lost and locked (five wrong codes, an hour) are errors of their own. */
+/**
+ * Makes a card the caller's; it opens the given profile or their first one. Unknown, taken, wrong claim code, lost and
+ * locked (five wrong codes, an hour) are errors of their own; `not-found` is about the profile.
+ */
 export const registerCard = defineEndpoint({
   method: 'POST',
   path: 'cards/register',
@@ -60,11 +78,12 @@ export const registerCard = defineEndpoint({
     'claim-code-required',
     'claim-code-wrong',
     'card-locked',
+    'not-found',
   ],
 });
 
 const cardParams = z.object({
-  id: z.string().check(z.regex(/^[0-9A-Za-z*~$=-]{1,20}$/, 'This is not a card number.')),
+  id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'This is not a card number.')),
 });
 
 /** Names it, changes the profile it opens, pauses, resumes or reports it lost. */

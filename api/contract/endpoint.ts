@@ -67,13 +67,19 @@ type Part<Definition, Name extends string, Kind extends 'input' | 'output'> = De
 /** What a caller gives. */
 export type CallInput<Definition extends EndpointDefinition> = Part<Definition, 'params', 'input'> &
   OptionalQuery<Definition> &
-  Part<Definition, 'body', 'input'> &
+  OptionalBody<Definition> &
   (Definition extends { files: infer Files } ? { files: { [Name in keyof Files]?: Blob } } : unknown);
 
 type OptionalQuery<Definition> = Definition extends { query: infer Found extends Schema }
   ? Record<string, never> extends z.input<Found>
     ? { query?: z.input<Found> }
     : { query: z.input<Found> }
+  : unknown;
+
+type OptionalBody<Definition> = Definition extends { body: infer Found extends Schema }
+  ? undefined extends z.input<Found>
+    ? { body?: z.input<Found> }
+    : { body: z.input<Found> }
   : unknown;
 
 /** What a handler gets: checked, trimmed and with defaults filled in. */

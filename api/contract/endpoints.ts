@@ -1,5 +1,6 @@
 import * as admin from './admin.js';
 import * as analytics from './analytics.js';
+import * as cards from './cards.js';
 import * as contacts from './contacts.js';
 import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
@@ -16,6 +17,7 @@ const features = {
   profiles,
   links,
   contacts,
+  cards,
   analytics,
   groups,
   plans,

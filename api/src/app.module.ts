@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { CardsModule } from './cards/cards.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DreamsModule } from './dreams/dreams.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -46,6 +47,7 @@ import { UsersModule } from './users/users.module.js';
     FilesModule,
     ContactsModule,
     TrashModule,
+    CardsModule,
     GroupsModule,
     PlansModule,
     AdminModule,

@@ -1,3 +1,5 @@
+import { Card } from './cards/card.entity.js';
+import { CardBatch } from './cards/card-batch.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { Group } from './groups/group.entity.js';
 import { Membership } from './groups/membership.entity.js';
@@ -9,4 +11,16 @@ import { Release } from './remotes/release.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every entity, listed so that migrations and the API agree on what there is. */
-export const entities = [User, Profile, ProfileSlug, Link, Contact, Group, Membership, Release, Activation];
+export const entities = [
+  User,
+  Profile,
+  ProfileSlug,
+  Link,
+  Contact,
+  Group,
+  Membership,
+  Release,
+  Activation,
+  Card,
+  CardBatch,
+];

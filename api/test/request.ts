@@ -13,7 +13,7 @@ export interface RawAnswer {
   body: unknown;
 }
 
-/** Calls an endpoint without any of the typed client's help, and gives back whatever came. */
+/** Calls an endpoint without any of the typed client's help, and gives back whatever came: JSON as a value, else text. */
 export async function request(
   origin: string,
   endpoint: EndpointDefinition,
@@ -28,7 +28,8 @@ export async function request(
     headers,
     body: endpoint.files ? form(input) : input.body && JSON.stringify(input.body),
   });
-  return { status: response.status, body: await response.json() };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, body: await (isJson ? response.json() : response.text()) };
 }
 
 function form({ body = {}, files = {} }: RawInput): FormData {

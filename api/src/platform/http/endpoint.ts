@@ -1,5 +1,11 @@
 import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  type StreamableFile,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.js';
@@ -10,7 +16,9 @@ export const apiPrefix = 'api/v1';
 /** The contract's definition of a handler. */
 export const Definition = Reflector.createDecorator<EndpointDefinition>();
 
-type Answer<Defined extends EndpointDefinition> = z.input<Defined['response']>;
+type Answer<Defined extends EndpointDefinition> = Defined extends { produces: string }
+  ? StreamableFile
+  : z.input<Defined['response']>;
 
 /**
  * Makes a method the handler of one endpoint of the contract, which gives its method, path, status and access; the

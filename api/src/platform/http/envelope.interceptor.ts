@@ -4,14 +4,17 @@ import { Reflector } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { Definition } from './endpoint.js';
 
-/** Wraps what a handler returns as `{status, data}`, with nothing in it that the contract does not name. */
+/**
+ * Wraps what a handler returns as `{status, data}`, with nothing in it that the contract does not name. Where the contract
+ * says that bytes are the answer, the handler returns Nest's StreamableFile, which goes out as it is.
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const definition = this.reflector.get(Definition, context.getHandler());
-    if (!definition) return next.handle();
+    if (!definition || definition.produces) return next.handle();
     const { status = 200, response } = definition;
     return next.handle().pipe(map((data): Success<unknown> => ({ status, data: response.parse(data) })));
   }

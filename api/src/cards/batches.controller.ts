@@ -1,0 +1,29 @@
+import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/cards';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { BatchesService } from './batches.service.js';
+
+@Controller()
+export class BatchesController {
+  constructor(private readonly batches: BatchesService) {}
+
+  @Endpoint(createBatch)
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createBatch>) {
+    return this.batches.create(viewer, input);
+  }
+
+  @Endpoint(listBatches)
+  list() {
+    return this.batches.list();
+  }
+
+  @Endpoint(exportBatch)
+  async export(@Input() input: Input<typeof exportBatch>) {
+    return new StreamableFile(await this.batches.exportCsv(input), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="cards-${input.params.id}.csv"`,
+    });
+  }
+}

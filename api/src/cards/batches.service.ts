@@ -1,0 +1,91 @@
+import type { createBatch, exportBatch } from '@meishi/api-contract/cards';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { Viewer } from '../platform/access/viewer.js';
+import { Config } from '../platform/config/config.js';
+import { newId } from '../platform/database/ids.js';
+import { brokenConstraint } from '../platform/database/violations.js';
+import { notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { User } from '../users/user.entity.js';
+import { BatchesQueries } from './batches.queries.js';
+import { Card } from './card.entity.js';
+import { CardBatch } from './card-batch.entity.js';
+import { ClaimCodes } from './claim-codes.js';
+import { mintCardId } from './mint-card-id.js';
+
+/** A card as it leaves the mint; its claim code is known to nobody afterwards. */
+interface MintedCard {
+  card_id: string;
+  claim_code: string | null;
+}
+
+/** Physical cards, minted by the batch. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: BatchesQueries,
+    private readonly codes: ClaimCodes,
+    private readonly config: Config,
+  ) {}
+
+  list() {
+    return this.queries.list();
+  }
+
+  async create({ user_id }: Viewer, { body }: Input<typeof createBatch>) {
+    const batch_id = newId(12);
+    const minted = await this.mint(batch_id, user_id, body);
+    const [batch] = await this.queries.list(batch_id);
+    if (!batch) throw notFound('batch');
+    const cards = minted.map((card) => ({ ...card, url: `${this.config.PUBLIC_URL}/c/${card.card_id}` }));
+    return { batch, cards };
+  }
+
+  /** For the chips' and printers' programs: opens in a spreadsheet, and no cell runs as a formula there. */
+  async exportCsv({ params }: Input<typeof exportBatch>): Promise<Buffer> {
+    const cards = await this.queries.listCards(params.id);
+    if (cards.length === 0) throw notFound('batch');
+    const options = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
+    return Buffer.from(stringify(cards, options));
+  }
+
+  /** Numbers are random: should one exist already, the whole batch gets others. */
+  private async mint(batchId: string, userId: string, body: NewBatch): Promise<MintedCard[]> {
+    const cards = Array.from({ length: body.size }, () => ({
+      card_id: mintCardId(),
+      claim_code: body.with_claim_codes ? this.codes.mint() : null,
+    }));
+    try {
+      await this.store(batchId, userId, body, cards);
+      return cards;
+    } catch (error) {
+      if (brokenConstraint(error) !== 'cards_pkey') throw error;
+      return this.mint(batchId, userId, body);
+    }
+  }
+
+  @Transactional()
+  private async store(batch_id: string, userId: string, body: NewBatch, cards: MintedCard[]): Promise<void> {
+    const batch = this.em.create(CardBatch, {
+      ...body,
+      batch_id,
+      created_by: this.em.getReference(User, userId),
+    });
+    await this.em.flush();
+    await this.em.insertMany(
+      Card,
+      cards.map(({ card_id, claim_code }) => ({
+        card_id,
+        kind: body.kind,
+        batch,
+        claim_code_hash: claim_code && this.codes.hash(card_id, claim_code),
+      })),
+    );
+  }
+}
+
+type NewBatch = Input<typeof createBatch>['body'];

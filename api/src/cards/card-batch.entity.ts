@@ -1,0 +1,20 @@
+import { cardKinds } from '@meishi/api-contract/cards';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
+
+const schema = defineEntity({
+  name: 'CardBatch',
+  tableName: 'card_batches',
+  properties: {
+    batch_id: p.text().primary(),
+    name: p.text(),
+    kind: p.enum(cardKinds),
+    size: p.integer(),
+    with_claim_codes: p.boolean(),
+    created_by: () => p.manyToOne(User).joinColumn('created_by').deleteRule('set null').nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class CardBatch extends schema.class {}
+schema.setClass(CardBatch);

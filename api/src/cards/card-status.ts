@@ -1,0 +1,7 @@
+/** SQL for the status of a row `c` of cards: one whose owner is erased is free again by itself. */
+export const cardStatus = `case
+  when c.standing in ('lost', 'retired') then c.standing
+  when c.user_id is null then 'unregistered'
+  when c.standing = 'paused' then 'paused'
+  else 'active'
+end`;

@@ -1,0 +1,33 @@
+import { cardKinds } from '@meishi/api-contract/cards';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../profiles/profile.entity.js';
+import { User } from '../users/user.entity.js';
+import { CardBatch } from './card-batch.entity.js';
+
+/** What was said about a card; its status follows from this and from whether it has an owner. */
+export const cardStandings = ['open', 'paused', 'lost', 'retired'] as const;
+
+const schema = defineEntity({
+  name: 'Card',
+  tableName: 'cards',
+  properties: {
+    card_id: p.text().primary(),
+    kind: p.enum(cardKinds),
+    batch: () =>
+      p.manyToOne(CardBatch).joinColumn('batch_id').deleteRule('restrict').nullable().index('cards_batch'),
+    standing: p.enum(cardStandings).default('open'),
+    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('cards_user'),
+    profile: () =>
+      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('set null').nullable().index('cards_profile'),
+    label: p.text().default(''),
+    claim_code_hash: p.text().nullable(),
+    /** Since the last lock. */
+    wrong_codes: p.integer().default(0),
+    locked_until: p.datetime().nullable(),
+    registered_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Card extends schema.class {}
+schema.setClass(Card);

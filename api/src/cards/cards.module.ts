@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { BatchesController } from './batches.controller.js';
+import { BatchesQueries } from './batches.queries.js';
+import { BatchesService } from './batches.service.js';
+import { CardRegistrationService } from './card-registration.service.js';
+import { CardsController } from './cards.controller.js';
+import { CardsQueries } from './cards.queries.js';
+import { CardsService } from './cards.service.js';
+import { ClaimCodes } from './claim-codes.js';
+import { TapController } from './tap.controller.js';
+
+@Module({
+  imports: [AnalyticsModule],
+  controllers: [CardsController, BatchesController, TapController],
+  providers: [
+    CardsService,
+    CardRegistrationService,
+    CardsQueries,
+    BatchesService,
+    BatchesQueries,
+    ClaimCodes,
+  ],
+})
+export class CardsModule {}

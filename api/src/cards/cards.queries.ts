@@ -1,0 +1,74 @@
+import type { Card } from '@meishi/api-contract/cards';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { isoUtc } from '../platform/database/iso-utc.js';
+import { cardStatus } from './card-status.js';
+
+/** A card as the door to it sees it; the profile is the owner's first where the chosen one is gone. */
+export interface TappedCard {
+  status: Card['status'];
+  profile: { profile_id: string; user_id: string; time_zone: string | null } | null;
+}
+
+/** Cards as the contract has them; taps are read from the roll-ups, so that no tap writes to a card. */
+@Injectable()
+export class CardsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** Newest registration first. */
+  async listOf(userId: string): Promise<Card[]> {
+    const { rows } = await this.database.query<Card>({
+      name: 'cards of a user',
+      text: `${cards} order by c.registered_at desc, c.card_id`,
+      values: [userId, this.config.PUBLIC_URL],
+    });
+    return rows;
+  }
+
+  async get(userId: string, cardId: string): Promise<Card> {
+    const { rows } = await this.database.query<Card>({
+      name: 'card of a user',
+      text: `${cards} and c.card_id = $3`,
+      values: [userId, this.config.PUBLIC_URL, cardId],
+    });
+    return rows[0] as Card;
+  }
+
+  async findTapped(cardId: string): Promise<TappedCard | undefined> {
+    const { rows } = await this.database.query<TappedCard>({
+      name: 'tapped card',
+      text: `select ${cardStatus} as status, case when p.profile_id is not null then json_build_object(
+          'profile_id', p.profile_id, 'user_id', p.user_id, 'time_zone', u.time_zone) end as profile
+        from cards c left join users u using (user_id)
+        left join profiles p on p.user_id = u.user_id and p.profile_id = coalesce(c.profile_id, ${firstProfile})
+        where c.card_id = $1`,
+      values: [cardId],
+    });
+    return rows[0];
+  }
+}
+
+const firstProfile = `(
+  select profile_id from profiles where user_id = c.user_id order by created_at, profile_id limit 1
+)`;
+
+// The roll-ups know the last day of a card; only that day's events (in any time zone) are searched for the time.
+const cards = `
+  select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${firstProfile}) as profile_id, c.label,
+    ${isoUtc('c.registered_at')} as registered_at, coalesce(taps.count, 0)::int as tap_count,
+    ${isoUtc('last.at')} as last_tapped_at, $2 || '/c/' || c.card_id as url
+  from cards c
+  left join lateral (
+    select sum(events) as count, max(day) as day from analytics.dimension_days
+    where user_id = c.user_id and dimension = 'card' and value = c.card_id and kind = 'tap'
+  ) taps on true
+  left join lateral (
+    select max(at) as at from analytics.events
+    where user_id = c.user_id and at between taps.day - interval '1 day' and taps.day + interval '2 days'
+      and card_id = c.card_id and kind = 'tap' and verdict = 'counted'
+  ) last on true
+  where c.user_id = $1`;

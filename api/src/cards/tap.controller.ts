@@ -1,0 +1,47 @@
+import { sources } from '@meishi/api-contract/analytics';
+import { readCardId } from '@meishi/api-contract/card-id';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EventRecorder } from '../analytics/event-recorder.js';
+import { Access } from '../platform/access/access.js';
+import { CardsQueries } from './cards.queries.js';
+
+/** The address that chips and printed codes hold. */
+@Controller('c')
+export class TapController {
+  constructor(
+    private readonly cards: CardsQueries,
+    private readonly recorder: EventRecorder,
+  ) {}
+
+  /** To the profile of an active card, once its tap is stored; for any other to the page that says why not. */
+  @Access('public')
+  @Get(':card_id')
+  async follow(
+    @Param('card_id') typed: string,
+    @Query('s') door: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const card_id = readCardId(typed);
+    const card = card_id ? await this.cards.findTapped(card_id) : undefined;
+    if (!card_id || card?.status !== 'active' || !card.profile)
+      return reply.redirect(explanation(card_id ?? typed, card?.status ?? 'unknown'), 302);
+
+    const source = sources.find((known) => known === door) ?? 'nfc';
+    const { profile } = card;
+    await this.recorder.record(
+      { kind: 'tap', profile, card_id, source, referrer: request.headers.referer },
+      request,
+    );
+    reply.redirect(`/profile/${profile.profile_id}?s=${source}`, 302);
+  }
+}
+
+/** The page that tells about a card without anything of its owner; without a state it may be registered. */
+function explanation(cardId: string, status: string): string {
+  const search = new URLSearchParams({ card_id: cardId.slice(0, 40) });
+  if (status !== 'unregistered') search.set('state', status);
+  return `/unregistered-card?${search}`;
+}
