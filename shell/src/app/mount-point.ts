@@ -18,6 +18,7 @@ export function mountPoint(): MountPoint {
   container.inert = true;
   container.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden;height:0;overflow:hidden';
   root.after(container);
+  document.getElementById('loading')?.remove();
   let shown = false;
   return {
     container,

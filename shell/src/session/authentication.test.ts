@@ -54,6 +54,7 @@ describe('signing up', () => {
     expect(authentication.state()).toEqual({
       account: null,
       loading: false,
+      atGoogle: false,
       error: { code: 'email-already-in-use', message: 'The address is taken.' },
     });
     expect(session.state().status).toBe('signed-out');
@@ -105,6 +106,30 @@ describe('Google', () => {
     await back.authentication.prepare();
     expect(back.calls).toContain(`POST users/gmail ${ada.email}`);
     expect(back.session.state().status).toBe('signed-in');
+  });
+
+  it('is still under way when a newer window took the place of an older one', async () => {
+    const { authentication, identity } = begin();
+    const windows: { close: (error: Error) => void; choose: () => void }[] = [];
+    identity.signInWithGoogle = () =>
+      new Promise((resolve, reject) => windows.push({ close: reject, choose: () => resolve(true) }));
+    const first = authentication.signInWithGoogle();
+    const second = authentication.signInWithGoogle();
+    await Promise.resolve().then(() => {});
+    windows[0]?.close(new IdentityError('cancelled-popup-request', 'newer'));
+    expect(await first).toBe(false);
+    expect(authentication.state()).toMatchObject({ loading: true, atGoogle: true, error: null });
+    windows[1]?.choose();
+    expect(await second).toBe(true);
+    expect(authentication.state()).toMatchObject({ loading: false, atGoogle: false });
+  });
+
+  it('does not keep somebody waiting who logs in otherwise while its window is open', async () => {
+    const { authentication, identity, session } = begin();
+    identity.signInWithGoogle = () => new Promise(() => {});
+    void authentication.signInWithGoogle();
+    expect(await authentication.signIn('ada@example.com', 'right')).toBe(true);
+    expect(session.state().status).toBe('signed-in');
   });
 
   it('is not an error when the person closes the window', async () => {

@@ -6,6 +6,8 @@ import type { Session } from './session.ts';
 export interface AuthenticationState {
   account: Account | null;
   loading: boolean;
+  /** What is under way happens in Google's window, so that the page stays usable. */
+  atGoogle: boolean;
   /** Of a failed sign-in the provider's error code, of a failed registration its message too. */
   error: { code: string; message: string } | null;
 }
@@ -20,9 +22,11 @@ interface Options {
 
 /** Ways in: each changes the identity provider's account, which the session then follows. */
 export class Authentication {
-  #state: Omit<AuthenticationState, 'account'> = { loading: false, error: null };
+  #state: Omit<AuthenticationState, 'account'> = { loading: false, atGoogle: false, error: null };
   #snapshot: AuthenticationState = { account: null, ...this.#state };
   #listeners = new Set<() => void>();
+  /** Counts what was begun: the end of something older is not the end of the latest. */
+  #begun = 0;
 
   constructor(private readonly options: Options) {
     options.session.subscribe(() => this.#set(this.#state));
@@ -43,7 +47,7 @@ export class Authentication {
         if (await identity.finishRedirect()) await this.#recordGoogleUser();
       });
     } catch (error) {
-      if (!isUnreachable(error)) this.#fail(error);
+      if (!isUnreachable(error)) this.#set({ ...this.#state, error: explain(error) });
     }
   }
 
@@ -60,7 +64,7 @@ export class Authentication {
         const identity = await this.options.session.connect();
         if (await identity.signInWithGoogle()) await this.#recordGoogleUser();
       },
-      { silent: ['popup-closed-by-user', 'cancelled-popup-request'] },
+      { atGoogle: true, silent: ['popup-closed-by-user', 'cancelled-popup-request'] },
     );
   }
 
@@ -105,25 +109,23 @@ export class Authentication {
 
   async #act(
     act: () => Promise<void>,
-    { silent = [], silentSucceeds = false }: { silent?: string[]; silentSucceeds?: boolean } = {},
+    { atGoogle = false, silent = [], silentSucceeds = false }: ActOptions = {},
   ): Promise<boolean> {
-    this.#set({ loading: true, error: null });
+    this.#begun += 1;
+    const turn = this.#begun;
+    const end = (error: AuthenticationState['error']) => {
+      if (turn === this.#begun) this.#set({ loading: false, atGoogle: false, error });
+    };
+    this.#set({ loading: true, atGoogle, error: null });
     try {
       await this.options.session.hold(act);
-      this.#set({ loading: false, error: null });
+      end(null);
       return true;
     } catch (error) {
       const silenced = error instanceof IdentityError && silent.includes(error.code);
-      if (silenced) this.#set({ loading: false, error: null });
-      else this.#fail(error);
+      end(silenced ? null : explain(error));
       return silenced && silentSucceeds;
     }
-  }
-
-  #fail(error: unknown): void {
-    const { code, message } =
-      error instanceof IdentityError ? error : { code: 'internal-error', message: String(error) };
-    this.#set({ loading: false, error: { code, message } });
   }
 
   #set(state: Omit<AuthenticationState, 'account'>): void {
@@ -131,6 +133,19 @@ export class Authentication {
     this.#snapshot = { ...state, account: this.options.session.state().account };
     for (const listener of this.#listeners) listener();
   }
+}
+
+interface ActOptions {
+  atGoogle?: boolean;
+  /** Codes that are no error to the person. */
+  silent?: string[];
+  /** Whether such a code counts as done. */
+  silentSucceeds?: boolean;
+}
+
+function explain(error: unknown): { code: string; message: string } {
+  if (error instanceof IdentityError) return { code: error.code, message: error.message };
+  return { code: 'internal-error', message: String(error) };
 }
 
 /** A step that a later one makes up for: GET users/me also makes the record, the banner also sends the mail. */

@@ -40,7 +40,7 @@ export class Session {
   #identity: Promise<Identity> | undefined;
   /** Counts account changes, so that an answer which arrives after the next one is dropped. */
   #turn = 0;
-  #holds = 0;
+  #hold: symbol | null = null;
   #heldReport: { account: Account | null; restored: boolean } | undefined;
   #refresh: TokenRefresh;
 
@@ -106,18 +106,17 @@ export class Session {
     }
   }
 
-  /** Lets an act of several steps finish before its new account is loaded, e.g. sign-up before its users record. */
+  /**
+   * Lets an act of several steps finish before its new account is loaded, e.g. sign-up before its users record. One that
+   * begins while another waits, such as for a window that stays open, takes its place.
+   */
   async hold<Result>(act: () => Promise<Result>): Promise<Result> {
-    this.#holds += 1;
+    const hold = Symbol();
+    this.#hold = hold;
     try {
       return await act();
     } finally {
-      this.#holds -= 1;
-      const report = this.#heldReport;
-      if (this.#holds === 0 && report) {
-        this.#heldReport = undefined;
-        await this.#onAccount(report.account, report.restored);
-      }
+      if (this.#hold === hold) await this.#release();
     }
   }
 
@@ -163,9 +162,16 @@ export class Session {
   }
 
   async #onAccount(account: Account | null, restored: boolean): Promise<void> {
-    if (this.#holds > 0) this.#heldReport = { account, restored };
+    if (this.#hold) this.#heldReport = { account, restored };
     else if (account) await this.#load(account, restored);
     else this.#clear(this.#state.endedBy);
+  }
+
+  async #release(): Promise<void> {
+    this.#hold = null;
+    const report = this.#heldReport;
+    this.#heldReport = undefined;
+    if (report) await this.#onAccount(report.account, report.restored);
   }
 
   async #load(account: Account, keepWhenUnreachable: boolean): Promise<void> {

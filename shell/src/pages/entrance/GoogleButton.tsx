@@ -2,10 +2,11 @@ import { Button } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { useServices } from '../../app/services-context.ts';
 
-export function GoogleButton({ busy }: { busy: boolean }) {
+/** Stays usable while a window is open: a new one takes the old one's place. */
+export function GoogleButton() {
   const { authentication } = useServices();
   return (
-    <Button wide size="large" disabled={busy} onClick={() => authentication.signInWithGoogle()}>
+    <Button wide size="large" onClick={() => authentication.signInWithGoogle()}>
       <Sign viewBox="0 0 18 18" width="18" height="18" aria-hidden>
         <path
           fill="#4285F4"

@@ -8,7 +8,7 @@ import { useAuthenticationState, useSessionState } from '../../session/use-sessi
 
 interface Entrance {
   authentication: Authentication;
-  /** A sign-in is under way. */
+  /** What was typed is being sent. */
   busy: boolean;
   /** What to tell the person about the last try, or about the session that ended. */
   problem: string | null;
@@ -23,7 +23,7 @@ interface Entrance {
 /** What every page with a way in has in common. */
 export function useEntrance(): Entrance {
   const { authentication } = useServices();
-  const { loading, error } = useAuthenticationState();
+  const { loading, atGoogle, error } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
   const { search, state } = useLocation();
 
@@ -35,7 +35,7 @@ export function useEntrance(): Entrance {
   const code = error?.code ?? (loading ? null : endedBy);
   return {
     authentication,
-    busy: loading,
+    busy: loading && !atGoogle,
     problem: code ? identitySentence(code) : null,
     waiting: status === 'loading' && !loading,
     goTo: status === 'signed-in' && !loading ? returnAddress(search) : null,

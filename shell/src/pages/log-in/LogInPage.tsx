@@ -27,7 +27,7 @@ export default function LogInPage() {
         </>
       }
     >
-      <GoogleButton busy={busy} />
+      <GoogleButton />
       <Or />
       <EntranceForm
         onSubmit={(event) => {

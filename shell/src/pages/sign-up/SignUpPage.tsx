@@ -44,7 +44,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <GoogleButton busy={busy} />
+      <GoogleButton />
       <Or />
       <EntranceForm noValidate onSubmit={submit}>
         <TextField
