@@ -25,14 +25,13 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.preparePartitions(new Date());
     await this.jobs.work(sweep, () => this.sweep(new Date()));
     await this.jobs.work(recount, () => this.recountYesterday(new Date()));
   }
 
   /** Makes room for the next two months, and forgets what was kept to tell repeats and visitors apart. */
   async sweep(now: Date): Promise<void> {
-    await this.preparePartitions(now);
+    await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
     await this.visitors.forgetBefore(now);
     await this.database.query(
       `delete from analytics.recent_hits where at < $1::timestamptz - interval '1 hour'`,
@@ -48,9 +47,5 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     if (differences.length > 0)
       this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
     else this.logger.info({ day }, 'roll-ups agree with their events');
-  }
-
-  private async preparePartitions(now: Date): Promise<void> {
-    await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
   }
 }

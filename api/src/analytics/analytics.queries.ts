@@ -1,7 +1,7 @@
 import type { Verdict } from '@meishi/api-contract/analytics';
 import type { Pool } from 'pg';
 import type { EventKind } from './event.js';
-import { addDays, listDays, localDay, startOfDay } from './local-days.js';
+import { addDays, listDays, localDay, startsOfDays } from './local-days.js';
 
 /** Which events a reading is about. */
 export interface Selection {
@@ -166,6 +166,6 @@ const localEvents = `(
 
 function localBounds({ user_id, profile_id, from, to }: Selection, timeZone: string): unknown[] {
   const days = listDays(from, to);
-  const starts = days.map((day) => startOfDay(day, timeZone));
-  return [user_id, profile_id, starts[0], startOfDay(addDays(to, 1), timeZone), days, starts];
+  const starts = startsOfDays([...days, addDays(to, 1)], timeZone);
+  return [user_id, profile_id, starts[0], starts.at(-1), days, starts.slice(0, -1)];
 }

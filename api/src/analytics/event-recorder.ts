@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Source } from '@meishi/api-contract/analytics';
-import { sources } from '@meishi/api-contract/analytics';
+import { type Source, sources } from '@meishi/api-contract/analytics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';

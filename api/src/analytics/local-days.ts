@@ -23,8 +23,21 @@ export function listDays(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** The first instant of a local day, by the rules of its zone: not always 00:00, not always 24 hours after the last. */
-export function startOfDay(day: string, timeZone: string): Date {
+/** The first instant of each of consecutive local days: not always 00:00, and not always 24 hours after the last. */
+export function startsOfDays(days: readonly string[], timeZone: string): Date[] {
+  let start = Number.NaN;
+  return days.map((day) => {
+    start = startsAt(start + dayMs, day, timeZone) ? start + dayMs : findStart(day, timeZone);
+    return new Date(start);
+  });
+}
+
+function startsAt(time: number, day: string, timeZone: string): boolean {
+  if (Number.isNaN(time)) return false;
+  return localDay(new Date(time), timeZone) === day && localDay(new Date(time - 1), timeZone) < day;
+}
+
+function findStart(day: string, timeZone: string): number {
   let before = Date.parse(day) - 26 * 3_600_000;
   let inside = Date.parse(day) + 26 * 3_600_000;
   while (inside - before > 1) {
@@ -32,7 +45,7 @@ export function startOfDay(day: string, timeZone: string): Date {
     if (localDay(new Date(middle), timeZone) < day) before = middle;
     else inside = middle;
   }
-  return new Date(inside);
+  return inside;
 }
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { recountDay } from './recount.js';
-import { recordEvents } from './store-events.js';
+import { recordEvents, storeEvents } from './store-events.js';
 
 const zones = [
   'UTC',
@@ -81,6 +81,47 @@ describe('roll-ups', () => {
     );
   });
 
+  it('stay right when several servers write the same rows and claims come in between', async () => {
+    await forgetAll();
+    const [base] = fc.sample(someEvent, 1);
+    if (!base) throw new Error('no event was drawn');
+    const views = Array.from({ length: 400 }, (_, index) =>
+      eventOf('UTC', { ...base, minutesAgo: 0, kind: 'view', verdict: 'counted', visitor: index % 7 }),
+    );
+    const batches = Array.from({ length: 40 }, (_, index) => views.slice(index * 10, index * 10 + 10));
+    await Promise.all(
+      batches.map(async (batch, index) => {
+        await storeEvents(meishi.database, batch, { findRepeats: false });
+        if (index % 3 > 0) return;
+        for (const { profile_id, event_id } of batch)
+          await owner.call(claimOwnView, { params: { id: profile_id, event_id } });
+      }),
+    );
+    const { totals, filtered } = await owner.call(getUserAnalytics, { query: { range: '7d' } });
+    expect([totals.views, filtered.own]).toEqual([260, 140]);
+    const days = new Set(views.map(({ at }) => dayOf(at, 'UTC')));
+    for (const day of days) expect(await recountDay(meishi.database, day)).toEqual([]);
+  });
+
+  it('count a visitor once an hour, though the repeats come at the same time to several servers', async () => {
+    await forgetAll();
+    const [base] = fc.sample(someEvent, 1);
+    if (!base) throw new Error('no event was drawn');
+    const clicks = Array.from({ length: 60 }, (_, index) =>
+      eventOf('UTC', {
+        ...base,
+        minutesAgo: 0,
+        kind: 'click',
+        link: 'link-a',
+        verdict: 'counted',
+        visitor: index % 3,
+      }),
+    );
+    await Promise.all(clicks.map((click) => storeEvents(meishi.database, [click], { findRepeats: true })));
+    const { filtered } = await owner.call(getUserAnalytics, { query: { range: '7d' } });
+    expect(filtered).toMatchObject({ hits: 60, counted: 3, duplicate: 57 });
+  });
+
   it('report a roll-up that its events do not bear out', async () => {
     await forgetAll();
     const event = eventOf('UTC', {
@@ -113,7 +154,7 @@ describe('roll-ups', () => {
 });
 
 async function forgetAll(): Promise<void> {
-  const tables = ['events', 'event_receipts', 'event_days', 'dimension_days', 'visitor_days'];
+  const tables = ['events', 'event_receipts', 'event_days', 'dimension_days', 'visitor_days', 'recent_hits'];
   await meishi.database.query(`truncate ${tables.map((table) => `analytics.${table}`).join(', ')}`);
 }
 

@@ -84,7 +84,7 @@ export class ShellPages {
     return {
       html,
       contentSecurityPolicy: contentSecurityPolicy(config, template.scriptHashes),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
     };
   }
 

@@ -1,12 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Release } from './release.entity.js';
 
 const schema = defineEntity({
   name: 'Activation',
   tableName: 'activations',
+  indexes: [
+    {
+      name: 'activations_remote',
+      expression: 'create index activations_remote on activations (remote, activation_id)',
+    },
+  ],
   properties: {
     activation_id: p.bigint().primary(),
-    remote: p.text(),
-    version: p.text(),
+    release: () =>
+      p
+        .manyToOne(Release)
+        .joinColumns('remote', 'version')
+        .foreignKeyName('activations_release_fkey')
+        .updateRule('no action'),
     activated_at: p.datetime().onCreate(() => new Date()),
     activated_by: p.text(),
   },

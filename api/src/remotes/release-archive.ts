@@ -6,7 +6,7 @@ import { releaseRefused } from './release-refused.js';
 /** The files of a build by their path below dist. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
-export const archiveLimits = {
+const archiveLimits = {
   files: 4000,
   fileBytes: 20 * 1024 * 1024,
   totalBytes: 120 * 1024 * 1024,

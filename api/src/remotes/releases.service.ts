@@ -79,7 +79,7 @@ export class ReleasesService {
     const live = await this.registry.refresh();
     refuseFault(release, live);
     if (live.find((other) => other.remote === remote)?.version !== release.version)
-      this.em.create(Activation, { remote, version: release.version, activated_by: teamOf(remote) });
+      this.em.create(Activation, { release, activated_by: teamOf(remote) });
     return release;
   }
 

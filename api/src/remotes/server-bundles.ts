@@ -44,13 +44,16 @@ export class ServerBundles implements OnApplicationShutdown {
 
   /** Why a bundle cannot render these pages, as the end of a sentence; null when it loads and has them. */
   async findFault(source: Buffer, pages: readonly string[]): Promise<string | null> {
+    const file = await this.write(`${randomUUID()}.mjs`, source);
     try {
-      const opened = await this.open(randomUUID(), source);
+      const opened = await openServerBundle(file);
       await opened.pool.destroy();
       const missing = pages.find((page) => !opened.pages.includes(page));
       return missing === undefined ? null : `${serverBundleFile} does not export ${missing}`;
     } catch (error) {
       return `${serverBundleFile} does not load: ${(error as Error).message.split('\n')[0]}`;
+    } finally {
+      await rm(file);
     }
   }
 
@@ -95,15 +98,16 @@ export class ServerBundles implements OnApplicationShutdown {
 
   private async load(build: BuildId): Promise<ServerBundlePool> {
     const source = await this.shelf.read(build, serverBundleFile);
-    return (await this.open(`${build.remote}-${build.version}`, source)).pool;
+    const { pool } = await openServerBundle(await this.write(`${build.remote}-${build.version}.mjs`, source));
+    return pool;
   }
 
   /** Threads read from disk, whatever the storage is. */
-  private async open(name: string, source: Buffer) {
+  private async write(name: string, source: Buffer): Promise<string> {
     this.folder ??= mkdtemp(join(tmpdir(), 'meishi-server-bundles-'));
-    const file = join(await this.folder, `${name}.mjs`);
+    const file = join(await this.folder, name);
     await writeFile(file, source);
-    return openServerBundle(file);
+    return file;
   }
 }
 
