@@ -22,7 +22,7 @@ export class Releases extends Migration {
         primary key (remote, version)
       );
       create table activations (
-        activation_id bigint generated always as identity primary key,
+        activation_id bigserial primary key,
         remote text not null,
         version text not null,
         activated_at timestamptz not null,
