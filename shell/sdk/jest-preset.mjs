@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
   testEnvironment: 'jsdom',
@@ -9,8 +11,10 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
+    // Pages are rendered on Node, also where a test stands in for a browser.
+    '^react-dom/server$': require.resolve('react-dom/server.node'),
     // One file instead of two thousand modules to link.
-    '^lucide-react$': createRequire(import.meta.url).resolve('lucide-react'),
+    '^lucide-react$': require.resolve('lucide-react'),
   },
   setupFiles: [join(import.meta.dirname, 'src/testing/browser.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -43,7 +43,7 @@ export function BusinessCard({
       <Body $stock={stock} style={{ '--edge-paint': accent }}>
         <Head>
           <Company>{company}</Company>
-          {photo && <Portrait {...pictureSource(photo, 160)} alt="" />}
+          {photo && <Portrait {...pictureSource(photo, 160)} width={160} height={160} alt="" />}
         </Head>
         <Foot>
           <div>
