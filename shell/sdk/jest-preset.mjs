@@ -8,6 +8,7 @@ export default {
   testEnvironment: 'jsdom',
   // A busy machine takes its time; a test that hangs still ends.
   testTimeout: 60_000,
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
