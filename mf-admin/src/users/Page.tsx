@@ -7,7 +7,6 @@ import {
   Page,
   PageHeader,
   Stack,
-  space,
   Text,
   TextField,
   useApiQuery,
@@ -41,7 +40,7 @@ export default function UsersPage() {
             label="Search users"
             hideLabel
             placeholder="Name, e-mail or profile id"
-            prefix={<SearchSign name="search" size={18} />}
+            prefix={<Icon name="search" size={18} />}
             autoComplete="off"
             maxLength={200}
             value={typed}
@@ -104,8 +103,4 @@ function countWords(total: number, search: string): string {
 
 const SearchBox = styled.div`
   max-width: 480px;
-`;
-
-const SearchSign = styled(Icon)`
-  margin-inline-end: ${space(2)};
 `;

@@ -10,8 +10,8 @@ import type { Interval } from './price';
 export interface PlanSheetProps {
   plans: Plan[];
   interval: Interval;
-  /** The reader's own plan, once it is known. */
-  current: PlanId | null;
+  /** The reader's own plan, to be marked. */
+  current?: PlanId | null;
   /** Place of a plan's name in the page's outline. */
   headingLevel?: 2 | 3;
   /** What can be done with a plan, if anything. */
@@ -42,11 +42,11 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action }
   );
 }
 
-export function PlanSheetSkeleton() {
+export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   return (
     <Loading label="Loading the plans">
       <Sheet as="div">
-        {[4, 6, 5].map((features) => (
+        {[4, 6, 5].slice(-plans).map((features) => (
           <Column as="div" key={features} $current={false} $rows={4}>
             <Skeleton width="5ch" height="2rem" />
             <Skeleton width="80%" />
@@ -99,4 +99,8 @@ const Name = styled.div`
 const Action = styled.div`
   display: grid;
   margin-bottom: ${space(3)};
+
+  &:empty {
+    margin: 0;
+  }
 `;

@@ -92,7 +92,7 @@ describe('with prices', () => {
 describe('the way on', () => {
   it('is sign-up for a visitor', async () => {
     open(() => unpriced);
-    const link = await screen.findByRole('link', { name: 'Create your profile' });
+    const link = await screen.findByRole('link', { name: 'Create your card' });
     expect(link.getAttribute('href')).toBe('/sign-up');
     expect(screen.queryByText('Your plan')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('the way on', () => {
     expect(screen.getByRole('link', { name: 'My subscription' }).getAttribute('href')).toBe(
       '/my-subscription',
     );
-    expect(screen.queryByRole('link', { name: 'Create your profile' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create your card' })).toBeNull();
   });
 });
 

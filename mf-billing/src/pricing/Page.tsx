@@ -28,7 +28,7 @@ export default function PricingPage() {
     if (status === 'signed-out' && plan === 'free')
       return (
         <LinkButton variant="primary" to="/sign-up" wide>
-          Create your profile
+          Create your card
         </LinkButton>
       );
     if (plan === current)

@@ -23,7 +23,7 @@ export default function ProductsPage() {
           status === 'signed-in' ? (
             <LinkButton to="/dashboard">Open your profile</LinkButton>
           ) : (
-            status === 'signed-out' && <LinkButton to="/sign-up">Create your profile</LinkButton>
+            status === 'signed-out' && <LinkButton to="/sign-up">Create your card</LinkButton>
           )
         }
       >

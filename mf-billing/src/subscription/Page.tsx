@@ -35,18 +35,18 @@ export default function SubscriptionPage() {
         />
       )}
       <Section
-        title="All plans"
+        title="Other plans"
         description={
           unpriced &&
           'Prices appear here once payments are connected. Until then nothing can be bought and nothing is charged.'
         }
       >
         {plans ? (
-          <PlanSheet plans={plans} interval="month" current={current} headingLevel={3} />
+          <PlanSheet plans={plans.filter(({ plan }) => plan !== current)} interval="month" headingLevel={3} />
         ) : error ? (
           <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
         ) : (
-          <PlanSheetSkeleton />
+          <PlanSheetSkeleton plans={2} />
         )}
         <Text size="small" tone="soft">
           How plans begin, end and count seats: <Link to="/pricing">questions, answered</Link>.

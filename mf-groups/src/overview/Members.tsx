@@ -57,7 +57,7 @@ function MemberSearch({ members }: { members: Member[] }) {
           label="Search members"
           hideLabel
           placeholder="Name, work or e-mail"
-          prefix={<SearchSign name="search" size={18} />}
+          prefix={<Icon name="search" size={18} />}
           autoComplete="off"
           value={typed}
           onChange={(event) => {
@@ -102,10 +102,6 @@ function countWords(found: number, all: number): string {
   const total = `${all.toLocaleString('en')} ${all === 1 ? 'member' : 'members'}`;
   return found === all ? total : `${found.toLocaleString('en')} of ${total}`;
 }
-
-const SearchSign = styled(Icon)`
-  margin-inline-end: ${space(2)};
-`;
 
 const Controls = styled.div`
   display: flex;
