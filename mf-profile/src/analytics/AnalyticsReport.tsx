@@ -75,7 +75,7 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
         }
       >
         <Columns>
-          <Shares {...shares} title="Doors" shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
+          <Shares {...shares} title="Ways in" shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
           <Shares {...shares} title="Devices" shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
           <Shares {...shares} title="Countries" shares={countries} nameOf={countryName} />
           <Shares {...shares} title="Browsers" shares={browsers} nameOf={plainName} />

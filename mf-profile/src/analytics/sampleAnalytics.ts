@@ -5,8 +5,9 @@ import type { LinkKind } from '@meishi/api-contract/links';
 export function sampleAnalytics(range: Range, today: Date): Analytics {
   const length = daysOf[range];
   const days = Array.from({ length }, (_, index) => addDays(today, index + 1 - length));
-  const totals = sum(days.map(sampleDay));
-  const previous = sum(days.map((day) => sampleDay(addDays(day, -length))));
+  const onDay = (day: Date) => sampleDay(day, today);
+  const totals = sum(days.map(onDay));
+  const previous = sum(days.map((day) => onDay(addDays(day, -length))));
   const counted = totals.views + totals.clicks;
   const bot = Math.round(counted * 0.22);
   const prefetch = Math.round(counted * 0.07);
@@ -15,7 +16,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     range: { from: isoDay(days[0] ?? today), to: isoDay(today), tz: 'UTC' },
     totals,
     previous: range === 'all' ? null : previous,
-    series: seriesOf(days, length > 92),
+    series: seriesOf(days, length > 92, onDay),
     links: shares(sampleLinks, totals.clicks).map(({ item: [title, kind], count }, index) => ({
       link_id: `sample-${index}`,
       title,
@@ -44,12 +45,13 @@ const sampleLinks: (readonly [[string, LinkKind], number])[] = [
   [['Price list', 'file'], 5],
 ];
 
-function sampleDay(day: Date): Totals {
+function sampleDay(day: Date, today: Date): Totals {
   const number = Math.floor(day.getTime() / 86_400_000);
   const weekday = [0.35, 1.05, 1.2, 1.25, 1.15, 0.95, 0.4][day.getUTCDay()] ?? 1;
-  const season = 1 + 0.25 * Math.sin(number / 29) + 0.12 * Math.sin(number / 3.7);
+  const mood = 1 + 0.14 * Math.sin(number / 3.7);
   const fair = number % 61 < 3 ? 2.1 : 1;
-  const views = Math.round(34 * weekday * season * fair);
+  const growth = 0.996 ** ((today.getTime() - day.getTime()) / 86_400_000);
+  const views = Math.round(46 * weekday * mood * fair * growth);
   return {
     views,
     visitors: Math.round(views * 0.82),
@@ -60,9 +62,9 @@ function sampleDay(day: Date): Totals {
   };
 }
 
-function seriesOf(days: Date[], byMonth: boolean): Analytics['series'] {
+function seriesOf(days: Date[], byMonth: boolean, onDay: (day: Date) => Totals): Analytics['series'] {
   const groups = Map.groupBy(days, (day) => (byMonth ? `${isoDay(day).slice(0, 7)}-01` : isoDay(day)));
-  return [...groups].map(([at, members]) => ({ at, ...sum(members.map(sampleDay)) }));
+  return [...groups].map(([at, members]) => ({ at, ...sum(members.map(onDay)) }));
 }
 
 function sum(days: Totals[]): Totals {

@@ -5,7 +5,7 @@ export const rangeWords: Record<Range, { short: string; long: string }> = {
   '7d': { short: '7 days', long: 'the last 7 days' },
   '30d': { short: '30 days', long: 'the last 30 days' },
   '90d': { short: '90 days', long: 'the last 90 days' },
-  '12m': { short: '12 months', long: 'the last 12 months' },
+  '12m': { short: 'Year', long: 'the last 12 months' },
   all: { short: 'All', long: 'all time' },
 };
 

@@ -1,5 +1,5 @@
 import { type Contact, listContacts } from '@meishi/api-contract/contacts';
-import { Button, EmptyState, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Button, EmptyState, Row, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ContactPage } from './ContactPage';
@@ -49,9 +49,11 @@ export function ContactList({ search, onAdd, onOpen }: ContactListProps) {
         ))}
       </Pages>
       {next && (
-        <Button busy={last.isFetching} onClick={() => setCursors([...cursors, next])}>
-          Show more
-        </Button>
+        <Row justify="center">
+          <Button busy={last.isFetching} onClick={() => setCursors([...cursors, next])}>
+            Show more
+          </Button>
+        </Row>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
           </Text>
           <Address>{address.replace(/^https?:\/\//, '')}</Address>
         </div>
-        <Row gap={2} wrap>
+        <Acts gap={2}>
           <Button icon="copy" onClick={() => void copy()}>
             Copy address
           </Button>
@@ -78,7 +78,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
               }
             />
           )}
-        </Row>
+        </Acts>
       </Stack>
       <Dialog
         open={showsCode}
@@ -107,4 +107,19 @@ const CardBox = styled.div`
 const Address = styled.p`
   font: 550 ${theme.size.lead} ${theme.font.text};
   overflow-wrap: anywhere;
+`;
+
+/** Side by side on phones, too, where words matter more than marks. */
+const Acts = styled(Row)`
+  ${theme.media.narrow} {
+    > :not([aria-label]) {
+      flex: 1;
+      padding-inline: 8px;
+      white-space: nowrap;
+
+      svg {
+        display: none;
+      }
+    }
+  }
 `;

@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Page, PageHeader, Row, theme, useSearchParams } from '@meishi/shell-sdk';
+import { Button, Page, PageHeader, theme, useSearchParams } from '@meishi/shell-sdk';
 import { Tabs } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -44,12 +44,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
     <Page title="Manage profile" width="wide">
       <PageHeader
         title="Your profile"
-        actions={
-          <Row gap={4} wrap>
-            <SaveState editing={editing} />
-            {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
-          </Row>
-        }
+        actions={profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
       />
       <Columns>
         <Editor>
@@ -83,11 +78,13 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           />
         </Editor>
         <Beside aria-label="Preview">
+          <SaveState editing={editing} />
           <ProfilePreview profile={shown} />
         </Beside>
       </Columns>
       <PreviewBar>
-        <Button variant="ink" icon="show" size="large" onClick={() => setPreviewing(true)}>
+        <SaveState editing={editing} />
+        <Button variant="ink" icon="show" onClick={() => setPreviewing(true)}>
           Preview
         </Button>
       </PreviewBar>
@@ -118,25 +115,31 @@ const Beside = styled.aside`
 
   ${sideBySide} {
     position: sticky;
-    top: 32px;
-    display: block;
+    top: 24px;
+    display: grid;
+    justify-items: center;
+    gap: 8px;
     align-self: start;
   }
 `;
 
+/** Goes along with the thumb where there is no room for the phone. */
 const PreviewBar = styled.div`
   position: sticky;
-  bottom: max(16px, env(safe-area-inset-bottom));
+  bottom: max(12px, env(safe-area-inset-bottom));
   z-index: 10;
   display: flex;
-  justify-content: center;
-  pointer-events: none;
-
-  > button {
-    border-radius: ${theme.radius.round};
-    box-shadow: ${theme.shadow.float};
-    pointer-events: auto;
-  }
+  align-items: center;
+  align-self: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-width: min(320px, 100%);
+  padding: 6px 6px 6px 16px;
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+  box-shadow:
+    0 0 0 1px ${theme.colour.hairline},
+    ${theme.shadow.float};
 
   ${sideBySide} {
     display: none;

@@ -11,7 +11,7 @@ export const fieldNames: Record<DraftField, string> = {
   job_title: 'Job title',
   company: 'Company',
   department: 'Department',
-  bio: 'About you',
+  bio: 'Bio',
   emails: 'E-mail addresses',
   phones: 'Phone numbers',
   websites: 'Websites',

@@ -139,8 +139,12 @@ const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
 
 const Group = styled.fieldset`
   display: grid;
-  gap: 8px;
+  gap: 4px;
   min-width: 0;
+
+  > legend {
+    margin-bottom: 6px;
+  }
 `;
 
 const Line = styled.div`

@@ -1,13 +1,14 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Section, Stack } from '@meishi/shell-sdk';
+import { Section } from '@meishi/shell-sdk';
 import { ChoiceCards } from '../appearance/ChoiceCards';
+import { Parts } from '../Parts';
 import type { ProfileEditing } from '../useProfileSaver';
 import { SlugForm } from './SlugForm';
 
 /** Where the page is found, and by whom. */
 export function AddressPanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   return (
-    <Stack gap={10}>
+    <Parts>
       <Section title="Address" description="What people type, and what your card and your QR code open.">
         <SlugForm profile={profile} />
       </Section>
@@ -28,6 +29,6 @@ export function AddressPanel({ profile, editing }: { profile: Profile; editing: 
           ]}
         />
       </Section>
-    </Stack>
+    </Parts>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import { hasPro } from '../../profiles/plan';
+import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
 import { ChoiceCards } from './ChoiceCards';
@@ -34,7 +35,7 @@ export function AppearancePanel({ profile, editing }: { profile: Profile; editin
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
   const ownColours = hasPro(user);
   return (
-    <Stack gap={10}>
+    <Parts>
       <Section title="Pictures">
         <Pictures profile={profile} />
       </Section>
@@ -62,7 +63,7 @@ export function AppearancePanel({ profile, editing }: { profile: Profile; editin
             A colour of your own is part of Pro. <Link to="/my-subscription">See what else is</Link>
           </Text>
         )}
-        <div>
+        <Stack gap={2} align="start">
           <SegmentedControl
             label="Light or dark"
             value={theme.mode}
@@ -70,11 +71,14 @@ export function AppearancePanel({ profile, editing }: { profile: Profile; editin
             options={[
               { value: 'light', label: 'Light', icon: 'light' },
               { value: 'dark', label: 'Dark', icon: 'dark' },
-              { value: 'system', label: 'As the visitor’s phone', icon: 'mobile' },
+              { value: 'system', label: 'Automatic', icon: 'mobile' },
             ]}
           />
-        </div>
+          <Text size="caption" tone="faint">
+            Automatic is light or dark as each visitor’s phone is.
+          </Text>
+        </Stack>
       </Section>
-    </Stack>
+    </Parts>
   );
 }

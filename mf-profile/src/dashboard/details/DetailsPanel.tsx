@@ -1,9 +1,10 @@
-import { Section, Stack, TextArea, TextField } from '@meishi/shell-sdk';
+import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { LabelledRows } from '../../fields/LabelledRows';
 import { webAddress } from '../../links/writtenAddresses';
 import { fieldNames } from '../fieldNames';
+import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
 
@@ -24,7 +25,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   });
   const rows = (name: 'phones' | 'emails' | 'websites') => ({ legend: fieldNames[name], name, faults });
   return (
-    <Stack gap={10}>
+    <Parts>
       <Section title="Your name">
         <TextField {...text('display_name')} autoComplete="name" maxLength={100} required />
         <Columns>
@@ -100,7 +101,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           onChange={(event) => saver.edit({ address: event.target.value })}
         />
       </Section>
-    </Stack>
+    </Parts>
   );
 }
 

@@ -1,46 +1,39 @@
 import type { LinkKind } from '@meishi/api-contract/links';
-import { Icon, theme } from '@meishi/shell-sdk';
+import { Icon, Text, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { linkKindFacts, linkKindsInOrder } from '../../links/linkKinds';
 
-interface KindPickerProps {
-  /** Null while nothing was recognised or picked. */
-  value: LinkKind | null;
-  onChange: (kind: LinkKind) => void;
-}
-
 /** Every kind of link, by its mark. */
-export function KindPicker({ value, onChange }: KindPickerProps) {
-  const name = useId();
+export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
+  const id = useId();
   return (
-    <Kinds>
-      <legend>Kind</legend>
-      {linkKindsInOrder.map((kind) => (
-        <Kind key={kind}>
-          <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
-          <Icon name={kind} size={18} />
-          {linkKindFacts[kind].label}
-        </Kind>
-      ))}
-    </Kinds>
+    <section aria-labelledby={id}>
+      <Text as="h3" size="small" strong id={id}>
+        Or pick what it is
+      </Text>
+      <Kinds>
+        {linkKindsInOrder.map((kind) => (
+          <li key={kind}>
+            <Kind type="button" onClick={() => onPick(kind)}>
+              <Icon name={kind} size={18} />
+              {linkKindFacts[kind].label}
+            </Kind>
+          </li>
+        ))}
+      </Kinds>
+    </section>
   );
 }
 
-const Kinds = styled.fieldset`
+const Kinds = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  min-width: 0;
-
-  legend {
-    margin-bottom: 6px;
-    font: 550 ${theme.size.small} ${theme.font.text};
-  }
+  margin-top: 10px;
 `;
 
-const Kind = styled.label`
-  position: relative;
+const Kind = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -50,39 +43,13 @@ const Kind = styled.label`
   border-radius: ${theme.radius.round};
   background: ${theme.colour.surface};
   font: 500 ${theme.size.caption} ${theme.font.text};
-  cursor: pointer;
   transition: border-color ${theme.motion.quick};
 
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
-
   &:hover {
-    border-color: ${theme.colour.edge};
-  }
-
-  &:has(:checked) {
     border-color: ${theme.colour.ink};
-    background: ${theme.colour.ink};
-    color: ${theme.colour.onInk};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${theme.colour.focus};
-    outline-offset: 2px;
   }
 
   ${theme.media.touch} {
     min-height: 44px;
-  }
-
-  @media (forced-colors: active) {
-    &:has(:checked) {
-      outline: 2px solid Highlight;
-    }
   }
 `;

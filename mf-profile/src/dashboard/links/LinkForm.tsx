@@ -1,6 +1,7 @@
 import type { LinkKind } from '@meishi/api-contract/links';
-import { Button, Icon, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
+import { Button, Icon, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
 import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { linkAddress, shortAddress, writtenLinkAddress } from '../../links/linkAddress';
 import { linkKindFacts } from '../../links/linkKinds';
 import { recogniseLink } from '../../links/recogniseLink';
@@ -27,6 +28,7 @@ interface LinkFormProps {
 export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel }: LinkFormProps) {
   const [written, setWritten] = useState(link ? writtenLinkAddress(link.kind, link.url) : '');
   const [pickedKind, setPickedKind] = useState<LinkKind | null>(link?.kind ?? null);
+  const [picking, setPicking] = useState(false);
   const [ownTitle, setOwnTitle] = useState<string | null>(link?.title ?? null);
   const [faults, setFaults] = useState<{ address?: string; title?: string }>({});
   const addressField = useRef<HTMLInputElement>(null);
@@ -35,6 +37,13 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
   const kind = pickedKind ?? recognised?.kind ?? null;
   const url = pickedKind ? linkAddress(pickedKind, written) : (recognised?.url ?? null);
   const title = ownTitle ?? recognised?.title ?? (kind ? linkKindFacts[kind].title : '');
+
+  const pick = (picked: LinkKind) => {
+    setPickedKind(picked);
+    setPicking(false);
+    setFaults({});
+    addressField.current?.focus();
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,21 +76,25 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
             setFaults({});
           }}
         />
-        <Text size="small" tone="soft" role="status">
-          {facts && url && (
-            <Row gap={2} as="span">
-              <Icon name={kind} size={18} />
-              {facts.label}: {shortAddress(url)}
-            </Row>
+        <div role="status">
+          {facts && (
+            <Kind gap={3}>
+              <Icon name={kind} />
+              <span>
+                <Text as="span" size="small" strong>
+                  {facts.label}
+                </Text>
+                <Text as="span" size="caption" tone="faint" truncate>
+                  {url ? shortAddress(url) : `Such as ${facts.example}`}
+                </Text>
+              </span>
+              <Button variant="quiet" size="small" onClick={() => setPicking(!picking)}>
+                {picking ? 'Keep' : 'Change'}
+              </Button>
+            </Kind>
           )}
-        </Text>
-        <KindPicker
-          value={kind}
-          onChange={(picked) => {
-            setPickedKind(picked);
-            addressField.current?.focus();
-          }}
-        />
+        </div>
+        {(picking || !facts) && <KindPicker onPick={pick} />}
         <TextField
           label="Title"
           value={title}
@@ -121,3 +134,15 @@ function addressFault(kind: LinkKind | null, written: string): string {
   const { asksFor, example } = linkKindFacts[kind];
   return `${asksFor}: please write it like ${example}.`;
 }
+
+const Kind = styled(Row)`
+  padding: 8px 8px 8px 14px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  > span {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+`;

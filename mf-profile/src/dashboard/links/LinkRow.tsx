@@ -1,5 +1,5 @@
 import type { Link } from '@meishi/api-contract/links';
-import { Badge, Icon, IconButton, Switch, Text, theme } from '@meishi/shell-sdk';
+import { Icon, IconButton, Switch, Text, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
@@ -34,11 +34,12 @@ export function LinkRow({ link, controls, onEdit, onToggle, onDelete }: LinkRowP
             {link.title}
           </Text>
           <Text as="span" size="caption" tone="faint" truncate>
-            {shortAddress(writtenLinkAddress(link.kind, link.url))}
+            {link.origin === 'group'
+              ? 'From your group'
+              : shortAddress(writtenLinkAddress(link.kind, link.url))}
           </Text>
         </Words>
       </Opener>
-      {fixed && <Badge>{link.origin === 'group' ? 'From your group' : 'Locked'}</Badge>}
       <Switch
         label={`Show ${link.title}`}
         hideLabel
@@ -79,7 +80,7 @@ const Line = styled.div<{ $faded: boolean }>`
   border-bottom: 1px solid ${theme.colour.hairline};
 
   > button:first-child {
-    margin-left: -8px;
+    margin: 0 -8px 0 -12px;
   }
 
   > :nth-child(2) > * {

@@ -42,8 +42,8 @@ const asVisitorsSeeIt = (profile: Profile): Profile => ({
 const Small = styled.div`
   --notch: 48px;
   display: flex;
-  min-height: calc(100% + 38px);
-  margin-top: -38px;
+  min-height: calc(100% + 49px);
+  margin-top: -49px;
   zoom: 0.778;
 `;
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Analytics,
+  getAllUserAnalytics,
+  getUserAnalytics,
+  ranges,
+} from '@meishi/api-contract/analytics';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleProfile } from '../testing/exampleProfile';
+import AnalyticsPage from './Page';
+import { sampleAnalytics } from './sampleAnalytics';
+
+const today = new Date('2026-11-21T12:00:00Z');
+
+function numbers(changes: Partial<Analytics> = {}): Analytics {
+  return { ...sampleAnalytics('30d', today), ...changes };
+}
+
+function open(api: ReturnType<typeof standInApi>, session = signedInSession()) {
+  render(
+    <StandInShell api={api} session={session} path="/analytics">
+      <AnalyticsPage />
+    </StandInShell>,
+  );
+}
+
+const apiWith = (analytics: Analytics) =>
+  standInApi(
+    answering(listProfiles, () => [exampleProfile()]),
+    answering(getUserAnalytics, () => analytics),
+    answering(getAllUserAnalytics, () => ({ ...analytics, totals: { ...analytics.totals, views: 98_765 } })),
+  );
+
+const tile = (label: string) => {
+  const [term] = screen.getAllByText(label, { selector: 'dt' });
+  return term?.nextElementSibling?.textContent;
+};
+
+describe('analytics of a signed-in person', () => {
+  it('shows what the API counted, with the change against the time before', async () => {
+    const analytics = numbers();
+    open(
+      apiWith({
+        ...analytics,
+        totals: { ...analytics.totals, views: 1500 },
+        previous: { ...analytics.totals, views: 1000 },
+      }),
+    );
+    expect(await screen.findByText('1,500')).toBe(screen.getByText('1,500'));
+    expect(tile('Views')).toContain('50%');
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('asks the whole history of its own endpoint', async () => {
+    const api = apiWith(numbers());
+    open(api);
+    await userEvent.click(await screen.findByRole('radio', { name: 'All' }));
+    expect(await screen.findByText('98,765')).toBe(screen.getByText('98,765'));
+    expect(api.calls.map(({ endpoint }) => endpoint)).toContain('GET users/analytics/all');
+  });
+
+  it('opens to what was filtered and why, and it adds up', async () => {
+    const filtered = { hits: 1204, counted: 871, bot: 190, prefetch: 61, duplicate: 74, own: 8 };
+    open(apiWith(numbers({ filtered })));
+    const summary = await screen.findByText('1,204 hits');
+    expect(summary.parentElement?.textContent).toBe(
+      '1,204 hits: 871 counted, 190 bots, 61 previews, 74 repeats, 8 your own',
+    );
+    await userEvent.click(summary);
+    const reasons = within(summary.closest('details') as HTMLElement).getAllByRole('listitem');
+    expect(reasons).toHaveLength(5);
+  });
+
+  it('says how to get the first view where there is none', async () => {
+    open(apiWith(numbers({ filtered: { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 } })));
+    expect((await screen.findByText('Nobody has been here yet')).tagName).toBe('H3');
+    expect(screen.getByRole('link', { name: 'Show your QR code' }).getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+describe('analytics of a visitor', () => {
+  it('are a sample that says so, with a way in, and ask the API for nothing', async () => {
+    const api = standInApi();
+    open(api, signedInSession(null));
+    expect(screen.getByText('Sample data').textContent).toBe('Sample data');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/log-in');
+    expect(screen.getByRole('link', { name: 'Make your card' }).getAttribute('href')).toBe('/sign-up');
+    expect(Number(tile('Views')?.match(/\d/)?.[0])).toBeGreaterThan(0);
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each(ranges)('adds up over %s', (range) => {
+    const { totals, series, links, sources, filtered } = sampleAnalytics(range, today);
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    expect(sum(series.map(({ views }) => views))).toBe(totals.views);
+    expect(sum(links.map(({ clicks }) => clicks))).toBe(totals.clicks);
+    expect(sum(sources.map(({ views }) => views))).toBe(totals.views);
+    const { hits, ...verdicts } = filtered;
+    expect(sum(Object.values(verdicts))).toBe(hits);
+  });
+});

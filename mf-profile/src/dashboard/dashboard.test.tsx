@@ -1,0 +1,233 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/links';
+import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/profiles';
+import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleLink, exampleProfile } from '../testing/exampleProfile';
+import DashboardPage from './Page';
+
+/** The API as far as the editor knows it: one profile, and a trash for links. */
+function storage(stored: Profile) {
+  const trash: Profile['links'] = [];
+  const state = { stored };
+  const put = (changes: Partial<Profile>) => {
+    state.stored = { ...state.stored, ...changes };
+    return state.stored;
+  };
+  const answers: Answer[] = [
+    answering(listProfiles, () => [state.stored]),
+    answering(updateProfile, ({ body: { version, ...changes } }) => {
+      if (version !== state.stored.version)
+        throw new ApiError(409, 'stale-version', 'This was changed elsewhere.', { current: state.stored });
+      return put({ ...(changes as Partial<Profile>), version: version + 1 });
+    }),
+    answering(createLink, ({ body }) => {
+      const link = exampleLink({ ...(body as object), link_id: 'l_new', position: 2 });
+      put({ links: [...state.stored.links, link] });
+      return link;
+    }),
+    answering(deleteLink, ({ params }) => {
+      trash.push(...state.stored.links.filter(({ link_id }) => link_id === params.id));
+      put({ links: state.stored.links.filter(({ link_id }) => link_id !== params.id) });
+      return { link_id: params.id };
+    }),
+    answering(restoreLink, ({ params }) => {
+      const link = trash.find(({ link_id }) => link_id === params.id);
+      if (!link) throw new ApiError(404, 'not-found', 'There is no such link.');
+      put({ links: state.stored.links.toSpliced(link.position, 0, link) });
+      return link;
+    }),
+  ];
+  return { state, put, answers };
+}
+
+function open(answers: Answer[], part = 'links') {
+  const api = standInApi(...answers);
+  render(
+    <StandInShell api={api} path={`/dashboard?part=${part}`}>
+      <DashboardPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+const saved = () => waitFor(() => expect(screen.getAllByText('Saved').length).toBeGreaterThan(0));
+const links = () =>
+  within(screen.getByRole('list', { name: 'Links' }))
+    .getAllByRole('listitem')
+    .map((row) =>
+      within(row)
+        .getByRole('button', { name: /^Edit / })
+        .getAttribute('aria-label')
+        ?.slice(5),
+    );
+
+describe('the profile editor', () => {
+  it('saves by itself what was typed, with the version it builds on', async () => {
+    const { state, answers } = storage(exampleProfile());
+    const api = open(answers, 'about');
+    const title = await screen.findByLabelText('Job title');
+    fireEvent.change(title, { target: { value: 'Countess' } });
+    await waitFor(() => expect(state.stored.job_title).toBe('Countess'));
+    await saved();
+    const updates = api.calls.filter(({ endpoint }) => endpoint === 'POST profiles/{id}');
+    expect(updates.at(-1)?.input).toEqual({
+      params: { id: '4Z8K2M9QXA' },
+      body: { version: 3, job_title: 'Countess' },
+    });
+  });
+
+  it('says at the field why it cannot be kept', async () => {
+    const { state, answers } = storage(exampleProfile());
+    open(answers, 'about');
+    const email = await screen.findByLabelText('E-mail addresses 1');
+    await userEvent.type(email, ' and more');
+    expect(await screen.findByText('This does not look like an e-mail address.')).toBe(
+      screen.getByText('This does not look like an e-mail address.'),
+    );
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(state.stored.version).toBe(3);
+  });
+
+  it('shows both versions when a field was changed elsewhere, and keeps the chosen one', async () => {
+    const { state, put, answers } = storage(exampleProfile());
+    open(answers, 'about');
+    const bio = await screen.findByLabelText('Bio');
+    put({ bio: 'Written elsewhere', company: 'Elsewhere', version: 4 });
+    fireEvent.change(bio, { target: { value: 'Written here' } });
+    const choice = await screen.findByRole('group', { name: 'Bio' });
+    expect(choice.textContent).toContain('Written here');
+    expect(choice.textContent).toContain('Written elsewhere');
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Elsewhere');
+    await userEvent.click(within(choice).getByRole('button', { name: 'Keep yours' }));
+    await waitFor(() => expect(state.stored.bio).toBe('Written here'));
+    expect(state.stored.company).toBe('Elsewhere');
+  });
+
+  it('says that nothing was lost when saving fails, and saves on Retry', async () => {
+    const { state, answers } = storage(exampleProfile());
+    let refuse = true;
+    const refusing = answering(updateProfile, (input) => {
+      if (refuse) throw new ApiError(503, 'unavailable', 'Meishi is being looked after.');
+      const known = answers.find(({ endpoint }) => endpoint === updateProfile);
+      return known?.respond(input as never) as Profile;
+    });
+    open([refusing, ...answers], 'about');
+    fireEvent.change(await screen.findByLabelText('Department'), { target: { value: 'Engines' } });
+    const [failed] = await screen.findAllByText(/Not saved\. Meishi is being looked after\./);
+    expect(failed?.closest('[role=alert]')).toBe(failed?.parentElement);
+    refuse = false;
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    await waitFor(() => expect(state.stored.department).toBe('Engines'));
+  });
+});
+
+describe('links in the editor', () => {
+  it('recognise what is pasted and are added under a fitting title', async () => {
+    const { answers } = storage(exampleProfile());
+    const api = open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Paste or type an address'), 'cal.com/ada');
+    expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Book a time');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add link' }));
+    await waitFor(() => expect(links()).toEqual(['My work', 'LinkedIn', 'Book a time']));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'POST users/links')?.input).toEqual({
+      body: { profile_id: '4Z8K2M9QXA', kind: 'calendar', url: 'https://cal.com/ada', title: 'Book a time' },
+    });
+  });
+
+  it('turn numbers and names into addresses once a kind is picked', async () => {
+    const { state, answers } = storage(exampleProfile());
+    open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'WhatsApp' }));
+    await userEvent.type(dialog.getByLabelText('Phone number'), '+49 170 1234567');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add link' }));
+    await waitFor(() => expect(state.stored.links.at(-1)?.url).toBe('https://wa.me/491701234567'));
+  });
+
+  it('ask for a better address instead of saving a bad one', async () => {
+    const { answers } = storage(exampleProfile());
+    const api = open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const address = dialog.getByLabelText('Paste or type an address');
+    await userEvent.type(address, 'javascript:alert(1)');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add link' }));
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(address);
+    expect(api.calls.some(({ endpoint }) => endpoint === 'POST users/links')).toBe(false);
+  });
+
+  const deleteFirst = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More for My work' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  };
+
+  it('are gone at once when deleted, and back in their place by Undo', async () => {
+    const { state, answers } = storage(exampleProfile());
+    open(answers);
+    await deleteFirst();
+    await waitFor(() => expect(links()).toEqual(['LinkedIn']));
+    await waitFor(() => expect(state.stored.links).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(links()).toEqual(['My work', 'LinkedIn']));
+    await waitFor(() => expect(state.stored.links).toHaveLength(2));
+  });
+
+  it('come back by themselves when the API refuses', async () => {
+    const { answers } = storage(exampleProfile());
+    const refusing = answering(deleteLink, () => {
+      throw new ApiError(503, 'unavailable', 'Meishi is being looked after.');
+    });
+    open([refusing, ...answers]);
+    await deleteFirst();
+    expect((await screen.findByText(/The link was not deleted\./)).textContent).toContain('looked after');
+    expect(links()).toEqual(['My work', 'LinkedIn']);
+  });
+
+  it('are switched off and on in place', async () => {
+    const { state, put, answers } = storage(exampleProfile());
+    const switching = answering(updateLink, ({ params, body }) => {
+      put({
+        links: state.stored.links.map((link) =>
+          link.link_id === params.id ? { ...link, enabled: body.enabled ?? link.enabled } : link,
+        ),
+      });
+      return state.stored.links[0] ?? exampleLink();
+    });
+    open([switching, ...answers]);
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show My work' });
+    await userEvent.click(toggle);
+    expect(toggle.checked).toBe(false);
+    await waitFor(() => expect(state.stored.links[0]?.enabled).toBe(false));
+  });
+});
+
+describe('a newcomer', () => {
+  it('is shown the first steps', async () => {
+    const { answers } = storage(exampleProfile({ links: [], photo: null }));
+    open(answers);
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Add your photo',
+      'Add your first link',
+      'See your page',
+    ]);
+    expect(screen.getByText('What should people open next?').tagName).toBe('H3');
+  });
+
+  it('gets a way on when the profile cannot be loaded', async () => {
+    open([
+      answering(listProfiles, () => {
+        throw new ApiError(500, 'unexpected', 'Something unexpected happened. Please try again.');
+      }),
+    ]);
+    const alert = within(await screen.findByRole('alert', {}));
+    expect(alert.getByRole('button', { name: 'Try again' }).tagName).toBe('BUTTON');
+  });
+});
