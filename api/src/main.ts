@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
   await prepareServer(app);
   await app.listen(config.PORT, config.HOST);
   drainOnSignal(app);
-  app.get(Logger).log({ config: config.describe() }, `listening on ${await app.getUrl()}`);
+  app.get(Logger).log({ config: config.describe(), msg: `listening on ${await app.getUrl()}` });
 }
 
 serve().catch((error) => {
