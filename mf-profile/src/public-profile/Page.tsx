@@ -12,7 +12,6 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 import { PublicProfileView } from './PublicProfileView';
 import { fullName } from './profileText';
 import { UnavailableProfile } from './UnavailableProfile';
-import { useOwnView } from './useOwnView';
 
 /** A profile inside the app: the same page that the server renders, and a word to its owner. */
 export default function PublicProfilePage() {
@@ -25,7 +24,6 @@ export default function PublicProfilePage() {
     refetch,
   } = useApiQuery(getProfile, { params: { id } }, { enabled: status !== 'loading' });
   usePageTitle(profile && fullName(profile));
-  useOwnView(profile);
 
   if (error?.code === 'not-found' || error?.code === 'invalid-input')
     return <UnavailableProfile reason="unknown" />;

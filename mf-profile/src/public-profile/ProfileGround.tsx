@@ -30,12 +30,18 @@ const Ground = styled.div<{ $accent: string }>`
   display: flex;
   flex-direction: column;
   flex: 1;
-  min-height: 100%;
+  min-width: 0;
   background: ${theme.colour.paper};
   color: ${theme.colour.ink};
   font-family: ${textFont};
   font-feature-settings: normal;
   overflow-wrap: anywhere;
+
+  /* Down to the footer, also where there is little to show. */
+  main > & {
+    min-height: calc(100dvh - 64px);
+  }
+
   ${({ $accent }) => {
     const { onAccent, textOnLight, textOnDark } = accentColours($accent);
     return `--accent:${$accent};--on-accent:${onAccent};--accent-text:light-dark(${textOnLight},${textOnDark});`;

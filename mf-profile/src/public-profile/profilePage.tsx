@@ -1,5 +1,5 @@
 import type { ServerPageFunction } from '@meishi/api-contract/boot';
-import { AppFrame, type NavigationEntry } from '@meishi/shell-sdk';
+import { AppFrame, type FooterLink, type NavigationEntry } from '@meishi/shell-sdk';
 import { renderPage } from '@meishi/shell-sdk/server';
 import { ProfileHead } from './ProfileHead';
 import { PublicProfileView } from './PublicProfileView';
@@ -8,6 +8,11 @@ import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '
 /** What a signed-out visitor's sidebar shows (specification, section 2). */
 const entries: NavigationEntry[] = [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
 const bottomEntries: NavigationEntry[] = [{ label: 'Products', icon: 'products', to: '/products' }];
+const footer: FooterLink[] = [
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Products', to: '/products' },
+  { label: 'Privacy notice', to: '/privacy-notice' },
+];
 
 /** Renders the public page of a profile: complete without a script, and what the app takes over in place. */
 export const profilePage: ServerPageFunction = async ({ url, origin, brand, profile, reason, source }) => {
@@ -23,6 +28,7 @@ export const profilePage: ServerPageFunction = async ({ url, origin, brand, prof
       brand={brand}
       entries={entries}
       bottomEntries={bottomEntries}
+      footer={footer}
       currentPath={new URL(url, origin).pathname}
     >
       {page.content}
