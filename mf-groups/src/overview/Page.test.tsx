@@ -108,7 +108,10 @@ describe('a group', () => {
 
   it('says that it is loading', () => {
     open({ group: () => new Promise(() => {}) });
-    expect(screen.getByRole('status').textContent).toBe('Loading the group');
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
+      'Loading the group',
+      'Loading the members',
+    ]);
   });
 
   it('says kindly that there is none at the address, and leads back', async () => {

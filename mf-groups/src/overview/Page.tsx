@@ -1,45 +1,64 @@
-import { getGroup } from '@meishi/api-contract/groups';
-import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
-import { GroupHeader, GroupHeaderSkeleton } from './GroupHeader';
-import { Members } from './Members';
+import { getGroup, listMembers } from '@meishi/api-contract/groups';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  Section,
+  useApiQuery,
+  useParams,
+  VisuallyHidden,
+} from '@meishi/shell-sdk';
+import { GroupHeader } from './GroupHeader';
+import { GroupHeaderSkeleton } from './GroupHeaderSkeleton';
+import { MemberSearch } from './MemberSearch';
+import { MemberTableSkeleton } from './MemberTableSkeleton';
 
 /** A group's overview for its admins: how it looks to others, and who is in it. */
 export default function GroupPage() {
   const { groupname = '' } = useParams();
   const input = { params: { id: groupname } };
   const { data: group, error, refetch } = useApiQuery(getGroup, input);
+  const members = useApiQuery(listMembers, input);
 
-  if (group)
-    return (
-      <Page title={group.display_name} width="wide">
-        <GroupHeader group={group} />
-        <Members key={group.group_id} group={group} />
-      </Page>
-    );
-
-  if (error?.status === 404)
-    return (
-      <Page title="Group not found">
-        <EmptyState
-          icon="group"
-          title="There is no group at this address"
-          action={<LinkButton to="/dashboard">Back to your profile</LinkButton>}
-        >
-          It may have been renamed or removed. The sidebar leads to the group that you manage.
-        </EmptyState>
-      </Page>
-    );
-
-  if (error)
+  if (error && !group)
     return (
       <Page title="Group">
-        <ErrorState error={error} title="The group could not be loaded" onRetry={() => void refetch()} />
+        <VisuallyHidden as="h1">Group</VisuallyHidden>
+        {error.status === 404 ? (
+          <EmptyState
+            icon="group"
+            title="There is no group at this address"
+            action={<LinkButton to="/dashboard">Back to your profile</LinkButton>}
+          >
+            It may have been renamed or removed.
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} title="The group could not be loaded" onRetry={() => void refetch()} />
+        )}
       </Page>
     );
 
   return (
-    <Page title="Group" width="wide">
-      <GroupHeaderSkeleton />
+    <Page title={group?.display_name ?? 'Group'} width="wide">
+      {group ? (
+        <GroupHeader group={group} members={members.data} failed={members.isError} />
+      ) : (
+        <GroupHeaderSkeleton />
+      )}
+      <Section title="Members">
+        {group && members.data ? (
+          <MemberSearch key={group.group_id} members={members.data} />
+        ) : members.error && group ? (
+          <ErrorState
+            error={members.error}
+            title="The members could not be loaded"
+            onRetry={() => void members.refetch()}
+          />
+        ) : (
+          <MemberTableSkeleton rows={Math.min(group?.member_count ?? 6, 8)} />
+        )}
+      </Section>
     </Page>
   );
 }

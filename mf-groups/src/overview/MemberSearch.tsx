@@ -1,41 +1,15 @@
-import { type Group, listMembers, type Member } from '@meishi/api-contract/groups';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Section,
-  SegmentedControl,
-  space,
-  Text,
-  TextField,
-  useApiQuery,
-} from '@meishi/shell-sdk';
+import type { Member } from '@meishi/api-contract/groups';
+import { Button, EmptyState, Icon, SegmentedControl, space, Text, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { findMembers, type MemberOrder } from './find-members';
 import { MemberTable } from './MemberTable';
-import { MemberTableSkeleton } from './MemberTableSkeleton';
 
 /** Rows on screen at first and with each step: more at once make typing a search stutter. */
 const pageSize = 100;
 
-export function Members({ group }: { group: Group }) {
-  const { data: members, error, refetch } = useApiQuery(listMembers, { params: { id: group.name } });
-  return (
-    <Section title="Members">
-      {members ? (
-        <MemberSearch members={members} />
-      ) : error ? (
-        <ErrorState error={error} title="The members could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <MemberTableSkeleton rows={Math.min(Math.max(group.member_count, 1), 8)} />
-      )}
-    </Section>
-  );
-}
-
-function MemberSearch({ members }: { members: Member[] }) {
+/** The members, to be searched and ordered; all of them are here already. */
+export function MemberSearch({ members }: { members: Member[] }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<MemberOrder>('name');
   const [shown, setShown] = useState(pageSize);
