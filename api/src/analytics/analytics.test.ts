@@ -11,7 +11,6 @@ import { createLink, deleteLink, type Link, recordLinkClick, updateLink } from '
 import { updateProfile } from '@meishi/api-contract/profiles';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { AnalyticsUpkeep } from './analytics-upkeep.js';
-import { GroupCommit } from './group-commit.js';
 import { recordEvents } from './store-events.js';
 
 const phone =
@@ -231,39 +230,6 @@ describe('upkeep', () => {
     );
     expect(rows).toEqual([{ salts: 0, hits: 0, visitors: 0 }]);
     expect((await read(owner)).totals.clicks).toBe(1);
-  });
-});
-
-describe('group commit', () => {
-  it('answers each only after its batch, shares batches, and lets a failure concern one batch only', async () => {
-    const batches: number[][] = [];
-    const commits = new GroupCommit<number>({
-      maxBatch: 3,
-      maxWaiting: 10,
-      store: async (batch) => {
-        batches.push(batch);
-        await new Promise(setImmediate);
-        if (batch.includes(4)) throw new Error('lost');
-      },
-    });
-    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => commits.add(item)));
-    expect(batches).toEqual([
-      [1, 2, 3],
-      [4, 5],
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ]);
-    await commits.add(6);
-    expect(batches.at(-1)).toEqual([6]);
-    const many = Array.from({ length: 11 }, (_, item) => commits.add(item));
-    await expect(many.at(-1)).rejects.toMatchObject({ name: 'Overloaded' });
-    await Promise.allSettled(many);
-    await commits.drain();
   });
 });
 
