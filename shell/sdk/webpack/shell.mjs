@@ -83,10 +83,11 @@ function page(directory, scripts) {
 
 /** Without this the provided runtime comes a second time, as CommonJS: 9 KB more. */
 function singleFederationRuntime() {
+  const { resolve } = createRequire(require.resolve('@module-federation/enhanced/webpack'));
   const plugin = '@module-federation/inject-external-runtime-core-plugin';
   return new webpack.NormalModuleReplacementPlugin(
     /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
-    join(require.resolve(plugin), '../index.js'),
+    join(resolve(plugin), '../index.js'),
   );
 }
 

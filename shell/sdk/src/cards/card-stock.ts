@@ -30,7 +30,7 @@ const depth = css`
   }
 `;
 
-/** Cotton: fibres both ways and a few flecks, none of them quite regular. */
+/** Cotton: threads both ways, on whole pixels so that they do not shimmer, and a few flecks. */
 export const paperStock = css`
   ${depth}
   --rim: 0.9;
@@ -42,8 +42,8 @@ export const paperStock = css`
     radial-gradient(circle at 67% 22%, rgb(64 64 96 / 0.12) 0.4px, transparent 0.9px),
     radial-gradient(ellipse at 41% 48%, rgb(120 98 52 / 0.1) 0.8px, transparent 1.4px),
     radial-gradient(ellipse 3px 1px at 84% 83%, rgb(120 98 52 / 0.1) 0.4px, transparent 1px),
-    repeating-linear-gradient(94deg, rgb(108 92 56 / 0.02) 0 1px, transparent 1px 3px),
-    repeating-linear-gradient(2deg, rgb(108 92 56 / 0.024) 0 1px, transparent 1px 5px),
+    repeating-linear-gradient(90deg, rgb(108 92 56 / 0.02) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(0deg, rgb(108 92 56 / 0.024) 0 1px, transparent 1px 4px),
     linear-gradient(168deg, #fffdf8, #f3efe4);
   background-size:
     97px 71px,
@@ -65,8 +65,8 @@ export const inkStock = css`
   background-image:
     radial-gradient(circle at 13% 71%, rgb(255 255 255 / 0.08) 0.5px, transparent 1px),
     radial-gradient(circle at 67% 22%, rgb(160 160 220 / 0.08) 0.4px, transparent 0.9px),
-    repeating-linear-gradient(94deg, rgb(255 255 255 / 0.01) 0 1px, transparent 1px 3px),
-    repeating-linear-gradient(2deg, rgb(255 255 255 / 0.012) 0 1px, transparent 1px 5px),
+    repeating-linear-gradient(90deg, rgb(255 255 255 / 0.01) 0 1px, transparent 1px 3px),
+    repeating-linear-gradient(0deg, rgb(255 255 255 / 0.012) 0 1px, transparent 1px 4px),
     linear-gradient(168deg, #1e1e3c, #101024);
   background-size:
     97px 71px,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SeriesChart } from './SeriesChart.tsx';
 
@@ -26,7 +26,7 @@ describe('SeriesChart', () => {
     chart();
     const plot = screen.getByRole('slider', { name: /Views and clicks/ });
     expect(plot.getAttribute('aria-valuetext')).toContain('March 12, 2026: 8 views, 0 clicks');
-    plot.focus();
+    act(() => plot.focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(plot.getAttribute('aria-valuetext')).toContain('March 11, 2026: 1,204 views, 7 clicks');
     await userEvent.keyboard('{Home}{ArrowLeft}');
