@@ -2,7 +2,7 @@ import type { Member } from '@meishi/api-contract/groups';
 import { Button, EmptyState, Icon, SegmentedControl, space, Text, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { findMembers, type MemberOrder } from './find-members';
+import { findMembers, type MemberOrder, prepareSearch } from './find-members';
 import { MemberTable } from './MemberTable';
 
 /** Rows on screen at first and with each step: more at once make typing a search stutter. */
@@ -14,7 +14,10 @@ export function MemberSearch({ members }: { members: Member[] }) {
   const [order, setOrder] = useState<MemberOrder>('name');
   const [shown, setShown] = useState(pageSize);
   const search = useDeferredValue(typed);
-  const found = useMemo(() => findMembers(members, search, order), [members, search, order]);
+  const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
+  const found = useMemo(() => findMembers(searchable, search), [searchable, search]);
+  // The same list while a search is typed, so that the table is left alone until the result is there.
+  const onScreen = useMemo(() => found.slice(0, shown), [found, shown]);
 
   if (members.length === 0)
     return (
@@ -53,7 +56,7 @@ export function MemberSearch({ members }: { members: Member[] }) {
         {countWords(found.length, members.length)}
       </Text>
       {found.length > 0 ? (
-        <MemberTable members={found.slice(0, shown)} />
+        <MemberTable members={onScreen} />
       ) : (
         <EmptyState
           icon="search"

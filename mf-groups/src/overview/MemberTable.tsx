@@ -1,5 +1,6 @@
 import type { Member } from '@meishi/api-contract/groups';
 import { Avatar, Badge, Link, Text, useSession, VisuallyHidden } from '@meishi/shell-sdk';
+import { memo } from 'react';
 import {
   Body,
   EmailCell,
@@ -14,7 +15,7 @@ import {
 import { useDateFormat } from './use-date-format';
 
 /** A table where there is room for one, a list on phones. */
-export function MemberTable({ members }: { members: Member[] }) {
+export const MemberTable = memo(function MemberTable({ members }: { members: Member[] }) {
   const { user } = useSession();
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   return (
@@ -62,7 +63,7 @@ export function MemberTable({ members }: { members: Member[] }) {
       </Table>
     </Width>
   );
-}
+});
 
 /** A long address may break behind its @ before it breaks elsewhere. */
 function BreakableEmail({ email }: { email: string }) {

@@ -2,6 +2,12 @@ import type { Member } from '@meishi/api-contract/groups';
 
 export type MemberOrder = 'name' | 'newest';
 
+/** A member with the text that a search looks at, prepared once for all searches. */
+export interface SearchableMember {
+  member: Member;
+  text: string;
+}
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -16,13 +22,16 @@ const orders: Record<MemberOrder, (one: Member, other: Member) => number> = {
     other.joined_at.localeCompare(one.joined_at) || byName(one.display_name, other.display_name),
 };
 
+/** The members in order, ready to be searched. */
+export function prepareSearch(members: readonly Member[], order: MemberOrder): SearchableMember[] {
+  return members.toSorted(orders[order]).map((member) => ({
+    member,
+    text: plain(`${member.display_name} ${member.job_title} ${member.email}`),
+  }));
+}
+
 /** Members whose name, work or address holds every word of the search, whatever its case and accents. */
-export function findMembers(members: readonly Member[], search: string, order: MemberOrder): Member[] {
+export function findMembers(members: readonly SearchableMember[], search: string): Member[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return members
-    .filter(({ display_name, email, job_title }) => {
-      const haystack = plain(`${display_name} ${job_title} ${email}`);
-      return words.every((word) => haystack.includes(word));
-    })
-    .sort(orders[order]);
+  return members.filter(({ text }) => words.every((word) => text.includes(word))).map(({ member }) => member);
 }
