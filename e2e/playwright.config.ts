@@ -12,6 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: productUrl,

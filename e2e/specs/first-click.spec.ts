@@ -94,4 +94,7 @@ async function publicAddress(page: Page): Promise<string> {
   return new URL((await link.getAttribute('href')) as string, page.url()).href.split('?')[0] as string;
 }
 
-const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+/** The tile of one number. */
+function tile(page: Page, label: string) {
+  return page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
+}
