@@ -39,7 +39,7 @@ export function answerOf(window: Window, tz: string, { days, links, dimensions }
     referrers: sharesOf(dimensions, 'referrer'),
     cards: dimensions
       .filter(({ dimension }) => dimension === 'card')
-      .map(({ value, taps }) => ({ card_id: value, label: value, taps })),
+      .map(({ value, label, taps }) => ({ card_id: value, label, taps })),
     filtered: filteredOf(inside),
   };
 }

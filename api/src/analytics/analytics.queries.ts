@@ -36,6 +36,8 @@ export interface LinkCount {
 export interface DimensionCount {
   dimension: 'source' | 'device' | 'browser' | 'country' | 'referrer' | 'card';
   value: string;
+  /** What the owner calls a card; any other value as it is. */
+  label: string;
   views: number;
   clicks: number;
   taps: number;
@@ -92,7 +94,8 @@ export async function countDimensions(pool: Pool, selection: Selection): Promise
      ), ranked as (
        select *, row_number() over (partition by dimension order by total desc, value) as place from counted
      )
-     select dimension, value, views, clicks, taps from ranked
+     select dimension, value, coalesce(nullif(cards.label, ''), value) as label, views, clicks, taps
+     from ranked left join cards on dimension = 'card' and card_id = value and user_id = $1
      where place <= ${valuesPerDimension} and total > 0 order by dimension, place`,
     values,
   );

@@ -10,6 +10,7 @@ import { createClient } from '@meishi/api-contract/client';
 import { createLink, deleteLink, type Link, recordLinkClick, updateLink } from '@meishi/api-contract/links';
 import { updateProfile } from '@meishi/api-contract/profiles';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { daysAgo, eventOf } from '../../test/events.js';
 import { AnalyticsUpkeep } from './analytics-upkeep.js';
 import { recordEvents } from './store-events.js';
 
@@ -165,12 +166,10 @@ describe('a click that a page reports', () => {
 describe('an answer', () => {
   it('has every day of its range, or every month of a long one, and the period before', async () => {
     const { owner, link } = await ownerWithLink();
-    await recordEvents(meishi.database, [
-      historicClick(owner, link, 3),
-      historicClick(owner, link, 40),
-      historicClick(owner, link, 41),
-      historicClick(owner, link, 500),
-    ]);
+    await recordEvents(
+      meishi.database,
+      [3, 40, 41, 500].map((days) => eventOf(owner, { at: daysAgo(days), link_id: link.link_id })),
+    );
     const today = new Date().toISOString().slice(0, 10);
     const lengths: [Range, number, number, number | null][] = [
       ['7d', 7, 1, 0],
@@ -214,6 +213,28 @@ describe('an answer', () => {
     expect((await read(owner)).links).toMatchObject([{ title: link.title, clicks: 1, deleted: true }]);
     await meishi.database.query('delete from links where link_id = $1', [link.link_id]);
     expect((await read(owner)).links).toMatchObject([{ title: 'Deleted link', clicks: 1, deleted: true }]);
+  });
+});
+
+describe('a card', () => {
+  it('is told by its owner’s label, and by its id when it has none', async () => {
+    const owner = await meishi.person();
+    const { user_id } = owner.user;
+    await meishi.database.query(
+      `insert into cards (card_id, kind, user_id, label) values ($1, 'pvc', $3, 'Fair'), ($2, 'pvc', $3, '')`,
+      ['FAIRCARD0', 'PLAINCARD', user_id],
+    );
+    const taps = ['FAIRCARD0', 'FAIRCARD0', 'PLAINCARD'];
+    await recordEvents(
+      meishi.database,
+      taps.map((card_id) => eventOf(owner, { kind: 'tap', card_id })),
+    );
+    const { totals, cards } = await read(owner);
+    expect(totals.taps).toBe(3);
+    expect(cards).toEqual([
+      { card_id: 'FAIRCARD0', label: 'Fair', taps: 2 },
+      { card_id: 'PLAINCARD', label: 'PLAINCARD', taps: 1 },
+    ]);
   });
 });
 
@@ -265,25 +286,4 @@ function withAgent(headers: RequestInit['headers'], agent: string): Headers {
   const all = new Headers(headers);
   all.set('user-agent', agent);
   return all;
-}
-
-function historicClick(owner: Person, { link_id }: Link, daysAgo: number) {
-  return {
-    event_id: randomUUID(),
-    at: new Date(Date.now() - daysAgo * 86_400_000),
-    kind: 'click',
-    user_id: owner.user.user_id,
-    time_zone: 'UTC',
-    profile_id: owner.user.default_profile_id,
-    link_id,
-    card_id: null,
-    group_id: null,
-    source: 'direct',
-    visitor: Buffer.alloc(16, daysAgo),
-    country: null,
-    device: null,
-    browser: null,
-    referrer: null,
-    verdict: 'counted',
-  } as const;
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getUserAnalytics, sources, type Verdict, verdicts } from '@meishi/api-contract/analytics';
 import { claimOwnView } from '@meishi/api-contract/profiles';
 import fc from 'fast-check';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { eventOf } from '../../test/events.js';
 import { dayOf, recount, summary } from '../../test/plain-recount.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { recountDay } from './recount.js';
@@ -57,7 +57,7 @@ describe('roll-ups', () => {
           owner.user.user_id,
           ownZone,
         ]);
-        const events = drawn.map((draw) => ({ ...draw, ...eventOf(ownZone, draw) }));
+        const events = drawn.map((draw) => ({ ...draw, ...drawnEvent(ownZone, draw) }));
         await Promise.all([
           recordEvents(meishi.database, events),
           recordEvents(meishi.database, events.slice(0, 20)),
@@ -80,7 +80,7 @@ describe('roll-ups', () => {
     const [base] = fc.sample(someEvent, 1);
     if (!base) throw new Error('no event was drawn');
     const views = Array.from({ length: 400 }, (_, index) =>
-      eventOf('UTC', { ...base, minutesAgo: 0, kind: 'view', verdict: 'counted', visitor: index % 7 }),
+      drawnEvent('UTC', { ...base, minutesAgo: 0, kind: 'view', verdict: 'counted', visitor: index % 7 }),
     );
     const batches = Array.from({ length: 40 }, (_, index) => views.slice(index * 10, index * 10 + 10));
     await Promise.all(
@@ -102,7 +102,7 @@ describe('roll-ups', () => {
     const [base] = fc.sample(someEvent, 1);
     if (!base) throw new Error('no event was drawn');
     const clicks = Array.from({ length: 60 }, (_, index) =>
-      eventOf('UTC', {
+      drawnEvent('UTC', {
         ...base,
         minutesAgo: 0,
         kind: 'click',
@@ -118,18 +118,7 @@ describe('roll-ups', () => {
 
   it('report a roll-up that its events do not bear out', async () => {
     await forgetAll();
-    const event = eventOf('UTC', {
-      minutesAgo: 0,
-      kind: 'click',
-      verdict: 'counted',
-      visitor: 1,
-      link: 'link-a',
-      source: 'qr',
-      device: 'mobile',
-      referrer: null,
-      country: null,
-      isClaimed: false,
-    });
+    const event = eventOf(owner, { link_id: 'link-a' });
     await recordEvents(meishi.database, [event]);
     await meishi.database.query('update analytics.event_days set events = 7 where user_id = $1', [
       owner.user.user_id,
@@ -154,25 +143,17 @@ async function forgetAll(): Promise<void> {
 
 type Draw = typeof someEvent extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function eventOf(time_zone: string, draw: Draw): AnalyticsEvent {
-  return {
-    event_id: randomUUID(),
-    at: new Date(Date.now() - draw.minutesAgo * 60_000),
-    kind: draw.kind,
-    user_id: owner.user.user_id,
+function drawnEvent(
+  time_zone: string,
+  { minutesAgo, visitor, link, isClaimed: _, ...draw }: Draw,
+): AnalyticsEvent {
+  return eventOf(owner, {
+    ...draw,
+    at: new Date(Date.now() - minutesAgo * 60_000),
     time_zone,
-    profile_id: owner.user.default_profile_id,
-    link_id: draw.kind === 'click' ? draw.link : null,
-    card_id: null,
-    group_id: null,
-    source: draw.source,
-    visitor: Buffer.alloc(16, draw.visitor),
-    country: draw.country,
-    device: draw.device,
-    browser: null,
-    referrer: draw.referrer,
-    verdict: draw.verdict,
-  };
+    link_id: draw.kind === 'click' ? link : null,
+    visitor: Buffer.alloc(16, visitor),
+  });
 }
 
 /** Claims a view as the owner's own, and marks it so here where that should have worked. */

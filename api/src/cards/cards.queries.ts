@@ -8,7 +8,7 @@ import { cardStatus } from './card-status.js';
 /** A card as the door to it sees it; the profile is the owner's first where the chosen one is gone. */
 export interface TappedCard {
   status: Card['status'];
-  profile: { profile_id: string; user_id: string; time_zone: string | null } | null;
+  profile: { profile_id: string; user_id: string } | null;
 }
 
 /** Cards as the contract has them; taps are read from the roll-ups, so that no tap writes to a card. */
@@ -41,10 +41,10 @@ export class CardsQueries {
   async findTapped(cardId: string): Promise<TappedCard | undefined> {
     const { rows } = await this.database.query<TappedCard>({
       name: 'tapped card',
-      text: `select ${cardStatus} as status, case when p.profile_id is not null then json_build_object(
-          'profile_id', p.profile_id, 'user_id', p.user_id, 'time_zone', u.time_zone) end as profile
-        from cards c left join users u using (user_id)
-        left join profiles p on p.user_id = u.user_id and p.profile_id = coalesce(c.profile_id, ${firstProfile})
+      text: `select ${cardStatus} as status, case when p.profile_id is not null then
+          json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
+        from cards c
+        left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${firstProfile})
         where c.card_id = $1`,
       values: [cardId],
     });

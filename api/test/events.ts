@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalyticsEvent } from '../src/analytics/event.js';
+import type { Person } from './app.js';
+
+/** A counted click of a moment ago on the person's profile, with what a test changes in it. */
+export function eventOf({ user }: Person, changes: Partial<AnalyticsEvent>): AnalyticsEvent {
+  return {
+    event_id: randomUUID(),
+    at: new Date(),
+    kind: 'click',
+    user_id: user.user_id,
+    time_zone: 'UTC',
+    profile_id: user.default_profile_id,
+    link_id: null,
+    card_id: null,
+    group_id: null,
+    source: 'direct',
+    visitor: Buffer.alloc(16),
+    country: null,
+    device: null,
+    browser: null,
+    referrer: null,
+    verdict: 'counted',
+    ...changes,
+  };
+}
+
+/** The instant so many days ago. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000);
+}
