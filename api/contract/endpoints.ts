@@ -10,6 +10,8 @@ import * as links from './links.js';
 import * as plans from './plans.js';
 import * as profiles from './profiles.js';
 import * as remotes from './remotes.js';
+import * as sharing from './sharing.js';
+import * as support from './support.js';
 import * as users from './users.js';
 
 const features = {
@@ -18,6 +20,8 @@ const features = {
   links,
   contacts,
   cards,
+  sharing,
+  support,
   analytics,
   groups,
   plans,

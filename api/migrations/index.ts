@@ -4,6 +4,7 @@ import { People } from './20261121-people.js';
 import { Releases } from './20261121-releases.js';
 import { CallLimits } from './20261122-call-limits.js';
 import { Cards } from './20261122-cards.js';
+import { Support } from './20261122-support.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-releases', class: Releases },
   { name: '20261122-call-limits', class: CallLimits },
   { name: '20261122-cards', class: Cards },
+  { name: '20261122-support', class: Support },
 ];

@@ -26,6 +26,8 @@ import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RemotesModule } from './remotes/remotes.module.js';
+import { SharingModule } from './sharing/sharing.module.js';
+import { SupportModule } from './support/support.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -48,6 +50,8 @@ import { UsersModule } from './users/users.module.js';
     ContactsModule,
     TrashModule,
     CardsModule,
+    SharingModule,
+    SupportModule,
     GroupsModule,
     PlansModule,
     AdminModule,

@@ -8,6 +8,7 @@ import { Profile } from './profiles/profile.entity.js';
 import { ProfileSlug } from './profiles/profile-slug.entity.js';
 import { Activation } from './remotes/activation.entity.js';
 import { Release } from './remotes/release.entity.js';
+import { SupportMessage } from './support/support-message.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every entity, listed so that migrations and the API agree on what there is. */
@@ -23,4 +24,5 @@ export const entities = [
   Activation,
   Card,
   CardBatch,
+  SupportMessage,
 ];

@@ -9,6 +9,7 @@ import { internalAccount, type Person, productAdmin, startApp, type TestApp } fr
 import { makeGroup, type TestGroup } from '../../../test/groups.js';
 import { picture } from '../../../test/pictures.js';
 import { type RawInput, request } from '../../../test/request.js';
+import { ensureEventPartitions } from '../../analytics/event-partitions.js';
 
 const callers = [
   'visitor',
@@ -72,6 +73,8 @@ const own = {
   },
   async view() {
     const event_id = randomUUID();
+    const now = new Date();
+    await ensureEventPartitions(app.database, { from: now, to: now });
     await app.database.query(
       `with receipt as (insert into analytics.event_receipts (event_id, at) values ($1, now()))
        insert into analytics.events (event_id, at, day, kind, user_id, profile_id, source, visitor, verdict)
@@ -159,6 +162,11 @@ const cases: Record<string, Case> = {
   'cards.createBatch': { input: () => ({ body: { name: 'Fair', kind: 'pvc', size: 1 } }) },
   'cards.listBatches': {},
   'cards.exportBatch': { input: async () => ({ params: { id: (await mint()).batch.batch_id } }) },
+  'sharing.getVcard': { input: () => ({ params: profileParams() }) },
+  'sharing.getQrCode': { input: () => ({ params: profileParams() }) },
+  'support.contactSupport': {
+    input: () => ({ body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } }),
+  },
   'analytics.getUserAnalytics': {},
   'analytics.getAllUserAnalytics': {},
   'groups.listGroups': {},

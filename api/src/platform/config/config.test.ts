@@ -18,6 +18,7 @@ const production = {
   FIREBASE_AUTH_DOMAIN: 'meishi.example',
   PUBLIC_URL: 'https://meishi.example/',
   SMTP_URL: 'smtps://mail.example',
+  SUPPORT_ADDRESS: 'support@meishi.example',
 };
 
 describe('configuration', () => {
@@ -27,6 +28,7 @@ describe('configuration', () => {
       PORT: '5000',
       PRODUCT_ADMINS: 'Ada@Example.com, bo@example.com,',
       RELEASE_TOKENS: 'mf-profile:one,shell:two',
+      RATE_LIMITS: 'users=30/600, users/links/photo=5/60',
     });
     expect(config).toMatchObject({
       HOST: '127.0.0.1',
@@ -37,6 +39,7 @@ describe('configuration', () => {
         ['mf-profile', 'one'],
         ['shell', 'two'],
       ]),
+      RATE_LIMITS: { users: { calls: 30, seconds: 600 }, 'users/links/photo': { calls: 5, seconds: 60 } },
     });
   });
 
@@ -53,6 +56,9 @@ describe('configuration', () => {
     ['the placeholder', { SECRET: 'replace-me-with-32-or-more-random-characters' }, 'SECRET'],
     ['plain http', { PUBLIC_URL: 'http://meishi.example' }, 'PUBLIC_URL'],
     ['mail that goes nowhere', { SMTP_URL: '' }, 'SMTP_URL'],
+    ['messages to support that go nowhere', { SUPPORT_ADDRESS: '' }, 'SUPPORT_ADDRESS'],
+    ['a limit for what has none', { RATE_LIMITS: 'users/me=1/60' }, 'RATE_LIMITS'],
+    ['a limit without numbers', { RATE_LIMITS: 'users=often' }, 'RATE_LIMITS'],
     ['a short secret', { SECRET: 'short' }, 'SECRET'],
     ['no place for files', { FILES_DIR: '' }, 'FILES_DIR'],
     ['two places for files', { S3_BUCKET: 'meishi' }, 'FILES_DIR'],

@@ -1,6 +1,7 @@
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 
+const placeholderSupport = 'support@meishi.test';
 const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
 
 const list = z
@@ -66,6 +67,9 @@ export const variables = {
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
+  SUPPORT_ADDRESS: z
+    .preprocess((value) => value || undefined, z.email().default(placeholderSupport))
+    .describe('gets what people write to support'),
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
   S3_BUCKET: optional.describe('bucket of uploaded files'),
   S3_REGION: z.string().default('us-east-1'),
@@ -75,7 +79,9 @@ export const variables = {
   SECRET: z
     .string()
     .min(32)
-    .describe('keys of signed addresses and visitor hashes come from it: openssl rand -base64 48'),
+    .describe(
+      'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
+    ),
   PRODUCT_ADMINS: addresses.describe('addresses of product admins, separated by commas'),
   INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
   RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),
@@ -123,6 +129,7 @@ export const environment = z.object(variables).superRefine((config, context) => 
   if (config.SECRET === placeholderSecret) refuse('SECRET', 'is still the placeholder');
   if (!config.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
   if (!config.SMTP_URL) refuse('SMTP_URL', 'must be set in production');
+  if (config.SUPPORT_ADDRESS === placeholderSupport) refuse('SUPPORT_ADDRESS', 'must be set in production');
 });
 
 /** Values for `.env.example` where there is no default. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp, testEnvironment } from '../../../test/app.js';
-import { Config } from '../config/config.js';
+import { startApp, type TestApp } from '../../../test/app.js';
 import { CallWindowSweep } from './call-window-sweep.job.js';
 import { PostgresCallCounter } from './postgres-call-counter.js';
 
@@ -78,18 +77,6 @@ describe('limits', () => {
     const call = (instance: TestApp) => post('users', { token, instance, address: '198.51.100.20' });
     const answers = await Promise.all([app, second, app, second, app, second].map(call));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
-  });
-});
-
-describe('the configuration of limits', () => {
-  it('refuses what no call is limited by', () => {
-    const read = (value: string) =>
-      Config.read({ ...testEnvironment(app.config.DATABASE_URL, '/tmp'), RATE_LIMITS: value });
-    expect(read('users=1/60').RATE_LIMITS).toEqual({ users: { calls: 1, seconds: 60 } });
-    expect(() => read('users/me=1/60')).toThrow(
-      'RATE_LIMITS: users/me is no path of a call that has a limit',
-    );
-    expect(() => read('users=often')).toThrow('RATE_LIMITS: must look like users=30/3600');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Module, RequestMethod } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import type { LogFn } from 'pino';
 import { Config } from '../config/config.js';
 import { errorFields } from './error-fields.js';
 
@@ -38,7 +37,7 @@ type Routed = IncomingMessage & { originalUrl?: string };
           },
           autoLogging: { ignore: ({ originalUrl = '' }: Routed) => unremarkable.test(originalUrl) },
           hooks: {
-            logMethod(input: Parameters<LogFn>, log: LogFn) {
+            logMethod(input, log) {
               if (!told.has((input[0] as { context?: string }).context ?? '')) log.apply(this, input);
             },
           },

@@ -3,4 +3,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answer, when that is not the sender. */
+  replyTo?: { name: string; address: string };
 }

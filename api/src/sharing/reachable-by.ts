@@ -1,0 +1,57 @@
+import type { LinkKind } from '@meishi/api-contract/links';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+
+export interface Reachable {
+  label: string;
+  value: string;
+  primary: boolean;
+}
+
+export interface Page {
+  kind: LinkKind;
+  label: string;
+  /** A web address in its normal form, without line breaks. */
+  value: string;
+}
+
+/** Every way to reach a person that belongs into a contact: their fields, and what their links open. */
+export function reachableBy({ emails, phones, websites, links }: PublicProfile): {
+  emails: Reachable[];
+  phones: Reachable[];
+  pages: Page[];
+} {
+  const opened = links.flatMap(({ kind, title, url }) =>
+    URL.canParse(url) ? [{ kind, label: title, to: new URL(url) }] : [],
+  );
+  const written = (protocol: string) =>
+    opened
+      .filter(({ to }) => to.protocol === protocol)
+      .map(({ label, to }) => ({ label, value: decode(to.pathname), primary: false }));
+  return {
+    emails: unique([...emails, ...written('mailto:')]),
+    phones: unique([...phones, ...written('tel:')]),
+    pages: unique([
+      ...websites.map(({ label, value }) => ({
+        kind: 'website' as const,
+        label,
+        value: new URL(value).href,
+      })),
+      ...opened
+        .filter(({ to }) => /^https?:$/.test(to.protocol))
+        .map(({ kind, label, to }) => ({ kind, label, value: to.href })),
+    ]),
+  };
+}
+
+function unique<Entry extends { value: string }>(entries: Entry[]): Entry[] {
+  const keyOf = ({ value }: Entry) => value.toLowerCase().replace(/[\s()./-]/g, '');
+  return [...new Map(entries.toReversed().map((entry) => [keyOf(entry), entry])).values()].toReversed();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,90 @@
+import type { getQrCode, getVcard } from '@meishi/api-contract/sharing';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { PinoLogger } from 'nestjs-pino';
+import { EventRecorder } from '../analytics/event-recorder.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { Config } from '../platform/config/config.js';
+import { notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
+import { writeVcard } from './profile-vcard.js';
+import { drawPng, drawSvg } from './qr-code.js';
+import { VcardPhotos } from './vcard-photo.js';
+
+/** What people take along from a profile. */
+@Injectable()
+export class SharingService {
+  private readonly codes = new LRUCache<string, Buffer>({ max: 500 });
+
+  constructor(
+    private readonly profiles: ProfileReads,
+    private readonly photos: VcardPhotos,
+    private readonly recorder: EventRecorder,
+    private readonly config: Config,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async getVcard(
+    { params, query }: Input<typeof getVcard>,
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<{ name: string; bytes: Buffer }> {
+    const found = await this.find(params.id, viewer);
+    const { profile } = found;
+    const photo = query.photo === '1' ? await this.photos.of(profile.photo) : undefined;
+    const vcard = writeVcard(profile, {
+      version: query.v === '4' ? '4.0' : '3.0',
+      address: this.addressOf(profile.profile_id),
+      photo,
+    });
+    await this.recordSave(found, query.s, viewer, request);
+    return { name: profile.display_name, bytes: Buffer.from(vcard) };
+  }
+
+  async getQrCode({ params, query }: Input<typeof getQrCode>, viewer: Viewer | null): Promise<QrCode> {
+    const { profile, visibility } = await this.find(params.id, viewer);
+    const text = `${this.addressOf(profile.profile_id)}?s=${query.source}`;
+    const key = [text, query.format, query.size].join(' ');
+    const bytes = this.codes.get(key) ?? (await draw(text, query));
+    this.codes.set(key, bytes);
+    return { bytes, isPublic: visibility !== 'off' };
+  }
+
+  /** Its owner may also take along a profile that is off. */
+  private async find(id: string, viewer: Viewer | null): Promise<ProfileRead> {
+    const found = await this.profiles.find(id);
+    if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
+      throw notFound('profile');
+    return found;
+  }
+
+  /** By id, not slug: what is printed or saved must still lead here when the slug has changed. */
+  private addressOf(profileId: string): string {
+    return `${this.config.PUBLIC_URL}/profile/${profileId}`;
+  }
+
+  private async recordSave(
+    { user_id, profile: { profile_id } }: ProfileRead,
+    source: string | undefined,
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const profile = { profile_id, user_id };
+    const hit = { kind: 'save', profile, source, referrer: request.headers.referer, viewer } as const;
+    // A contact in hand is worth more than its count.
+    await this.recorder.record(hit, request).catch((err) => {
+      this.logger.error({ err, profile_id }, 'a save was not stored');
+    });
+  }
+}
+
+export interface QrCode {
+  bytes: Buffer;
+  isPublic: boolean;
+}
+
+async function draw(text: string, { format, size }: Input<typeof getQrCode>['query']): Promise<Buffer> {
+  return format === 'svg' ? Buffer.from(await drawSvg(text, size)) : drawPng(text, size);
+}

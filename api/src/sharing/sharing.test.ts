@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLink } from '@meishi/api-contract/links';
+import { getProfile, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { getQrCode, getVcard } from '@meishi/api-contract/sharing';
+import ICAL from 'ical.js';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { parseVCards } from 'vcard4-ts';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.person({ name: 'Ada Lovelace' });
+});
+afterAll(() => app.close());
+
+const idOf = ({ user }: Person) => user.default_profile_id;
+const addressOf = (person: Person) => `${app.config.PUBLIC_URL}/profile/${idOf(person)}`;
+
+async function change(person: Person, changes: object): Promise<void> {
+  const profile = await person.call(getProfile, { params: { id: idOf(person) } });
+  if (!('version' in profile)) throw new Error('not the owner');
+  await person.call(updateProfile, {
+    params: { id: idOf(person) },
+    body: { version: profile.version, ...changes },
+  });
+}
+
+async function vcardOf(person: Person, query: { v?: '3' | '4'; photo?: '0' | '1' } = {}) {
+  const bytes = await app.visitor(getVcard, { params: { id: idOf(person) }, query });
+  const text = await bytes.text();
+  const { vCards } = parseVCards(text);
+  return { type: bytes.type, text, card: parseComponent(text), plain: vCards?.[0] };
+}
+
+// Of two independent parsers this one reads compound values right, and the other single texts.
+const parseComponent = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]);
+
+const valuesOf = (card: ICAL.Component, name: string) =>
+  card.getAllProperties(name).map((property) => property.toJSON().slice(3).flat());
+
+describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
+  it('is a contact that another program reads', async () => {
+    const body = { profile_id: idOf(ada), enabled: true };
+    await ada.call(createLink, {
+      body: { ...body, kind: 'linkedin', title: 'Me at work', url: 'https://linkedin.com/in/ada;a,b' },
+    });
+    await ada.call(createLink, { body: { ...body, kind: 'phone', title: 'Desk', url: 'tel:+44%2020' } });
+    await ada.call(createLink, {
+      body: { ...body, enabled: false, kind: 'website', title: 'Hidden', url: 'https://hidden.example' },
+    });
+    await change(ada, {
+      prefix: 'Lady',
+      suffix: 'PhD; FRS',
+      job_title: 'Analyst, first',
+      company: 'Babbage & Co; London',
+      department: 'Engines',
+      pronouns: 'she/her',
+      bio: 'Notes on the engine:\n1, 2; \\3 🎉',
+      emails: [
+        { label: 'Work', value: 'ada@example.com', primary: true },
+        { label: 'Tea room', value: 'tea@example.com' },
+      ],
+      phones: [{ label: 'mobile', value: '+44 (20) 7946-0000' }],
+      websites: [{ label: '', value: 'https://ada.example/a,b' }],
+      address: '12 St James’s Square,\nLondon',
+    });
+    const { text, type, card, plain } = await vcardOf(ada, { v });
+    expect(type).toBe('text/vcard;charset=utf-8');
+    expect(text).toMatch(new RegExp(`^BEGIN:VCARD\r\nVERSION:${v}\\.0\r\n`));
+    expect(text.endsWith('END:VCARD\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+
+    expect(valuesOf(card, 'fn')).toEqual([['Ada Lovelace']]);
+    expect(valuesOf(card, 'n')).toEqual([['Lovelace', 'Ada', '', 'Lady', 'PhD; FRS']]);
+    expect(valuesOf(card, 'org')).toEqual([['Babbage & Co; London', 'Engines']]);
+    expect(valuesOf(card, 'title')).toEqual([['Analyst, first']]);
+    expect(plain?.NOTE?.[0]?.value).toBe('Notes on the engine:\n1, 2; \\3 🎉');
+    if (v === '4') expect(plain?.hasErrors).toBe(false);
+    expect(valuesOf(card, 'email')).toEqual([['ada@example.com'], ['tea@example.com']]);
+    expect(valuesOf(card, 'tel')).toEqual([['+44 (20) 7946-0000'], ['+44 20']]);
+    expect(valuesOf(card, 'adr')).toEqual([['', '', '12 St James’s Square,\nLondon', '', '', '', '']]);
+    expect(valuesOf(card, 'url')).toEqual([
+      [addressOf(ada)],
+      ['https://ada.example/a,b'],
+      ['https://linkedin.com/in/ada;a,b'],
+    ]);
+    expect(valuesOf(card, 'x-socialprofile')).toEqual([['https://linkedin.com/in/ada;a,b']]);
+    expect(valuesOf(card, 'x-ablabel')).toEqual([['Desk'], ['Tea room'], ['Me at work']]);
+    expect(valuesOf(card, 'uid')).toEqual([[addressOf(ada)]]);
+    expect(valuesOf(card, 'pronouns')).toEqual(v === '4' ? [['she/her']] : []);
+  });
+
+  it.each([
+    'Semi;colon, comma',
+    'Back\\slash \\n and \\, and \\;',
+    'Two\nlines',
+    '👩🏽‍💻 Ünïcødé 名刺 مرحبا',
+    `${'名'.repeat(40)} ${'🎉'.repeat(25)}`,
+    '"quoted": colon',
+    '=cmd|calc',
+  ])('gives back %j as it was written', async (name) => {
+    const person = await app.person();
+    const fields = { first_name: name.slice(0, 60).toWellFormed(), last_name: 'Last; one' };
+    await change(person, { display_name: name, bio: name, ...fields });
+    const { text, card, plain } = await vcardOf(person, { v });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(plain?.FN[0]?.value).toBe(name);
+    expect(plain?.NOTE?.[0]?.value).toBe(name);
+    expect(valuesOf(card, 'n')).toEqual([[fields.last_name, fields.first_name, '', '', '']]);
+  });
+
+  it('holds a small square JPEG of the photo', async () => {
+    const person = await app.person();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const bytes = await sharp({
+      create: { width: 1200, height: 800, channels: 3, background: '#808080', noise },
+    })
+      .png()
+      .toBuffer();
+    await person.call(uploadProfilePhoto, {
+      params: { id: idOf(person) },
+      body: { kind: 'photo' },
+      files: { photo: new Blob([new Uint8Array(bytes)]) },
+    });
+    const { card } = await vcardOf(person, { v });
+    const photo = String(valuesOf(card, 'photo')[0]?.[0]).replace('data:image/jpeg;base64,', '');
+    expect(photo.length).toBeLessThan(50_000);
+    const { format, width, height } = await sharp(Buffer.from(photo, 'base64')).metadata();
+    expect(format).toBe('jpeg');
+    expect(width).toBe(height);
+    expect(width).toBeGreaterThanOrEqual(240);
+    expect(valuesOf((await vcardOf(person, { v, photo: '0' })).card, 'photo')).toEqual([]);
+  });
+});
+
+describe('saving a contact', () => {
+  const save = (person: Person, agent: string, query = '') =>
+    fetch(`${app.origin}/api/v1/profiles/${idOf(person)}/vcard${query}`, {
+      headers: { 'user-agent': agent },
+    });
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
+  const android =
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
+
+  it('opens at once on an iPhone and is a named file elsewhere', async () => {
+    const person = await app.person();
+    await change(person, { display_name: 'Zoë "Z"/名\nTwo' });
+    const onPhone = await save(person, iphone);
+    expect(onPhone.headers.get('content-disposition')).toMatch(/^inline; /);
+    const file = await save(person, android);
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=".*\.vcf"; filename\*=UTF-8''/,
+    );
+    expect(file.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('counts by the door that was used, and not for bots and previews', async () => {
+    const person = await app.person();
+    await save(person, android, '?s=nfc');
+    await save(person, iphone);
+    await save(person, 'Googlebot/2.1');
+    await save(person, 'WhatsApp/2.24');
+    const { rows } = await app.database.query(
+      `select verdict, source from analytics.events where profile_id = $1 and kind = 'save' order by 1, 2`,
+      [idOf(person)],
+    );
+    expect(rows).toEqual([
+      { verdict: 'bot', source: 'direct' },
+      { verdict: 'counted', source: 'direct' },
+      { verdict: 'counted', source: 'nfc' },
+      { verdict: 'prefetch', source: 'direct' },
+    ]);
+  });
+
+  it('works without a photo file and for nobody when the profile is off, but its owner', async () => {
+    const person = await app.person();
+    const photo = {
+      url: '/files/pictures/00000000000000000000/96.webp',
+      width: 96,
+      height: 96,
+      variants: [],
+    };
+    await app.database.query('update profiles set photo = $1 where profile_id = $2', [photo, idOf(person)]);
+    expect(valuesOf((await vcardOf(person)).card, 'photo')).toEqual([]);
+    await change(person, { visibility: 'off' });
+    const params = { id: idOf(person) };
+    for (const endpoint of [getVcard, getQrCode] as const) {
+      expect(await failureOf(app.visitor(endpoint, { params }))).toMatchObject({ code: 'not-found' });
+      expect((await person.call(endpoint, { params })).size).toBeGreaterThan(0);
+    }
+    const unknown = await failureOf(app.visitor(getVcard, { params: { id: 'UNKNOWN000' } }));
+    expect(unknown).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      message: 'This profile does not exist.',
+    });
+  });
+});
+
+describe('a QR code', () => {
+  async function decode(bytes: Blob): Promise<string | undefined> {
+    const { data, info } = await sharp(Buffer.from(await bytes.arrayBuffer()))
+      .flatten({ background: '#ffffff' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  }
+
+  it.each(['svg', 'png'] as const)('as %s leads to the profile, in every size', async (format) => {
+    for (const size of [64, 300, 1024]) {
+      const code = await app.visitor(getQrCode, { params: { id: idOf(ada) }, query: { format, size } });
+      expect(code.type).toBe(format === 'svg' ? 'image/svg+xml' : 'image/png');
+      const bytes = Buffer.from(await code.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size });
+      const shown = new Blob([
+        new Uint8Array(await sharp(bytes).resize(600, 600, { kernel: 'nearest' }).png().toBuffer()),
+      ]);
+      expect(await decode(shown)).toBe(`${addressOf(ada)}?s=qr`);
+    }
+  });
+
+  it('names its door and survives a quarter of it being covered', async () => {
+    const code = await app.visitor(getQrCode, {
+      params: { id: idOf(ada) },
+      query: { format: 'png', size: 600, source: 'signature' },
+    });
+    const logo = { create: { width: 110, height: 110, channels: 3, background: '#dc004e' } } as const;
+    const covered = await sharp(Buffer.from(await code.arrayBuffer()))
+      .composite([{ input: await sharp(logo).png().toBuffer() }])
+      .toBuffer();
+    expect(await decode(new Blob([new Uint8Array(covered)]))).toBe(`${addressOf(ada)}?s=signature`);
+  });
+
+  it('may be cached by everybody', async () => {
+    const path = `/api/v1/profiles/${idOf(ada)}/qr`;
+    const response = await fetch(app.origin + path);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect((await fetch(`${app.origin}${path}?size=9000`)).status).toBe(400);
+  });
+});

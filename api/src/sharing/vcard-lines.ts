@@ -1,0 +1,34 @@
+/** Content lines of vCards, alike in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). */
+
+const octetsPerLine = 75;
+
+/** Text as a value: backslash, semicolon, comma and line breaks are escaped (RFC 2426 section 5, RFC 6350 section 3.4). */
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** A value of components, such as a name's (RFC 2426 section 3.1.2, RFC 6350 section 3.4). */
+export function compound(components: string[]): string {
+  return components.map(escapeText).join(';');
+}
+
+/** Breaks a line after 75 octets, never inside a character (RFC 2426 section 2.6, RFC 6350 section 3.2). */
+export function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > octetsPerLine) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** Ends every line as RFC 2426 section 2.4.2 and RFC 6350 section 3.2 ask. */
+export function joinLines(lines: string[]): string {
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../platform/config/config.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { supportMail } from './support.mail.js';
+import { SupportMessage } from './support-message.entity.js';
+
+const mailSupport = defineJob({ name: 'mail-support', data: z.object({ message_id: z.string() }) });
+
+/** Brings messages to the support address, each once. */
+@Injectable()
+export class SupportMail implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailSupport, ({ message_id }) => this.send(message_id));
+  }
+
+  /** Call it in the transaction that keeps the message. */
+  async prepare(messageId: string): Promise<void> {
+    await this.jobs.send(mailSupport, { message_id: messageId });
+  }
+
+  async send(messageId: string): Promise<void> {
+    const message = await this.em.findOne(SupportMessage, { message_id: messageId, mailed_at: null });
+    if (!message) return;
+    await this.mailer.send(this.config.SUPPORT_ADDRESS, `support-${messageId}`, supportMail(message));
+    message.mailed_at = new Date();
+    await this.em.flush();
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
+
+const schema = defineEntity({
+  name: 'SupportMessage',
+  tableName: 'support_messages',
+  properties: {
+    message_id: p.text().primary(),
+    name: p.text(),
+    email: p.text(),
+    subject: p.text(),
+    message: p.text(),
+    /** Who wrote it, when they were signed in. */
+    user: () =>
+      p
+        .manyToOne(User)
+        .joinColumn('user_id')
+        .deleteRule('set null')
+        .nullable()
+        .index('support_messages_user'),
+    /** When the support address was told. */
+    mailed_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class SupportMessage extends schema.class {}
+schema.setClass(SupportMessage);

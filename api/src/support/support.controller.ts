@@ -1,0 +1,16 @@
+import { contactSupport } from '@meishi/api-contract/support';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { SupportService } from './support.service.js';
+
+@Controller()
+export class SupportController {
+  constructor(private readonly support: SupportService) {}
+
+  @Endpoint(contactSupport)
+  contact(@Viewer() viewer: Viewer | null, @Input() input: Input<typeof contactSupport>) {
+    return this.support.contact(viewer, input);
+  }
+}

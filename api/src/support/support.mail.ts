@@ -1,0 +1,23 @@
+import { composeLetter } from '../platform/mail/letter.js';
+import type { Mail } from '../platform/mail/mail.js';
+
+interface Message {
+  message_id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** What the support team reads; its reply goes to whoever wrote. */
+export function supportMail({ message_id, name, email, subject, message }: Message): Mail {
+  const letter = composeLetter({
+    subject: `[${message_id}] ${oneLine(subject) || `Message from ${oneLine(name)}`}`,
+    paragraphs: [...message.split(/\n+/), `${oneLine(name)} <${email}>`],
+  });
+  return { ...letter, replyTo: { name: oneLine(name), address: email } };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
