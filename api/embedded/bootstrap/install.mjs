@@ -17,7 +17,7 @@ export async function install() {
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(ticking);
   if (code !== 0) {
-    console.error(explain(output));
+    console.error(code === null ? 'Installing was interrupted; start again to go on.' : explain(output));
     process.exit(1);
   }
   console.log(`Installed in ${seconds()}`);

@@ -35,7 +35,22 @@ export async function runWithCurrentNode(program, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+/**
+ * npm passes a signal on to its shell only, which then ends without a word to us.
+ * @param {() => void} act
+ */
+function whenParentIsGone(act) {
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    act();
+  }, 500);
+  watching.unref();
 }
 
 /** @returns {string} */

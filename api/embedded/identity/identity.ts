@@ -46,8 +46,25 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const reported = (wanted: ServerReport) =>
     new Promise<void>((resolve) => child.process.on('message', (report) => report === wanted && resolve()));
   const ready = Promise.race([reported('ready'), ended]);
-  ready.catch(() => undefined);
+  let answers = false;
+  ready.then(
+    () => {
+      answers = true;
+    },
+    () => undefined,
+  );
   await Promise.race([reported('listening'), ended]);
-  const { pid, died, stop } = child;
-  return { pid, host: `127.0.0.1:${port}`, projectId, ready, died, stop };
+  return {
+    pid: child.pid,
+    host: `127.0.0.1:${port}`,
+    projectId,
+    ready,
+    died: child.died,
+    async stop() {
+      const stopped = child.stop();
+      // Until it answers requests it is too busy to hear, and has nothing to save.
+      if (!answers) child.process.kill('SIGKILL');
+      await stopped;
+    },
+  };
 }

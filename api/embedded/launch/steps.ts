@@ -70,7 +70,7 @@ export async function runSteps(steps: Steps): Promise<void> {
       { title: 'Demo accounts', skip: !seed, task: noting(async () => seed?.()) },
     ],
     {
-      renderer: process.stdout.isTTY && !process.env.CI ? 'default' : 'simple',
+      renderer: process.stdout.columns && !process.env.CI ? 'default' : 'simple',
       // Signals and errors are the launcher's.
       registerSignalListeners: false,
       rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
