@@ -9,6 +9,7 @@ import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
 import { useArrival } from '../routing/use-arrival.ts';
+import { chooserPath } from '../session/google-choice.ts';
 import { TroubleBanner } from '../session/TroubleBanner.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useVerificationCheck } from '../session/use-verification-check.ts';
@@ -31,6 +32,8 @@ export function AppLayout() {
     pathname,
     registry.remotes.flatMap(({ routes }) => routes),
   );
+  // Google's stand-in is a window of its own.
+  if (pathname === chooserPath) return <AppRoutes />;
   const unknown = visitor.status === 'loading' && visitor.trouble === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 

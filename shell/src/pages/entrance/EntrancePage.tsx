@@ -10,13 +10,24 @@ interface EntrancePageProps {
   problem: string | null;
   waiting: boolean;
   goTo: string | null;
+  /** Shown on the card beside the form. */
+  nameOnCard?: string;
   /** The other ways in. */
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages through which people come in: a form, and beside it what they come for. */
-export function EntrancePage({ title, lead, problem, waiting, goTo, footer, children }: EntrancePageProps) {
+export function EntrancePage({
+  title,
+  lead,
+  problem,
+  waiting,
+  goTo,
+  nameOnCard,
+  footer,
+  children,
+}: EntrancePageProps) {
   usePageTitle(title);
   if (goTo) return <Navigate to={goTo} replace />;
   if (waiting) return <PageLoading />;
@@ -36,7 +47,7 @@ export function EntrancePage({ title, lead, problem, waiting, goTo, footer, chil
         </Text>
       </FormHalf>
       <CardHalf aria-hidden>
-        <CardStill />
+        <CardStill name={nameOnCard} />
       </CardHalf>
     </Halves>
   );

@@ -76,7 +76,7 @@ export default function GoogleChooserPage() {
   );
 }
 
-const Column = styled.div`
+const Column = styled.main`
   display: flex;
   flex-direction: column;
   gap: 24px;

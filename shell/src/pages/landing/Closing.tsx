@@ -24,7 +24,7 @@ const Middle = styled(Part)`
     text-align: center;
   }
 
-  button {
+  a {
     margin-top: 32px;
   }
 `;

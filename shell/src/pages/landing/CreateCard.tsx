@@ -1,17 +1,21 @@
-import { Button } from '@meishi/shell-sdk';
+import { LinkButton } from '@meishi/shell-sdk';
 import { useNavigate } from 'react-router-dom';
 
 /** The page's one main act. It takes the name along, so that nobody types it twice. */
 export function CreateCard({ name }: { name: string }) {
   const navigate = useNavigate();
   return (
-    <Button
+    <LinkButton
+      to="/sign-up"
       variant="primary"
       size="large"
-      role="link"
-      onClick={() => navigate('/sign-up', { state: { fullName: name.trim() } })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate('/sign-up', { state: { fullName: name.trim() } });
+      }}
     >
       Create your card
-    </Button>
+    </LinkButton>
   );
 }

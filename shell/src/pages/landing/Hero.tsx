@@ -94,4 +94,8 @@ const NameField = styled.div`
 const Small = styled.p`
   color: ${theme.colour.inkFaint};
   font: ${theme.size.small} ${theme.font.text};
+
+  ${theme.media.narrow} {
+    display: none;
+  }
 `;

@@ -24,7 +24,7 @@ export function TapScene({ name }: { name: string }) {
         <CardButton
           type="button"
           aria-pressed={opened}
-          aria-label={opened ? 'Take the card away' : 'Hold the card to the phone'}
+          aria-label="Tap the card"
           onClick={() => setTaps(taps + 1)}
         >
           <Waves key={taps} aria-hidden $running={opened}>
@@ -32,7 +32,9 @@ export function TapScene({ name }: { name: string }) {
             <i />
             <i />
           </Waves>
-          <BusinessCard {...shown} tilt corner={<Chip />} />
+          <div aria-hidden>
+            <BusinessCard {...shown} tilt corner={<Chip />} />
+          </div>
         </CardButton>
       </CardPlace>
       <Prompt aria-hidden>{opened ? 'That is all it takes' : 'Tap the card'}</Prompt>

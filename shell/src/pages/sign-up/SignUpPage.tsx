@@ -18,21 +18,22 @@ export default function SignUpPage() {
   const [fullName, setFullName] = useState(typed.fullName ?? '');
   const [email, setEmail] = useState(typed.email ?? '');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [tried, setTried] = useState(false);
   const { search } = useLocation();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(fullName, email, password);
-    setFaults(found);
-    const [first] = Object.keys(found);
+    setTried(true);
+    const [first] = Object.keys(faultsOf(fullName, email, password));
     if (first) (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
     else void authentication.register(fullName.trim(), email.trim(), password);
   };
 
+  const faults = tried ? faultsOf(fullName, email, password) : {};
   return (
     <EntrancePage
       {...entrance}
+      nameOnCard={fullName}
       title="Create your card"
       lead="Free, and ready to share in two minutes."
       footer={
