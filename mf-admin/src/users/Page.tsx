@@ -60,7 +60,12 @@ export default function UsersPage() {
           </UserTable>
         )}
         {error ? (
-          <ErrorState error={error} title="The users could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState
+            level={2}
+            error={error}
+            title="The users could not be loaded"
+            onRetry={() => void refetch()}
+          />
         ) : !data ? (
           <UserTableSkeleton />
         ) : nextCursor ? (
@@ -82,6 +87,7 @@ export default function UsersPage() {
 function NoUsers({ search, clear }: { search: string; clear: () => void }) {
   return search ? (
     <EmptyState
+      level={2}
       icon="search"
       title={`Nobody matches “${search}”`}
       action={<Button onClick={clear}>Clear the search</Button>}
@@ -89,7 +95,7 @@ function NoUsers({ search, clear }: { search: string; clear: () => void }) {
       The search looks at names, e-mail addresses and profile ids.
     </EmptyState>
   ) : (
-    <EmptyState icon="group" title="Nobody has signed up yet">
+    <EmptyState level={2} icon="group" title="Nobody has signed up yet">
       The first account appears here as soon as it is made.
     </EmptyState>
   );

@@ -75,7 +75,12 @@ export default function PricingPage() {
           <PlanSheet plans={plans} interval={interval} current={current} action={action} />
         </Stack>
       ) : error ? (
-        <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          level={2}
+          error={error}
+          title="The plans could not be loaded"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <PlanSheetSkeleton />
       )}

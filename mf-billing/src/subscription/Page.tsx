@@ -29,6 +29,7 @@ export default function SubscriptionPage() {
         <YourPlanSkeleton />
       ) : (
         <ErrorState
+          level={2}
           error={null}
           title="Your subscription could not be loaded"
           onRetry={() => void refresh()}

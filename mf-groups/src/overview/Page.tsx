@@ -27,6 +27,7 @@ export default function GroupPage() {
         <VisuallyHidden as="h1">Group</VisuallyHidden>
         {error.status === 404 ? (
           <EmptyState
+            level={2}
             icon="group"
             title="There is no group at this address"
             action={<LinkButton to="/dashboard">Back to your profile</LinkButton>}
@@ -34,7 +35,12 @@ export default function GroupPage() {
             It may have been renamed or removed.
           </EmptyState>
         ) : (
-          <ErrorState error={error} title="The group could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState
+            level={2}
+            error={error}
+            title="The group could not be loaded"
+            onRetry={() => void refetch()}
+          />
         )}
       </Page>
     );

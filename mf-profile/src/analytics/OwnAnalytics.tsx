@@ -33,6 +33,7 @@ export function OwnAnalytics() {
       {!error && !data && <ReportSkeleton />}
       {!error && data && data.filtered.hits === 0 && (
         <EmptyState
+          level={2}
           title="Nobody has been here yet"
           icon="analytics"
           action={

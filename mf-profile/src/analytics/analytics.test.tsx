@@ -76,7 +76,7 @@ describe('analytics of a signed-in person', () => {
 
   it('says how to get the first view where there is none', async () => {
     open(apiWith(numbers({ filtered: { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 } })));
-    expect((await screen.findByText('Nobody has been here yet')).tagName).toBe('H3');
+    expect((await screen.findByText('Nobody has been here yet')).tagName).toBe('H2');
     expect(screen.getByRole('link', { name: 'Show your QR code' }).getAttribute('href')).toBe('/dashboard');
   });
 });

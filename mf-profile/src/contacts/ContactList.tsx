@@ -20,11 +20,12 @@ export function ContactList({ search, onAdd, onOpen }: ContactListProps) {
 
   if (first && first.total === 0)
     return search ? (
-      <EmptyState title={`Nobody is called “${search}” here`} icon="search">
+      <EmptyState level={2} title={`Nobody is called “${search}” here`} icon="search">
         Try a part of the name, the company or the address.
       </EmptyState>
     ) : (
       <EmptyState
+        level={2}
         title="Nobody here yet"
         icon="contacts"
         action={

@@ -1,5 +1,5 @@
 import type { Contact } from '@meishi/api-contract/contacts';
-import { Avatar, IconButton, Link, Text, theme } from '@meishi/shell-sdk';
+import { Avatar, IconButton, Link, Text, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { mailAddress, phoneNumber } from '../links/writtenAddresses';
@@ -18,7 +18,8 @@ export function ContactRow({ contact, onOpen, onDelete }: ContactRowProps) {
   const number = phone && phoneNumber(phone);
   return (
     <Line>
-      <Opener type="button" onClick={onOpen} aria-label={`Open ${display_name}`}>
+      <Opener type="button" onClick={onOpen}>
+        <VisuallyHidden>Open </VisuallyHidden>
         <Avatar name={display_name} />
         <span>
           <Text as="span" strong truncate>

@@ -56,13 +56,8 @@ function open(answers: Answer[], part = 'links') {
 const saved = () => waitFor(() => expect(screen.getAllByText('Saved').length).toBeGreaterThan(0));
 const links = () =>
   within(screen.getByRole('list', { name: 'Links' }))
-    .getAllByRole('listitem')
-    .map((row) =>
-      within(row)
-        .getByRole('button', { name: /^Edit / })
-        .getAttribute('aria-label')
-        ?.slice(5),
-    );
+    .getAllByRole('switch')
+    .map((toggle) => toggle.closest('label')?.textContent?.replace('Show ', ''));
 
 describe('the profile editor', () => {
   it('saves by itself what was typed, with the version it builds on', async () => {
@@ -218,7 +213,7 @@ describe('a newcomer', () => {
       'Add your first link',
       'See your page',
     ]);
-    expect(screen.getByText('What should people open next?').tagName).toBe('H3');
+    expect(screen.getByText('What should people open next?').tagName).toBe('H2');
   });
 
   it('gets a way on when the profile cannot be loaded', async () => {

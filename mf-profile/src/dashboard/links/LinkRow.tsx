@@ -1,5 +1,5 @@
 import type { Link } from '@meishi/api-contract/links';
-import { Icon, IconButton, Switch, Text, theme } from '@meishi/shell-sdk';
+import { Icon, IconButton, Switch, Text, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
@@ -21,7 +21,8 @@ export function LinkRow({ link, controls, onEdit, onToggle, onDelete }: LinkRowP
   return (
     <Line $faded={!link.enabled}>
       {controls.handle}
-      <Opener type="button" onClick={onEdit} disabled={fixed} aria-label={`Edit ${link.title}`}>
+      <Opener type="button" onClick={onEdit} disabled={fixed}>
+        <VisuallyHidden>Edit </VisuallyHidden>
         <Mark title={linkKindFacts[link.kind].label}>
           {link.photo ? (
             <Picture photo={link.photo} alt="" sizes="40px" />
@@ -83,7 +84,7 @@ const Line = styled.div<{ $faded: boolean }>`
     margin: 0 -8px 0 -12px;
   }
 
-  > :nth-child(2) > * {
+  > :nth-child(2) > :not(:first-child) {
     opacity: ${({ $faded }) => ($faded ? 0.55 : 1)};
     transition: opacity ${theme.motion.regular};
   }
@@ -107,8 +108,7 @@ const Opener = styled.button`
     cursor: default;
   }
 
-  &:hover:enabled strong,
-  &:hover:enabled span > :first-child {
+  &:hover:enabled > :last-child > :first-child {
     text-decoration: underline;
     text-underline-offset: 3px;
   }

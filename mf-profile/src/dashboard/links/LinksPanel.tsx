@@ -28,7 +28,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   return (
     <Stack gap={5}>
       {profile.links.length === 0 ? (
-        <EmptyState title="What should people open next?" icon="link" action={addButton}>
+        <EmptyState level={2} title="What should people open next?" icon="link" action={addButton}>
           Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.
         </EmptyState>
       ) : (

@@ -11,10 +11,12 @@ export interface EmptyStateProps {
   children?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
+  /** Place of the title in the page's outline: 2 where it stands right below the page's own. */
+  level?: 2 | 3;
 }
 
 /** Where a list would be: says why there is nothing and how to begin. */
-export function EmptyState({ title, children, icon = 'profile', action }: EmptyStateProps) {
+export function EmptyState({ title, children, icon = 'profile', action, level = 3 }: EmptyStateProps) {
   return (
     <EmptyBox>
       <BlankCards aria-hidden>
@@ -23,7 +25,7 @@ export function EmptyState({ title, children, icon = 'profile', action }: EmptyS
           <Icon name={icon} size={22} />
         </span>
       </BlankCards>
-      <Heading level={3} size="lead">
+      <Heading level={level} size="lead">
         {title}
       </Heading>
       {children && (

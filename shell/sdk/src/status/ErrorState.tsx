@@ -14,16 +14,18 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** Beside Try again. */
   action?: ReactNode;
+  /** Place of the title in the page's outline: 2 where it stands right below the page's own. */
+  level?: 2 | 3;
 }
 
 /** Where content would be when it could not be had: one sentence, and a way on. */
-export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorStateProps) {
   const offline = !useOnline();
   const { heading, sentence } = explain(error, offline);
   return (
     <ErrorBox role="alert">
       <Icon name={offline ? 'offline' : 'error'} size={28} />
-      <Heading level={3} size="lead">
+      <Heading level={level} size="lead">
         {title ?? heading}
       </Heading>
       <Text size="small" tone="soft" style={{ maxWidth: '48ch' }}>
