@@ -1,4 +1,4 @@
-import { matchPath as matchRouterPath } from 'react-router';
+import { matchPath as matchRouterPath } from 'react-router-dom';
 
 /** `/group/{groupname}`, as contracts write paths, in the router's words: `/group/:groupname`. */
 export function routerPath(path: string): string {

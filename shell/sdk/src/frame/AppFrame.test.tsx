@@ -36,14 +36,13 @@ describe('AppFrame', () => {
     expect(within(navigation()).getByRole('link', { current: 'page' }).textContent).toContain('Analytics');
   });
 
-  it('has one banner, one main part and one footer with the three links', () => {
+  it('has one banner, one main part and one footer with its links', () => {
     render(frame());
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Page' })).not.toBeNull();
     expect(screen.getAllByRole('banner')).toHaveLength(1);
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Privacy notice',
-      'Contact',
       'Pricing',
     ]);
   });

@@ -62,6 +62,7 @@ export function AppFrame({
           <Drawer
             ref={drawer}
             id="sidebar"
+            aria-label="Sidebar"
             popover="auto"
             onBeforeToggle={onBeforeToggle}
             onToggle={onToggle}
@@ -150,7 +151,7 @@ const TopBar = styled.header`
   }
 `;
 
-const Drawer = styled.div`
+const Drawer = styled.aside`
   ${drawerStyle}
 `;
 

@@ -20,7 +20,6 @@ export interface FooterLink {
 
 export const defaultFooter: readonly FooterLink[] = [
   { label: 'Privacy notice', to: '/privacy-notice' },
-  { label: 'Contact', to: '/contact' },
   { label: 'Pricing', to: '/pricing' },
 ];
 

@@ -5,7 +5,7 @@ import { type ToggleEvent, useEffect, useRef } from 'react';
  * focus. Opening, closing and giving the focus back are the browser's.
  */
 export function useDrawer(present: boolean) {
-  const drawer = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLElement>(null);
   const topBar = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const setInert = (inert: boolean) => {

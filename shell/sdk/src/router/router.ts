@@ -8,7 +8,6 @@ export {
   Outlet,
   Route,
   Routes,
-  useBlocker,
   useLocation,
   useMatch,
   useNavigate,
