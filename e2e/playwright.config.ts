@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
   workers: 2,
+  maxFailures: 12,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -16,6 +17,7 @@ export default defineConfig({
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: productUrl,
+    actionTimeout: 15_000,
     trace: 'off',
     video: 'off',
     screenshot: 'off',

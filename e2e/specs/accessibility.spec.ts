@@ -40,7 +40,7 @@ for (const { name, ...look } of looks) {
     const page = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
     for (const path of open) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectAccessible(page, `${path}, ${name}`);
     }
@@ -53,7 +53,7 @@ for (const { name, ...look } of looks) {
       const page = await asPerson(browser, person as Person, { ...look, reducedMotion: 'reduce' });
       for (const path of paths) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectAccessible(page, `${path}, ${name}`);
       }

@@ -10,6 +10,7 @@ import { GoogleKeys } from './firebase-identity.js';
 const project = 'meishi-production';
 const production = {
   MEISHI_MODE: 'production',
+  SUPPORT_ADDRESS: 'help@meishi.example',
   PUBLIC_URL: 'https://meishi.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   FIREBASE_PROJECT_ID: project,

@@ -1,4 +1,4 @@
-import { theme } from '@meishi/shell-sdk';
+import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
@@ -21,20 +21,14 @@ export function TapScene({ name }: { name: string }) {
         </Phone>
       </PhonePlace>
       <CardPlace $opened={opened}>
-        <CardButton
-          type="button"
-          aria-pressed={opened}
-          aria-label="Tap the card"
-          onClick={() => setTaps(taps + 1)}
-        >
+        <CardButton type="button" aria-pressed={opened} onClick={() => setTaps(taps + 1)}>
           <Waves key={taps} aria-hidden $running={opened}>
             <i />
             <i />
             <i />
           </Waves>
-          <div aria-hidden>
-            <BusinessCard {...shown} tilt corner={<Chip />} />
-          </div>
+          <VisuallyHidden>Tap the card: </VisuallyHidden>
+          <BusinessCard {...shown} tilt corner={<Chip />} />
         </CardButton>
       </CardPlace>
       <Prompt aria-hidden>{opened ? 'That is all it takes' : 'Tap the card'}</Prompt>
