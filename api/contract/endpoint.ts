@@ -26,7 +26,6 @@ export interface CallLimit {
 }
 
 type Schema = ZodMiniType;
-type Shape = Record<string, Schema>;
 
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -91,5 +90,3 @@ export type HandlerInput<Definition extends EndpointDefinition> = Part<Definitio
 export type ResponseOf<Definition extends EndpointDefinition> = Definition extends { produces: string }
   ? Blob
   : z.output<Definition['response']>;
-
-export type { Shape };
