@@ -28,7 +28,8 @@ export const eventColumns = Object.keys(columns) as EventColumn[];
 /**
  * Stores a batch in one statement, so that events and roll-ups are always of one mind. `repeats` names what was done, for
  * events that count only if their visitor did not do it within the hour; null leaves the verdict alone. Every write goes
- * in the order of its key, so that batches of several servers seldom meet head on.
+ * in the order of its key, and the tables in the order recent_hits, visitor_days, event_days, dimension_days, here by
+ * reading what the write before returned: batches and claims of several servers wait for each other and never lock up.
  */
 export const storeEventsSql = `
 with input as (
@@ -78,6 +79,7 @@ with input as (
   order by user_id, day, profile_id, kind, verdict, link_id
   on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
   set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors
+  returning 1
 )
 insert into analytics.dimension_days (user_id, day, profile_id, dimension, value, kind, events)
 select user_id, day, profile_id, dimension, value, kind, count(*)
@@ -85,7 +87,7 @@ from judged cross join lateral (values
   ('source', source), ('device', device), ('browser', browser),
   ('country', country), ('referrer', referrer), ('card', card_id)
 ) as of_event (dimension, value)
-where verdict = 'counted' and value is not null
+where verdict = 'counted' and value is not null and (select count(*) from counted_days) > 0
 group by user_id, day, profile_id, dimension, value, kind
 order by user_id, day, profile_id, dimension, value, kind
 on conflict (user_id, day, profile_id, dimension, value, kind) do update
