@@ -1,0 +1,37 @@
+import { cards } from './cards.js';
+import { contacts } from './contacts.js';
+import { groups } from './groups.js';
+import { links } from './links.js';
+import { profiles } from './profiles.js';
+import { remotes } from './remotes.js';
+import { sharing } from './sharing.js';
+import { support } from './support.js';
+import { users } from './users.js';
+import type { Case, Cases, World } from './world.js';
+
+/** By feature, as the contract's registry names them. */
+const features: Record<string, Cases> = {
+  users,
+  profiles,
+  links,
+  contacts,
+  cards,
+  sharing,
+  support,
+  analytics: () => ({ getUserAnalytics: {}, getAllUserAnalytics: {} }),
+  groups,
+  plans: () => ({ listPlans: {} }),
+  admin: () => ({ listUsers: {} }),
+  dreams: () => ({ getDreamMetrics: {} }),
+  remotes,
+  health: () => ({ getHealth: {}, getReadiness: {} }),
+};
+
+/** One case for each endpoint, as `feature.name`. */
+export function casesOf(world: World): Record<string, Case> {
+  return Object.fromEntries(
+    Object.entries(features).flatMap(([feature, cases]) =>
+      Object.entries(cases(world)).map(([name, entry]) => [`${feature}.${name}`, entry]),
+    ),
+  );
+}

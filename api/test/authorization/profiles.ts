@@ -1,0 +1,23 @@
+import { picture } from '../pictures.js';
+import type { Cases } from './world.js';
+
+export const profiles: Cases = (world) => ({
+  listProfiles: {},
+  getProfile: { input: world.profileParams },
+  createProfile: { input: () => ({ body: { display_name: 'Second' } }) },
+  updateProfile: {
+    owned: true,
+    input: async () => ({
+      ...world.profileParams(),
+      body: { version: await world.profileVersion(), bio: 'Hello' },
+    }),
+  },
+  uploadProfilePhoto: {
+    owned: true,
+    input: async () => ({ ...world.profileParams(), files: { photo: await picture() } }),
+  },
+  claimOwnView: {
+    owned: true,
+    input: async () => ({ params: { id: world.profileId, event_id: await world.view() } }),
+  },
+});

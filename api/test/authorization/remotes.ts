@@ -1,0 +1,11 @@
+import type { Cases } from './world.js';
+
+export const remotes: Cases = () => {
+  const input = () => ({ params: { name: 'mf-profile' } });
+  return {
+    getRegistry: {},
+    createRelease: { input },
+    listReleases: { input },
+    activateRelease: { input },
+  };
+};

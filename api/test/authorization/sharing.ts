@@ -1,0 +1,6 @@
+import type { Cases } from './world.js';
+
+export const sharing: Cases = ({ profileParams }) => ({
+  getVcard: { input: profileParams },
+  getQrCode: { input: profileParams },
+});

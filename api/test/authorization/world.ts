@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
+import { createContact } from '@meishi/api-contract/contacts';
+import { createLink } from '@meishi/api-contract/links';
+import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
+import { makeGroup, type TestGroup } from '../groups.js';
+import type { RawInput } from '../request.js';
+
+/** Every kind of caller that a rule tells apart. */
+export const callers = [
+  'visitor',
+  'user',
+  'other user',
+  'group member',
+  'group admin',
+  'admin of another group',
+  'product admin',
+  'internal account',
+] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Case {
+  /** Input that succeeds for whoever may call it; made anew for each caller. */
+  input?: (caller: Caller) => RawInput | Promise<RawInput>;
+  /** What the input names belongs to `user`: to everybody else it does not exist. */
+  owned?: true;
+}
+
+/** The cases of one feature, by the name of its endpoint. */
+export type Cases = (world: World) => Record<string, Case>;
+
+/** The application with one person of each kind, a group, and things that belong to `user`. */
+export class World {
+  private constructor(
+    readonly app: TestApp,
+    readonly people: Record<Exclude<Caller, 'visitor'>, Person>,
+    readonly group: TestGroup,
+  ) {}
+
+  static async start(): Promise<World> {
+    const app = await startApp();
+    const person = (email?: string) => app.person({ email });
+    const people = {
+      user: await person(),
+      'other user': await person(),
+      'group member': await person(),
+      'group admin': await person(),
+      'admin of another group': await person(),
+      'product admin': await person(productAdmin),
+      'internal account': await person(internalAccount),
+    };
+    await app.database.query(`update users set plan = 'team', subscription_status = 'active'`);
+    const group = await makeGroup(app, {
+      admins: [people['group admin']],
+      members: [people['group member']],
+    });
+    await makeGroup(app, { admins: [people['admin of another group']] });
+    return new World(app, people, group);
+  }
+
+  get profileId(): string {
+    return this.people.user.user.default_profile_id;
+  }
+
+  groupParams = () => ({ params: { id: this.group.name } });
+
+  profileParams = () => ({ params: { id: this.profileId } });
+
+  async profileVersion(): Promise<number> {
+    const { rows } = await this.app.database.query('select version from profiles where profile_id = $1', [
+      this.profileId,
+    ]);
+    return rows[0].version;
+  }
+
+  async link(): Promise<string> {
+    const body = {
+      profile_id: this.profileId,
+      kind: 'website',
+      title: 'Site',
+      url: 'https://example.com',
+    } as const;
+    return (await this.people.user.call(createLink, { body })).link_id;
+  }
+
+  async contact(): Promise<string> {
+    const body = { display_name: 'Bo', emails: [{ value: 'bo@example.com' }] };
+    return (await this.people.user.call(createContact, { body })).contact_id;
+  }
+
+  async digitalCard(): Promise<string> {
+    const body = { profile_id: this.profileId, label: 'Fair' };
+    const card = await this.people.user.call(listOrCreateCards, { body });
+    return Array.isArray(card) ? '' : card.card_id;
+  }
+
+  mintCards() {
+    return this.people['product admin'].call(createBatch, {
+      body: { name: 'Fair', kind: 'pvc', size: 1, with_claim_codes: false },
+    });
+  }
+
+  async view(): Promise<string> {
+    const event_id = randomUUID();
+    const now = new Date();
+    await ensureEventPartitions(this.app.database, { from: now, to: now });
+    await this.app.database.query(
+      `with receipt as (insert into analytics.event_receipts (event_id, at) values ($1, now()))
+       insert into analytics.events (event_id, at, day, kind, user_id, profile_id, source, visitor, verdict)
+       values ($1, now(), now()::date, 'view', $2, $3, 'direct', '\\x00', 'own')`,
+      [event_id, this.people.user.user.user_id, this.profileId],
+    );
+    return event_id;
+  }
+}
