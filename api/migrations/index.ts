@@ -5,6 +5,7 @@ import { Releases } from './20261121-releases.js';
 import { CallLimits } from './20261122-call-limits.js';
 import { Cards } from './20261122-cards.js';
 import { Support } from './20261122-support.js';
+import { AuditLog } from './20261123-audit.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-call-limits', class: CallLimits },
   { name: '20261122-cards', class: Cards },
   { name: '20261122-support', class: Support },
+  { name: '20261123-audit', class: AuditLog },
 ];

@@ -1,3 +1,4 @@
+import { AuditEntry } from './audit/audit-entry.entity.js';
 import { Card } from './cards/card.entity.js';
 import { CardBatch } from './cards/card-batch.entity.js';
 import { Contact } from './contacts/contact.entity.js';
@@ -25,4 +26,5 @@ export const entities = [
   Card,
   CardBatch,
   SupportMessage,
+  AuditEntry,
 ];

@@ -15,9 +15,14 @@ export function readCursor(cursor: string | undefined): [key: string, id: string
     const [key = '', id = ''] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return [key, id];
   } catch (cause) {
-    const sentence = 'This cursor does not belong to a list of ours.';
-    throw new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
+    throw foreignCursor(cause);
   }
+}
+
+/** The answer to a cursor that no list of ours gave. */
+export function foreignCursor(cause?: unknown): DomainError {
+  const sentence = 'This cursor does not belong to a list of ours.';
+  return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
 }
 
 /** The rows of a page out of one row more than asked for, and where the next one starts. */

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { startApp, type TestApp } from '../../test/app.js';
+import { Audit } from './audit.js';
+
+let meishi: TestApp;
+let audit: Audit;
+beforeAll(async () => {
+  meishi = await startApp();
+  audit = meishi.app.get(Audit);
+});
+afterAll(() => meishi.close());
+
+const actor = { kind: 'team', id: 'mf-profile', label: 'team mf-profile' } as const;
+const inContext = (work: () => Promise<void>) => RequestContext.create(meishi.app.get(EntityManager), work);
+
+it('keeps what was done with the transaction that did it, newest first, page by page', async () => {
+  await inContext(async () => {
+    for (const number of [1, 2, 3])
+      await audit.record({ actor, action: 'test-done', subject: 'remote:mf-profile', details: { number } });
+    await audit.record({ actor, action: 'test-done', subject: 'remote:mf-other' });
+  });
+  const undone = inContext(() =>
+    meishi.app.get(EntityManager).transactional(async () => {
+      await audit.record({ actor, action: 'test-undone', subject: 'remote:mf-profile' });
+      throw new Error('changed my mind');
+    }),
+  );
+  await expect(undone).rejects.toThrow('changed my mind');
+
+  const first = await audit.list({ subject: 'remote:mf-profile', limit: 2 });
+  expect(first.entries.map(({ details }) => details)).toEqual([{ number: 3 }, { number: 2 }]);
+  expect(first.entries[0]).toMatchObject({ actor, action: 'test-done', subject: 'remote:mf-profile' });
+  const cursor = first.next_cursor ?? '';
+  const last = await audit.list({ subject: 'remote:mf-profile', limit: 2, cursor });
+  expect(last.entries.map(({ details }) => details)).toEqual([{ number: 1 }]);
+  expect(last.next_cursor).toBe(null);
+  expect((await audit.list({ action: 'test-undone', limit: 10 })).entries).toEqual([]);
+});
+
+it('takes no cursor that is not its own', async () => {
+  const foreign = Buffer.from(JSON.stringify(['one', 'two'])).toString('base64url');
+  await expect(audit.list({ limit: 10, cursor: foreign })).rejects.toMatchObject({ code: 'invalid-input' });
+});
