@@ -2,7 +2,7 @@
 export default {
   displayName: 'api',
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/migrations', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/migrations', '<rootDir>/docs', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
@@ -45,6 +46,7 @@ import { UsersModule } from './users/users.module.js';
     LimitsModule,
     AuditModule,
     HealthModule,
+    ApiDocsModule,
     UsersModule,
     ProfilesModule,
     LinksModule,

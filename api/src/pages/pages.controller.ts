@@ -10,7 +10,7 @@ import { sendHtml } from './send-html.js';
 import { type LiveShell, ShellPages } from './shell-pages.js';
 
 /** Addresses below these are no pages: what is not found there is plainly not found. */
-const notPages = /^\/(?:api|files|remotes|l)(?:\/|$)/;
+const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
 const fileName = /\.[A-Za-z0-9]{1,12}$/;
 
 /** Every address that nothing else answers: pages of the shell and its remotes, and the few files browsers ask for. */
@@ -29,7 +29,7 @@ export class PagesController {
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /l/\n');
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /l/\nDisallow: /c/\n');
   }
 
   @Access('public')

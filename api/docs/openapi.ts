@@ -1,0 +1,194 @@
+import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { type ErrorCode, errorCodes } from '@meishi/api-contract/envelope';
+import { version } from '../src/health/version.js';
+import { docComments } from './doc-comments.js';
+import { type JsonSchema, Schemas } from './schemas.js';
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters?: Record<string, unknown>[];
+  requestBody?: Record<string, unknown>;
+  responses: Record<string, unknown>;
+  /** The rule of who may call it. */
+  'x-access': string;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: Record<string, unknown>;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+}
+
+const description =
+  `Every success is \`{"status", "data"}\`, every failure \`{"status", "error", "message"}\`: \`status\` is the real
+HTTP status, \`error\` a stable code, \`message\` a sentence that a person can act on; a rejected form adds \`data.fields\`.
+Ids are opaque strings, times are UTC in ISO 8601. What does not exist and what is not the caller's answer alike with 404.
+Calls that are counted answer 429 with \`Retry-After\` beyond their limit.`.replace(/\n/g, ' ');
+
+/** Codes that any call can answer with, and therefore stand with none. */
+const everywhere: readonly ErrorCode[] = ['invalid-input', 'unreadable-body', 'unexpected', 'unavailable'];
+
+/** The OpenAPI 3.1 document of the contract: endpoints by `feature.name`. */
+export function openApi(endpoints: ReadonlyMap<string, EndpointDefinition>): OpenApiDocument {
+  const schemas = new Schemas();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [key, endpoint] of inOrder(endpoints)) {
+    const path = `/${endpoint.path}`;
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = operation(key, endpoint, schemas);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Meishi',
+      version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description,
+    },
+    servers: [{ url: '/api/v1' }],
+    tags: [...new Set([...endpoints.keys()].map(featureOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: failure, ...schemas.components },
+      securitySchemes: {
+        user: { type: 'http', scheme: 'bearer', description: 'The ID token of the identity provider.' },
+        team: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A team’s token, for that team’s remote alone.',
+        },
+      },
+    },
+  };
+}
+
+function operation(key: string, endpoint: EndpointDefinition, schemas: Schemas): Operation {
+  const [feature = '', name = ''] = key.split('.');
+  const about = docComments(feature)[name];
+  const { access, body, status = 200 } = endpoint;
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: summary(endpoint),
+    ...(about && { description: about }),
+    'x-access': access,
+    security:
+      access === 'public' ? [{}, { user: [] }] : [{ [access === 'release-token' ? 'team' : 'user']: [] }],
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+    ],
+    ...((body || endpoint.files) && { requestBody: requestBody(endpoint, schemas) }),
+    responses: { [status]: success(endpoint, schemas), ...failures(endpoint) },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: EndpointDefinition['query'], schemas: Schemas) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.input(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ body, files }: EndpointDefinition, schemas: Schemas): Record<string, unknown> {
+  const fields: JsonSchema = body ? schemas.input(body) : { type: 'object' };
+  if (!files) {
+    const isOptional = body?.safeParse(undefined).success ?? true;
+    return { required: !isOptional, content: { 'application/json': { schema: fields } } };
+  }
+  const parts = Object.entries(files).map(([name, { maxBytes }]) => [
+    name,
+    { type: 'string', format: 'binary', description: `${maxBytes} bytes at the most.` },
+  ]);
+  const required = Object.keys(files).filter((name) => files[name]?.required);
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(parts) },
+    required: [...(fields.required ?? []), ...required],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function success({ produces, response }: EndpointDefinition, schemas: Schemas): Record<string, unknown> {
+  if (produces)
+    return {
+      description: 'The bytes.',
+      content: { [produces]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  const schema = {
+    type: 'object',
+    properties: { status: { type: 'integer' }, data: schemas.output(response) },
+    required: ['status', 'data'],
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function failures(endpoint: EndpointDefinition): Record<string, unknown> {
+  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => String(errorCodes[code]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+/** Every code that a call can answer with, by its own rules and by its access rule and limit. */
+function failureCodes({ access, errors = [], limit }: EndpointDefinition): ErrorCode[] {
+  const ofAccess: ErrorCode[] =
+    access === 'public' ? [] : access === 'internal' ? ['not-found'] : ['not-signed-in', 'token-expired'];
+  const ofRole: ErrorCode[] = access === 'group-admin' || access === 'product-admin' ? ['not-allowed'] : [];
+  const ofLimit: ErrorCode[] = limit ? ['too-many-requests'] : [];
+  return [...new Set([...ofAccess, ...ofRole, ...errors, ...ofLimit, ...everywhere])];
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    status: { type: 'integer' },
+    error: { type: 'string', enum: Object.keys(errorCodes) },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        reference: { type: 'string' },
+        current: {},
+      },
+    },
+  },
+  required: ['status', 'error', 'message'],
+};
+
+type Entry = [key: string, endpoint: EndpointDefinition];
+
+/** Feature by feature as the contract lists them, by path and method in each. */
+export function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Entry[] {
+  const features = [...new Set([...endpoints.keys()].map(featureOf))];
+  const rank = ([key, { path, method }]: Entry) =>
+    `${String(features.indexOf(featureOf(key))).padStart(3, '0')} ${path} ${method}`;
+  return [...endpoints].toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+}
+
+/** What a call does, as a title. */
+export function summary({ action }: EndpointDefinition): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+export function featureOf(key: string): string {
+  return key.split('.')[0] ?? '';
+}

@@ -1,0 +1,80 @@
+import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { docComments } from './doc-comments.js';
+import { featureOf, inOrder, summary } from './openapi.js';
+import { type JsonSchema, Schemas } from './schemas.js';
+
+const introduction = `# Calls of the API
+
+Made from \`api/contract\` by \`npm run docs -w @meishi/api\`. Everything stands below \`/api/v1\`; with a running Meishi,
+\`/api/docs\` lets you try each call. A \`*\` marks what must be given.
+`;
+
+/** The table of every call, as Markdown, a section a feature. */
+export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): string {
+  const byFeature = Map.groupBy(inOrder(endpoints), ([key]) => featureOf(key));
+  const sections = [...byFeature].map(([feature, calls]) => section(feature, calls));
+  return `${introduction}\n${sections.join('\n')}`;
+}
+
+function section(feature: string, calls: [string, EndpointDefinition][]): string {
+  const comments = docComments(feature);
+  const rows = calls.map(([key, endpoint]) => row(endpoint, comments[key.split('.')[1] ?? ''] ?? ''));
+  return [
+    `## ${feature}`,
+    '',
+    '| Call | Who | Takes | Gives | Fails with |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function row(endpoint: EndpointDefinition, comment: string): string {
+  const schemas = new Schemas();
+  const taken = [
+    endpoint.query && `query ${fields(schemas.input(endpoint.query))}`,
+    endpoint.body && fields(schemas.input(endpoint.body)),
+    endpoint.files && `files ${fileParts(endpoint.files)}`,
+  ].filter(Boolean);
+  const limit =
+    endpoint.limit && `${endpoint.limit.calls} in ${endpoint.limit.seconds} s by ${endpoint.limit.by}`;
+  const given = endpoint.produces ?? shape(schemas.output(endpoint.response));
+  const cells = [
+    `**${endpoint.method} ${endpoint.path}**<br>${comment || `${summary(endpoint)}.`}`,
+    endpoint.access + (limit ? `<br>${limit}` : ''),
+    taken.join('<br>'),
+    `${endpoint.status ?? 200} ${given}`,
+    (endpoint.errors ?? []).join(', '),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function fields(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(fields).join(' or ');
+  if (schema.$ref) return nameOf(schema.$ref);
+  const { properties = {}, required = [] } = schema;
+  return Object.keys(properties)
+    .map((name) => `\`${name}\`${required.includes(name) ? '*' : ''}`)
+    .join(', ');
+}
+
+function fileParts(files: NonNullable<EndpointDefinition['files']>): string {
+  return Object.entries(files)
+    .map(
+      ([name, { maxBytes, required }]) => `\`${name}\`${required ? '*' : ''} (${maxBytes / 1024 / 1024} MiB)`,
+    )
+    .join(', ');
+}
+
+function shape(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(shape).join(' or ');
+  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.type === 'array') return `list of ${shape(schema.items ?? {})}`;
+  return schema.properties ? fields({ properties: schema.properties }) : String(schema.type ?? 'anything');
+}
+
+function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? '';
+}

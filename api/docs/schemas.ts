@@ -1,0 +1,51 @@
+import type { ZodMiniType } from 'zod/mini';
+import * as core from 'zod/v4/core';
+
+/** JSON Schema, draft 2020-12, which OpenAPI 3.1 takes as it is. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  [keyword: string]: unknown;
+}
+
+/** Turns the contract's schemas into JSON Schema and collects the named ones, each once, for `components.schemas`. */
+export class Schemas {
+  readonly components: Record<string, JsonSchema> = {};
+
+  /** What a caller sends. */
+  input(schema: ZodMiniType): JsonSchema {
+    return this.convert(schema, 'input');
+  }
+
+  /** What the API answers with. */
+  output(schema: ZodMiniType): JsonSchema {
+    return this.convert(schema, 'output');
+  }
+
+  private convert(schema: ZodMiniType, io: 'input' | 'output'): JsonSchema {
+    const found = core.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const { $schema: _, $defs = {}, ...converted } = JSON.parse(JSON.stringify(found, withoutNoise));
+    for (const [name, component] of Object.entries($defs as Record<string, JsonSchema>)) {
+      const known = this.components[name];
+      if (known && JSON.stringify(known) !== JSON.stringify(component))
+        throw new Error(`Two schemas of the contract have the id ${name}.`);
+      this.components[name] = component;
+    }
+    return converted;
+  }
+}
+
+/** Points references to where OpenAPI keeps components, and leaves out the bounds that every integer has. */
+function withoutNoise(key: string, value: unknown): unknown {
+  if (key === '$ref') return String(value).replace('#/$defs/', '#/components/schemas/');
+  if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
+    return undefined;
+  return value;
+}

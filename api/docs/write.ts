@@ -1,0 +1,11 @@
+/** `npm run docs -w @meishi/api`: writes the API's document and its table from the contract. */
+import { writeFileSync } from 'node:fs';
+import { endpoints } from '@meishi/api-contract/endpoints';
+import { openApi } from './openapi.js';
+import { reference } from './reference.js';
+
+writeFileSync(
+  new URL('../openapi.json', import.meta.url),
+  `${JSON.stringify(openApi(endpoints), null, 2)}\n`,
+);
+writeFileSync(new URL('../../docs/api.md', import.meta.url), reference(endpoints));

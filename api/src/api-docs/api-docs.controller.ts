@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { nothingHere } from '../platform/http/domain-error.js';
+
+const folderOf = (specifier: string) => dirname(findPackageJSON(specifier, import.meta.url) ?? '');
+const document = readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8');
+const swaggerUi = folderOf('swagger-ui-dist');
+
+/** Of Swagger UI's package, what the page needs; nothing is asked of another host. */
+const assets: Record<string, string> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+const start = `window.ui = SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#calls', deepLinking: true,
+  docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Meishi API</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="calls"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Swagger UI sets styles on its elements; pictures of its icons are in its style sheet. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The API's interactive documentation and the OpenAPI 3.1 document that it is made from. */
+@Access('public')
+@Controller('api/docs')
+export class ApiDocsController {
+  @Get()
+  open(@Res() reply: FastifyReply): void {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
+  }
+
+  @Get('openapi.json')
+  document(@Res() reply: FastifyReply): void {
+    reply.type('application/json; charset=utf-8').send(document);
+  }
+
+  @Get('start.js')
+  start(@Res() reply: FastifyReply): void {
+    reply.type('text/javascript; charset=utf-8').send(start);
+  }
+
+  @Get(':asset')
+  async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
+    const type = Object.hasOwn(assets, asset) ? assets[asset] : undefined;
+    if (!type) throw nothingHere();
+    reply.type(type).header('cache-control', 'public, max-age=3600');
+    reply.send(await readFile(join(swaggerUi, asset)));
+  }
+}
