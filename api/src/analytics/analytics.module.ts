@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { AnalyticsUpkeep } from './analytics-upkeep.js';
+import { Countries } from './countries.js';
 import { EventRecorder } from './event-recorder.js';
 import { HitsService } from './hits.service.js';
 import { LinkRedirectController } from './link-redirect.controller.js';
@@ -9,7 +10,7 @@ import { Visitors } from './visitors.js';
 
 @Module({
   controllers: [AnalyticsController, LinkRedirectController],
-  providers: [AnalyticsService, AnalyticsUpkeep, EventRecorder, HitsService, Visitors],
+  providers: [AnalyticsService, AnalyticsUpkeep, Countries, EventRecorder, HitsService, Visitors],
   exports: [EventRecorder],
 })
 export class AnalyticsModule {}

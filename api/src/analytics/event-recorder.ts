@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { Countries } from './countries.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { GroupCommit, Overloaded } from './group-commit.js';
 import { storeEvents } from './store-events.js';
@@ -20,6 +21,8 @@ export interface Hit {
   profile: { profile_id: string; user_id: string };
   link_id?: string;
   card_id?: string;
+  /** The group whose link it is; found by the profile when not given. */
+  group_id?: string | null;
   /** The door that the address names (`?s=`); anything else counts as none. */
   source?: string;
   /** Address of the page before, of which only the host is kept. */
@@ -39,6 +42,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly visitors: Visitors,
+    private readonly countries: Countries,
     private readonly config: Config,
   ) {
     this.commits = new GroupCommit({
@@ -66,9 +70,10 @@ export class EventRecorder implements BeforeApplicationShutdown {
     const at = new Date();
     const agent = headers['user-agent'] ?? '';
     const { profile_id, user_id } = hit.profile;
-    const [visitor, time_zone] = await Promise.all([
+    const [visitor, country, { time_zone, group_id }] = await Promise.all([
       this.visitors.hash(ip, agent, at),
-      this.findTimeZone(user_id),
+      this.countryOf(headers, ip),
+      this.findSurroundings(hit.profile),
     ]);
     const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
     return {
@@ -80,29 +85,39 @@ export class EventRecorder implements BeforeApplicationShutdown {
       profile_id,
       link_id: hit.link_id ?? null,
       card_id: hit.card_id ?? null,
-      group_id: null,
+      group_id: hit.group_id ?? group_id,
       source: sourceOf(hit.source, referrer),
       visitor,
-      country: this.countryOf(headers),
+      country,
       ...readAgent(agent),
       referrer,
       verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
     };
   }
 
-  private async findTimeZone(userId: string): Promise<string> {
-    const { rows } = await this.database.query<{ time_zone: string | null }>({
-      name: 'time zone',
-      text: 'select time_zone from users where user_id = $1',
-      values: [userId],
+  /** The owner's time zone, and the group that the profile stands in when it is exactly one. */
+  private async findSurroundings({ user_id, profile_id }: Hit['profile']): Promise<Surroundings> {
+    const { rows } = await this.database.query<Surroundings>({
+      name: 'surroundings of a hit',
+      text: `select coalesce(time_zone, 'UTC') as time_zone, (
+          select min(group_id) from memberships where profile_id = $2 having count(*) = 1
+        ) as group_id from users where user_id = $1`,
+      values: [user_id, profile_id],
     });
-    return rows[0]?.time_zone ?? 'UTC';
+    return rows[0] ?? { time_zone: 'UTC', group_id: null };
   }
 
-  private countryOf(headers: FastifyRequest['headers']): string | null {
-    const value = this.config.COUNTRY_HEADER && headers[this.config.COUNTRY_HEADER.toLowerCase()];
+  /** A proxy that is configured to know better is asked alone. */
+  private async countryOf(headers: FastifyRequest['headers'], address: string): Promise<string | null> {
+    if (!this.config.COUNTRY_HEADER) return this.countries.find(address);
+    const value = headers[this.config.COUNTRY_HEADER.toLowerCase()];
     return typeof value === 'string' && countryCode.test(value) ? value : null;
   }
+}
+
+interface Surroundings {
+  time_zone: string;
+  group_id: string | null;
 }
 
 function sourceOf(named: string | undefined, referrer: string | null): Source {
