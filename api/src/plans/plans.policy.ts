@@ -4,12 +4,20 @@ export type PlanName = User['subscription']['plan'];
 type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 
 /** What only some plans cover. */
-export type PaidFeature = 'profiles' | 'accent' | 'cover' | 'slug' | 'schedule';
+export type PaidFeature =
+  | 'profiles'
+  | 'accent'
+  | 'cover'
+  | 'slug'
+  | 'schedule'
+  | 'groups'
+  | 'overrides'
+  | 'bulk-invitations';
 
 const covered: Record<PlanName, readonly PaidFeature[]> = {
   free: [],
   pro: ['profiles', 'accent', 'cover', 'slug', 'schedule'],
-  team: ['profiles', 'accent', 'cover', 'slug', 'schedule'],
+  team: ['profiles', 'accent', 'cover', 'slug', 'schedule', 'groups', 'overrides', 'bulk-invitations'],
 };
 
 /** The plan that counts: a trial counts as paid, and so does a late payment until the provider gives up. */
