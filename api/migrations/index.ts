@@ -6,6 +6,8 @@ import { CallLimits } from './20261122-call-limits.js';
 import { Cards } from './20261122-cards.js';
 import { Support } from './20261122-support.js';
 import { AuditLog } from './20261123-audit.js';
+import { SubjectCounts } from './20261124-subject-counts.js';
+import { Groups } from './20261123-groups.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -16,4 +18,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-cards', class: Cards },
   { name: '20261122-support', class: Support },
   { name: '20261123-audit', class: AuditLog },
+  { name: '20261124-subject-counts', class: SubjectCounts },
+  { name: '20261123-groups', class: Groups },
 ];

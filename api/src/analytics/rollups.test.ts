@@ -137,7 +137,8 @@ describe('roll-ups', () => {
 });
 
 async function forgetAll(): Promise<void> {
-  const tables = ['events', 'event_receipts', 'event_days', 'dimension_days', 'visitor_days', 'recent_hits'];
+  const rollups = ['event_days', 'dimension_days', 'subject_days'];
+  const tables = ['events', 'event_receipts', 'visitor_days', 'recent_hits', ...rollups];
   await meishi.database.query(`truncate ${tables.map((table) => `analytics.${table}`).join(', ')}`);
 }
 

@@ -18,6 +18,10 @@ const columns = {
   repeats: 'text',
 } as const;
 
+/** What is told of visitors, by name, as rows of SQL's `values`. */
+export const visitorDimensions = `('source', source), ('device', device), ('browser', browser),
+  ('country', country), ('referrer', referrer)`;
+
 const stored = Object.keys(columns).filter((column) => column !== 'verdict' && column !== 'repeats');
 const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
 
@@ -28,8 +32,9 @@ export const eventColumns = Object.keys(columns) as EventColumn[];
 /**
  * Stores a batch in one statement, so that events and roll-ups are always of one mind. `repeats` names what was done, for
  * events that count only if their visitor did not do it within the hour; null leaves the verdict alone. Every write goes
- * in the order of its key, and the tables in the order recent_hits, visitor_days, event_days, dimension_days, here by
- * reading what the write before returned: batches and claims of several servers wait for each other and never lock up.
+ * in the order of its key, and the tables in the order recent_hits, visitor_days, event_days, dimension_days, subject_days,
+ * here by reading what the write before returned: batches and claims of several servers wait for each other and never
+ * lock up.
  */
 export const storeEventsSql = `
 with input as (
@@ -58,37 +63,55 @@ with input as (
   insert into analytics.events (${stored.join(', ')}, verdict)
   select ${stored.join(', ')}, verdict from judged
 ), visits as (
-  select user_id, day, profile_id, visitor, count(*)::int as views
-  from judged where kind = 'view' and verdict = 'counted'
-  group by user_id, day, profile_id, visitor
+  select user_id, day, profile_id, visitor, dimension, value, count(*)::int as views
+  from judged cross join lateral (values ('all', ''), ${visitorDimensions}) as of_view (dimension, value)
+  where kind = 'view' and verdict = 'counted' and value is not null
+  group by user_id, day, profile_id, visitor, dimension, value
 ), visitors as (
-  insert into analytics.visitor_days (user_id, day, profile_id, visitor, views)
-  select * from visits order by user_id, day, profile_id, visitor
-  on conflict (user_id, day, profile_id, visitor) do update set views = visitor_days.views + excluded.views
-  returning user_id, day, profile_id, visitor, views
+  insert into analytics.visitor_days (user_id, day, profile_id, visitor, dimension, value, views)
+  select * from visits order by user_id, day, profile_id, visitor, dimension, value
+  on conflict (user_id, day, profile_id, visitor, dimension, value) do update
+  set views = visitor_days.views + excluded.views
+  returning user_id, day, profile_id, visitor, dimension, value, views
 ), newcomers as (
-  select user_id, day, profile_id, count(*)::int as visitors
-  from visitors join visits using (user_id, day, profile_id, visitor, views)
-  group by user_id, day, profile_id
+  select user_id, day, profile_id, dimension, value, 'view' as kind, count(*)::int as visitors
+  from visitors join visits using (user_id, day, profile_id, visitor, dimension, value, views)
+  group by user_id, day, profile_id, dimension, value
 ), counted_days as (
   insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
   select user_id, day, profile_id, kind, verdict, link_id, count(*),
-    case when kind = 'view' and verdict = 'counted' then coalesce(max(newcomers.visitors), 0) else 0 end
-  from judged left join newcomers using (user_id, day, profile_id)
+    case when kind = 'view' and verdict = 'counted' then coalesce(max(visitors), 0) else 0 end
+  from judged left join (
+    select user_id, day, profile_id, visitors from newcomers where dimension = 'all'
+  ) as newcomers using (user_id, day, profile_id)
   group by user_id, day, profile_id, kind, verdict, link_id
   order by user_id, day, profile_id, kind, verdict, link_id
   on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
   set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors
   returning 1
+), counted_dimensions as (
+  insert into analytics.dimension_days (user_id, day, profile_id, dimension, value, kind, events, visitors)
+  select user_id, day, profile_id, dimension, value, kind, count(*), coalesce(max(visitors), 0)
+  from judged cross join lateral (values
+    ${visitorDimensions}, ('card', card_id)
+  ) as of_event (dimension, value)
+  left join newcomers using (user_id, day, profile_id, dimension, value, kind)
+  where verdict = 'counted' and value is not null and (select count(*) from counted_days) > 0
+  group by user_id, day, profile_id, dimension, value, kind
+  order by user_id, day, profile_id, dimension, value, kind
+  on conflict (user_id, day, profile_id, dimension, value, kind) do update
+  set events = dimension_days.events + excluded.events, visitors = dimension_days.visitors + excluded.visitors
+  returning 1
 )
-insert into analytics.dimension_days (user_id, day, profile_id, dimension, value, kind, events)
-select user_id, day, profile_id, dimension, value, kind, count(*)
-from judged cross join lateral (values
-  ('source', source), ('device', device), ('browser', browser),
-  ('country', country), ('referrer', referrer), ('card', card_id)
-) as of_event (dimension, value)
-where verdict = 'counted' and value is not null and (select count(*) from counted_days) > 0
-group by user_id, day, profile_id, dimension, value, kind
-order by user_id, day, profile_id, dimension, value, kind
-on conflict (user_id, day, profile_id, dimension, value, kind) do update
-set events = dimension_days.events + excluded.events`;
+insert into analytics.subject_days (user_id, subject, subject_id, day, profile_id, dimension, value, events)
+select user_id, subject, subject_id, day, profile_id, dimension, value, count(*)
+from judged
+cross join lateral (values ('click', 'link', link_id), ('tap', 'card', card_id))
+  as of_kind (counted_kind, subject, subject_id)
+cross join lateral (values ('verdict', verdict), ${visitorDimensions}) as of_event (dimension, value)
+where kind = counted_kind and subject_id is not null and value is not null
+  and (verdict = 'counted' or dimension = 'verdict') and (select count(*) from counted_dimensions) >= 0
+group by user_id, subject, subject_id, day, profile_id, dimension, value
+order by user_id, subject, subject_id, day, profile_id, dimension, value
+on conflict (user_id, subject, subject_id, day, profile_id, dimension, value) do update
+set events = subject_days.events + excluded.events`;
