@@ -42,7 +42,7 @@ export type User = z.infer<typeof user>;
 export type Membership = z.infer<typeof membership>;
 
 const preferences = {
-  locale: z.optional(z.string().check(z.maxLength(35))),
+  locale: z.optional(text(35)),
   time_zone: z.optional(timeZone),
 };
 

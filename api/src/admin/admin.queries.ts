@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
-import { pageOf, readCursor } from '../platform/http/cursor.js';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
 
 interface Page {
   search?: string;
@@ -17,7 +17,7 @@ export class AdminQueries {
 
   /** Newest first; `search` looks in names, addresses and profile ids. */
   async listUsers({ search = '', cursor, limit }: Page) {
-    const [before, beforeId] = readCursor(cursor);
+    const [before, beforeId] = readTimeCursor(cursor);
     const filter = [search && likePattern(search), search.toUpperCase()];
     const { rows } = await this.database.query<AdminUser & { key: string; id: string }>({
       name: 'admin users',

@@ -38,8 +38,8 @@ export class World {
     readonly group: TestGroup,
   ) {}
 
-  static async start(): Promise<World> {
-    const app = await startApp();
+  static async start(environment: Record<string, string> = {}): Promise<World> {
+    const app = await startApp(environment);
     const person = (email?: string) => app.person({ email });
     const people = {
       user: await person(),

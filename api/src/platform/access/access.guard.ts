@@ -1,3 +1,4 @@
+import { id } from '@meishi/api-contract/fields';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -34,8 +35,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
 
     const viewer = await this.identify(context, request);
     if (viewer && rule.startsWith('group-')) {
-      const { id = '' } = request.params as { id?: string };
-      request.group = await this.memberships.find(id, viewer.user_id);
+      const group = id.safeParse((request.params as { id?: string }).id);
+      if (group.success) request.group = await this.memberships.find(group.data, viewer.user_id);
     }
     const refused = refusal(rule, viewer && { roles: viewer.roles, group: request.group });
     if (refused) throw explain(refused, rule);

@@ -1,7 +1,12 @@
+import { instant } from '@meishi/api-contract/fields';
 import { z } from 'zod';
 import { DomainError } from './domain-error.js';
 
-const position = z.array(z.string().max(300)).length(2);
+const part = z
+  .string()
+  .max(300)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'));
+const position = z.tuple([part, part]);
 
 /** Where a page of a list ends: the last row's sort key and id, opaque to callers. */
 export function writeCursor(key: string, id: string): string {
@@ -12,11 +17,22 @@ export function writeCursor(key: string, id: string): string {
 export function readCursor(cursor: string | undefined): [key: string, id: string] | [null, null] {
   if (!cursor) return [null, null];
   try {
-    const [key = '', id = ''] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return [key, id];
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     throw foreignCursor(cause);
   }
+}
+
+/**
+ * Of a list that is sorted by a time, whose key is PostgreSQL's text of it in UTC.
+ * @throws DomainError `invalid-input` for a cursor that is none of ours.
+ */
+export function readTimeCursor(cursor: string | undefined): [key: string, id: string] | [null, null] {
+  const position = readCursor(cursor);
+  const [key] = position;
+  if (key !== null && !instant.safeParse(key.replace(' ', 'T').replace(/\+00$/, 'Z')).success)
+    throw foreignCursor();
+  return position;
 }
 
 /** The answer to a cursor that no list of ours gave. */

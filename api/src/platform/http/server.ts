@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
+import { nothingHere } from './domain-error.js';
 import { endConnectionsWhileDraining } from './drain.js';
 import { addSecurityHeaders } from './security-headers.js';
 
@@ -14,6 +16,11 @@ export function createAdapter(config: Config): FastifyAdapter {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // An address that no route can take never gets as far as the filter.
+    frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+      const { status, code, message } = nothingHere();
+      reply.status(status).send({ status, error: code, message });
+    },
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
