@@ -10,6 +10,7 @@ const sentences: Record<PaidFeature, string> = {
   cover: 'A cover picture is part of Pro.',
   slug: 'An address of your own is part of Pro.',
   schedule: 'Scheduled links are part of Pro.',
+  history: 'Analytics of more than 30 days are part of Pro.',
   groups: 'Groups are part of Team.',
   overrides: 'Links adapted for single members are part of Team.',
   'bulk-invitations': 'Inviting many at once is part of Team.',

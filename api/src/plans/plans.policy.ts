@@ -10,14 +10,25 @@ export type PaidFeature =
   | 'cover'
   | 'slug'
   | 'schedule'
+  | 'history'
   | 'groups'
   | 'overrides'
   | 'bulk-invitations';
 
 const covered: Record<PlanName, readonly PaidFeature[]> = {
   free: [],
-  pro: ['profiles', 'accent', 'cover', 'slug', 'schedule'],
-  team: ['profiles', 'accent', 'cover', 'slug', 'schedule', 'groups', 'overrides', 'bulk-invitations'],
+  pro: ['profiles', 'accent', 'cover', 'slug', 'schedule', 'history'],
+  team: [
+    'profiles',
+    'accent',
+    'cover',
+    'slug',
+    'schedule',
+    'history',
+    'groups',
+    'overrides',
+    'bulk-invitations',
+  ],
 };
 
 /** The plan that counts: a trial counts as paid, and so does a late payment until the provider gives up. */
