@@ -1,67 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createClient } from '@meishi/api-contract/client';
 import { createLink, recordLinkClick } from '@meishi/api-contract/links';
 import { getMe } from '@meishi/api-contract/users';
 import pg from 'pg';
 import { testEnvironment } from '../../test/app.js';
 import { freshDatabase } from '../../test/database.js';
 import { newAddress, signIn } from '../../test/people.js';
-
-const root = join(import.meta.dirname, '../..');
+import { type ServerProcess, startServerProcess } from '../../test/server-process.js';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let files: string;
-let api: ChildProcess;
-let baseUrl: string;
+let api: ServerProcess;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
-  api = spawn(process.execPath, ['--import', './test/run-typescript.mjs', 'src/main.ts'], {
-    cwd: root,
-    env: { ...testEnvironment(fresh.url, files), LOG_LEVEL: 'info', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: api.stdout as NodeJS.ReadableStream })) {
-    const [, origin] = /listening on (http:\/\/[\d.:]+)/.exec(line) ?? [];
-    if (!origin) continue;
-    baseUrl = `${origin}/api/v1`;
-    break;
-  }
-  api.stdout?.resume();
+  api = await startServerProcess(testEnvironment(fresh.url, files));
 }, 120_000);
 
 afterAll(async () => {
-  api.kill('SIGKILL');
+  await api.kill();
   await fresh.drop();
   await rm(files, { recursive: true });
 });
 
 it('keeps every click that was answered when the server is killed in the middle of them', async () => {
   const { token } = await signIn(newAddress());
-  const owner = createClient({ baseUrl, token: async () => token });
+  const owner = api.client(token);
   const { default_profile_id: profile_id } = await owner(getMe);
   const link = await owner(createLink, {
     body: { profile_id, kind: 'website', title: 'Website', url: 'https://example.com' },
   });
 
   const answered: string[] = [];
-  const visitor = createClient({ baseUrl });
+  const visitor = api.client();
   const clickOnAndOn = async () => {
     for (;;) {
       const body = { event_id: randomUUID(), link_id: link.link_id };
       answered.push((await visitor(recordLinkClick, { body })).event_id);
-      if (answered.length === 500) api.kill('SIGKILL');
+      if (answered.length === 500) api.process.kill('SIGKILL');
     }
   };
-  const exit = once(api, 'exit');
+  const exit = once(api.process, 'exit');
   await Promise.allSettled(Array.from({ length: 40 }, clickOnAndOn));
   expect(await exit).toEqual([null, 'SIGKILL']);
   expect(answered.length).toBeGreaterThanOrEqual(500);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getUserAnalytics } from '@meishi/api-contract/analytics';
+import type { Call } from '@meishi/api-contract/client';
+import { createLink, recordLinkClick } from '@meishi/api-contract/links';
+import { contactSupport } from '@meishi/api-contract/support';
+import { getMe } from '@meishi/api-contract/users';
+import pg from 'pg';
+import { testEnvironment } from '../test/app.js';
+import { freshDatabase } from '../test/database.js';
+import { newAddress, signIn } from '../test/people.js';
+import { type ServerProcess, startServerProcess } from '../test/server-process.js';
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let files: string;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
+  const environment = testEnvironment(fresh.url, files);
+  servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await fresh.drop();
+  await rm(files, { recursive: true });
+});
+
+describe('two servers on one database', () => {
+  it('count every click once, whichever of them it reaches, and both though it reaches both', async () => {
+    const { token } = await signIn(newAddress());
+    const [owner, alsoOwner] = servers.map((server) => server.client(token)) as [Call, Call];
+    const { default_profile_id: profile_id } = await owner(getMe);
+    const { link_id } = await owner(createLink, {
+      body: { profile_id, kind: 'website', title: 'Website', url: 'https://example.com' },
+    });
+
+    const ids = Array.from({ length: 300 }, () => randomUUID());
+    const visitors = servers.map((server) => server.client());
+    const click = (visitor: Call, event_id: string) =>
+      visitor(recordLinkClick, { body: { event_id, link_id } });
+    const answers = await Promise.all(ids.flatMap((id) => visitors.map((visitor) => click(visitor, id))));
+    expect(answers.map(({ event_id }) => event_id).sort()).toEqual([...ids, ...ids].sort());
+
+    const both = await Promise.all([owner(getUserAnalytics), alsoOwner(getUserAnalytics)]);
+    expect(both.map(({ filtered }) => filtered.hits)).toEqual([300, 300]);
+    expect(await stored('select count(*)::int as count from analytics.events')).toBe(300);
+  });
+
+  it('share the limits of what may be called how often', async () => {
+    const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    const calls = Array.from({ length: 40 }, (_, index) => servers[index % 2]?.client() as Call);
+    const results = await Promise.allSettled(calls.map((call) => call(contactSupport, { body: message })));
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(contactSupport.limit.calls);
+    expect(await stored('select count(*)::int as count from support_messages')).toBe(
+      contactSupport.limit.calls,
+    );
+  });
+});
+
+async function stored(counting: string): Promise<number> {
+  const database = new pg.Client({ connectionString: fresh.url });
+  await database.connect();
+  const { rows } = await database.query(counting);
+  await database.end();
+  return rows[0].count;
+}

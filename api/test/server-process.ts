@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Call, createClient } from '@meishi/api-contract/client';
+
+const root = join(import.meta.dirname, '..');
+
+/** The API as a process of its own, as operators run it. */
+export interface ServerProcess {
+  /** Origin, e.g. `http://127.0.0.1:41234`. */
+  origin: string;
+  process: ChildProcess;
+  client(token?: string): Call;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Starts it on a free port and waits until it listens. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', './test/run-typescript.mjs', 'src/main.ts'], {
+    cwd: root,
+    env: { ...environment, LOG_LEVEL: 'info', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await listeningOrigin(child);
+  return {
+    origin,
+    process: child,
+    client: (token) =>
+      createClient({ baseUrl: `${origin}/api/v1`, token: token ? async () => token : undefined }),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+async function listeningOrigin({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: stdout as NodeJS.ReadableStream })) {
+    const [, origin] = /listening on (http:\/\/[\d.:]+)/.exec(line) ?? [];
+    if (!origin) continue;
+    stdout?.resume();
+    return origin;
+  }
+  throw new Error('The server ended before it listened.');
+}
