@@ -71,7 +71,7 @@ export function openApi(endpoints: ReadonlyMap<string, EndpointDefinition>): Ope
 
 function operation(key: string, endpoint: EndpointDefinition, schemas: Schemas): Operation {
   const [feature = '', name = ''] = key.split('.');
-  const about = docComments(feature)[name];
+  const about = docComments.get(name);
   const { access, body, status = 200 } = endpoint;
   return {
     operationId: name,

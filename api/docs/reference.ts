@@ -17,8 +17,7 @@ export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): s
 }
 
 function section(feature: string, calls: [string, EndpointDefinition][]): string {
-  const comments = docComments(feature);
-  const rows = calls.map(([key, endpoint]) => row(endpoint, comments[key.split('.')[1] ?? ''] ?? ''));
+  const rows = calls.map(([key, endpoint]) => row(endpoint, docComments.get(key.split('.')[1] ?? '')));
   return [
     `## ${feature}`,
     '',
@@ -29,7 +28,7 @@ function section(feature: string, calls: [string, EndpointDefinition][]): string
   ].join('\n');
 }
 
-function row(endpoint: EndpointDefinition, comment: string): string {
+function row(endpoint: EndpointDefinition, comment = ''): string {
   const schemas = new Schemas();
   const taken = [
     endpoint.query && `query ${fields(schemas.input(endpoint.query))}`,
