@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormValue, readForm } from './form.ts';
+import { StripeProblem } from './problem.ts';
+import { type Input, routes } from './routes.ts';
+import type { StandIn } from './stand-in.ts';
+import { newId } from './store.ts';
+
+const replaySeconds = 24 * 60 * 60;
+
+/** Stripe's HTTP API under /v1: key, form encoding, idempotency keys and error shapes. */
+export function addApi(app: FastifyInstance, standIn: StandIn, secretKey: string): void {
+  app.register(async (api) => {
+    api.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, String(body)),
+    );
+    api.addHook('onRequest', async (request, reply) => {
+      reply.header('request-id', newId('req', 14));
+      requireKey(request, secretKey);
+    });
+    api.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+    api.setNotFoundHandler(({ method, url }, reply) =>
+      sendProblem(
+        reply,
+        new StripeProblem(`Unrecognized request URL (${method}: ${url.split('?')[0]}).`, { status: 404 }),
+      ),
+    );
+    for (const { method, path, answer } of routes) {
+      api.route<{ Params: Record<string, string> }>({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const input = { params: request.params, form: formOf(request) };
+          const give = () => answer(standIn, input);
+          return method === 'POST' ? once(standIn, request, reply, input, give) : give();
+        },
+      });
+    }
+  });
+}
+
+/** A request that comes again under its idempotency key gets the first one's answer, whatever that was. */
+function once(
+  { store }: StandIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+  give: () => unknown,
+): unknown {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return give();
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.routeOptions.url, input]))
+    .digest('hex');
+  const known = store.replays.get(key);
+  if (known && known.at > store.now() - replaySeconds) {
+    if (known.request !== fingerprint)
+      throw new StripeProblem(
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        { type: 'idempotency_error' },
+      );
+    return reply
+      .code(known.status)
+      .header('idempotent-replayed', 'true')
+      .type('application/json')
+      .send(known.body);
+  }
+  const keep = (status: number, body: object) => {
+    store.replays.set(key, { request: fingerprint, status, body: JSON.stringify(body), at: store.now() });
+    store.touch();
+  };
+  try {
+    const body = give();
+    keep(200, body as object);
+    return body;
+  } catch (error) {
+    // What was refused before anything happened may be tried again with the same key once it is put right.
+    if (error instanceof StripeProblem && error.status === 402) keep(error.status, error.body);
+    throw error;
+  }
+}
+
+function formOf({ method, url, body }: FastifyRequest): Record<string, FormValue> {
+  const text = method === 'GET' ? (url.split('?')[1] ?? '') : typeof body === 'string' ? body : '';
+  return readForm(text);
+}
+
+function requireKey({ headers }: FastifyRequest, secretKey: string): void {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  const [one, other] = [given, secretKey].map((key) => createHash('sha256').update(key).digest());
+  if (one && other && timingSafeEqual(one, other)) return;
+  const sentence = given
+    ? `Invalid API Key provided: ${given.slice(0, 8)}***`
+    : 'You did not provide an API key.';
+  throw new StripeProblem(sentence, { status: 401 });
+}
+
+function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof StripeProblem) return reply.code(error.status).send(error.body);
+  console.error(error);
+  return reply
+    .code(500)
+    .send({ error: { type: 'api_error', message: 'The payment stand-in failed; its log says why.' } });
+}

@@ -1,0 +1,102 @@
+import type { Interval, Metadata, Price, Product } from './objects.ts';
+import { newId, type Store } from './store.ts';
+
+interface Offer {
+  name: string;
+  description: string;
+  metadata: Metadata;
+  prices: { lookup_key: string; unit_amount: number; interval?: Interval }[];
+}
+
+/** What is sold, in US cents; against Stripe itself somebody enters the same in its dashboard. */
+const offers: Offer[] = [
+  {
+    name: 'Meishi Pro',
+    description: 'For people whose name is their business.',
+    metadata: { plan: 'pro' },
+    prices: [
+      { lookup_key: 'pro_month', unit_amount: 600, interval: 'month' },
+      { lookup_key: 'pro_year', unit_amount: 6000, interval: 'year' },
+    ],
+  },
+  {
+    name: 'Meishi Team',
+    description: 'One look for everybody, priced by seat.',
+    metadata: { plan: 'team' },
+    prices: [{ lookup_key: 'team_month', unit_amount: 500, interval: 'month' }],
+  },
+  product('pvc', 'PVC card', 'White PVC, matt, printed to the edge.', 1200),
+  product('bamboo', 'Bamboo card', 'Bamboo with the grain left open, engraved.', 1900),
+  product('metal', 'Metal card', 'Brushed steel, engraved.', 3900),
+  product('fob', 'Key fob', 'Round, with an eye for the ring.', 1400),
+  product('sticker', 'Sticker set', 'Six round stickers on a sheet.', 900),
+];
+
+function product(kind: string, name: string, description: string, unit_amount: number): Offer {
+  return {
+    name,
+    description,
+    metadata: { product: kind },
+    prices: [{ lookup_key: `product_${kind}`, unit_amount }],
+  };
+}
+
+/** Puts what is missing of the offers on the shelf; a price that was changed since stays. */
+export function stockShelf(store: Store): void {
+  const known = new Set(store.all('price').map(({ lookup_key }) => lookup_key));
+  for (const { name, description, metadata, prices } of offers) {
+    if (prices.every(({ lookup_key }) => known.has(lookup_key))) continue;
+    const { id } = addProduct(store, { name, description, metadata });
+    for (const { lookup_key, unit_amount, interval } of prices)
+      addPrice(store, { product: id, currency: 'usd', unit_amount, lookup_key, interval, metadata });
+  }
+}
+
+export function addProduct(
+  store: Store,
+  { name, description = null, metadata = {} }: Pick<Product, 'name'> & Partial<Product>,
+): Product {
+  return store.add<'product'>({
+    id: newId('prod', 14),
+    object: 'product',
+    created: store.now(),
+    livemode: false,
+    active: true,
+    name,
+    description,
+    metadata,
+  });
+}
+
+interface NewPrice {
+  product: string;
+  currency: string;
+  unit_amount: number;
+  lookup_key?: string | undefined;
+  interval?: Interval | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** A lookup key that another price has moves over to the new one. */
+export function addPrice(store: Store, price: NewPrice): Price {
+  const { product, currency, unit_amount, lookup_key = null, interval, metadata = {} } = price;
+  for (const other of store.all('price'))
+    if (lookup_key && other.lookup_key === lookup_key) other.lookup_key = null;
+  return store.add<'price'>({
+    id: newId('price'),
+    object: 'price',
+    created: store.now(),
+    livemode: false,
+    active: true,
+    product,
+    currency,
+    unit_amount,
+    unit_amount_decimal: String(unit_amount),
+    billing_scheme: 'per_unit',
+    lookup_key,
+    nickname: null,
+    type: interval ? 'recurring' : 'one_time',
+    recurring: interval ? { interval, interval_count: 1, usage_type: 'licensed' } : null,
+    metadata,
+  });
+}

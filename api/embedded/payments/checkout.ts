@@ -1,0 +1,240 @@
+import type { Events } from './events.ts';
+import { charge } from './invoices.ts';
+import type { Address, CheckoutSession, LineItem, Metadata, PaymentMethod } from './objects.ts';
+import { StripeProblem } from './problem.ts';
+import { newId, type Store } from './store.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import { type CardForm, readCard } from './test-cards.ts';
+
+const openSeconds = 24 * 60 * 60;
+
+export interface NewCheckout {
+  mode: CheckoutSession['mode'];
+  line_items: { price: string; quantity: number }[];
+  success_url: string;
+  cancel_url?: string | undefined;
+  customer?: string | undefined;
+  customer_email?: string | undefined;
+  client_reference_id?: string | undefined;
+  metadata?: Metadata | undefined;
+  expires_at?: number | undefined;
+  shipping_address_collection?: { allowed_countries: string[] } | undefined;
+  /** For what comes out of it: the payment or the subscription. */
+  carried: { metadata: Metadata; trial_days: number };
+}
+
+/** What a person fills in on the hosted page. */
+export interface PaymentForm extends CardForm {
+  email: string;
+  name: string;
+  address: Address | null;
+  /** That the bank's question was answered, where the card asks one. */
+  authenticated: boolean;
+}
+
+export type PaymentOutcome = { next: 'return'; url: string } | { next: 'authenticate' };
+
+/** Checkout sessions: opened by the product, finished by a person on the hosted page. */
+export class Checkout {
+  readonly #store: Store;
+  readonly #events: Events;
+  readonly #subscriptions: Subscriptions;
+
+  constructor(store: Store, events: Events, subscriptions: Subscriptions) {
+    this.#store = store;
+    this.#events = events;
+    this.#subscriptions = subscriptions;
+  }
+
+  open(wanted: NewCheckout): CheckoutSession {
+    const id = newId('cs_test', 58);
+    const items = wanted.line_items.map((item, index) => this.#lineItem(item, wanted.mode, index));
+    const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
+    if (wanted.customer) this.#store.get('customer', wanted.customer, 'customer');
+    return this.#store.add<'checkout.session'>({
+      id,
+      object: 'checkout.session',
+      created: this.#store.now(),
+      livemode: false,
+      mode: wanted.mode,
+      status: 'open',
+      payment_status: 'unpaid',
+      ui_mode: 'hosted',
+      url: `${this.#store.origin}/pay/${id}`,
+      success_url: wanted.success_url,
+      cancel_url: wanted.cancel_url ?? null,
+      expires_at: wanted.expires_at ?? this.#store.now() + openSeconds,
+      client_reference_id: wanted.client_reference_id ?? null,
+      customer: wanted.customer ?? null,
+      customer_email: wanted.customer_email ?? null,
+      customer_details: null,
+      collected_information: null,
+      shipping_address_collection: wanted.shipping_address_collection ?? null,
+      amount_subtotal: total,
+      amount_total: total,
+      currency: items[0]?.currency ?? 'usd',
+      payment_intent: null,
+      subscription: null,
+      invoice: null,
+      metadata: wanted.metadata ?? {},
+      line_items: {
+        object: 'list',
+        url: `/v1/checkout/sessions/${id}/line_items`,
+        has_more: false,
+        data: items,
+      },
+      carried: wanted.carried,
+    });
+  }
+
+  /** @throws StripeProblem `card_error` with the sentence to show. */
+  pay(session: CheckoutSession, form: PaymentForm): PaymentOutcome {
+    if (session.status !== 'open') throw new StripeProblem('This checkout session is no longer open.');
+    const card = readCard(form, this.#store.now());
+    if (card.behaviour === 'authenticates' && !form.authenticated) return { next: 'authenticate' };
+
+    const customer = this.#customerOf(session, form);
+    const method = this.#keepCard(card, customer);
+    if (session.mode === 'subscription') this.#subscribe(session, customer, method.id);
+    else this.#charge(session, customer, method.id);
+    const { email, name, address } = form;
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
+      customer,
+      url: null,
+      customer_details: { email, name, address },
+      collected_information: address && { shipping_details: { name, address } },
+    } satisfies Partial<CheckoutSession>);
+    this.#store.touch();
+    this.#events.emit('checkout.session.completed', visible(session));
+    return { next: 'return', url: returnAddress(session) };
+  }
+
+  expire(session: CheckoutSession): void {
+    if (session.status !== 'open')
+      throw new StripeProblem('Only Checkout Sessions with a status in ["open"] can be expired.');
+    Object.assign(session, { status: 'expired', url: null });
+    this.#store.touch();
+    this.#events.emit('checkout.session.expired', visible(session));
+  }
+
+  nextMoment(): number | undefined {
+    const moments = this.#open().map(({ expires_at }) => expires_at);
+    return moments.length > 0 ? Math.min(...moments) : undefined;
+  }
+
+  /** Ends those whose time is over. */
+  settle(): void {
+    for (const session of this.#open()) if (session.expires_at <= this.#store.now()) this.expire(session);
+  }
+
+  /** Keeps another card for a customer's bills to come. */
+  replaceCard(customer: string, form: CardForm): void {
+    const method = this.#keepCard(readCard(form, this.#store.now()), customer);
+    this.#store.get('customer', customer).invoice_settings.default_payment_method = method.id;
+    this.#store.touch();
+  }
+
+  #open(): CheckoutSession[] {
+    return this.#store.all('checkout.session').filter(({ status }) => status === 'open');
+  }
+
+  #lineItem(wanted: NewCheckout['line_items'][number], mode: NewCheckout['mode'], index: number): LineItem {
+    const price = this.#store.get('price', wanted.price, `line_items[${index}][price]`);
+    if (!price.active) throw new StripeProblem('The price specified is inactive.', { param: 'line_items' });
+    if ((mode === 'subscription') !== (price.type === 'recurring'))
+      throw new StripeProblem(`The price cannot be used in \`${mode}\` mode.`, { param: 'line_items' });
+    const amount = price.unit_amount * wanted.quantity;
+    return {
+      id: newId('li'),
+      object: 'item',
+      description: this.#store.get('product', price.product).name,
+      price,
+      quantity: wanted.quantity,
+      currency: price.currency,
+      amount_subtotal: amount,
+      amount_total: amount,
+    };
+  }
+
+  #customerOf(session: CheckoutSession, { email, name }: PaymentForm): string {
+    if (session.customer) return session.customer;
+    return addCustomer(this.#store, { email, name }).id;
+  }
+
+  #keepCard(card: ReturnType<typeof readCard>, customer: string): PaymentMethod {
+    const { behaviour, brand, last4, exp_month, exp_year } = card;
+    return this.#store.add<'payment_method'>({
+      id: newId('pm'),
+      object: 'payment_method',
+      created: this.#store.now(),
+      livemode: false,
+      type: 'card',
+      customer,
+      card: { brand, last4, exp_month, exp_year },
+      fails: behaviour === 'keeps',
+    });
+  }
+
+  #charge(session: CheckoutSession, customer: string, method: string): void {
+    const intent = charge(this.#store, method, {
+      amount: session.amount_total,
+      currency: session.currency,
+      customer,
+      description: session.line_items.data.map(({ description }) => description).join(', '),
+      metadata: session.carried.metadata,
+    });
+    session.payment_intent = intent.id;
+    this.#events.emit('charge.succeeded', this.#store.get('charge', intent.latest_charge));
+    this.#events.emit('payment_intent.succeeded', intent);
+  }
+
+  #subscribe(session: CheckoutSession, customer: string, method: string): void {
+    const [item] = session.line_items.data;
+    if (!item) throw new StripeProblem('A subscription needs a price.', { param: 'line_items' });
+    const { metadata, trial_days } = session.carried;
+    const subscription = this.#subscriptions.begin({
+      customer,
+      price: item.price,
+      quantity: item.quantity,
+      trial_days,
+      metadata,
+      payment_method: method,
+    });
+    this.#store.get('customer', customer).invoice_settings.default_payment_method = method;
+    session.subscription = subscription.id;
+    session.invoice = subscription.latest_invoice;
+  }
+}
+
+/** As Stripe shows a session when nobody asks for its items. */
+export function visible({ line_items, carried, ...session }: CheckoutSession): object {
+  return session;
+}
+
+export function returnAddress({ id, success_url }: CheckoutSession): string {
+  return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+export function addCustomer(
+  store: Store,
+  {
+    email = null,
+    name = null,
+    metadata = {},
+  }: Partial<Record<'email' | 'name', string | null>> & {
+    metadata?: Metadata | undefined;
+  },
+) {
+  return store.add<'customer'>({
+    id: newId('cus', 14),
+    object: 'customer',
+    created: store.now(),
+    livemode: false,
+    email,
+    name,
+    metadata,
+    invoice_settings: { default_payment_method: null },
+  });
+}

@@ -1,0 +1,74 @@
+import { type Html, html } from '../html.ts';
+import { cardHints } from './checkout-page.ts';
+import { day, layout, money } from './layout.ts';
+import type { StandIn } from './stand-in.ts';
+import { itemOf } from './subscriptions.ts';
+
+/** The stand-in's own page: what it knows, its clock, and what it does to webhooks on demand. */
+export function consolePage(standIn: StandIn, nonce: string): string {
+  const { store } = standIn;
+  return layout(
+    { title: 'Payments', nonce },
+    html`<h1>Payments</h1>
+      <p class="soft">Speaks Stripe's API to Meishi. With a key of Stripe's own in <code>STRIPE_SECRET_KEY</code> this page is not started.</p>
+      <section class="panel" aria-label="Clock"><h2>It is ${day(store.now())}</h2>
+        <form class="row" method="post" action="/console/clock">
+          <button name="days" value="1">One day on</button>
+          <button name="days" value="31">31 days on</button>
+          <button name="days" value="366">366 days on</button>
+          <span class="soft">Renewals, retries and ends that fall in between happen.</span>
+        </form>
+      </section>
+      ${webhookPanel(standIn)}
+      ${subscriptionPanel(standIn)}
+      ${paymentPanel(standIn)}
+      <section class="panel"><h2>Cards that work here</h2>${cardHints()}</section>`,
+  );
+}
+
+function webhookPanel({ store, events }: StandIn): Html {
+  const waiting = store.deliveries.length;
+  const failed = store.deliveries.find(({ last_error }) => last_error);
+  const recent = store.all('event').slice(0, 20);
+  return html`<section class="panel" aria-label="Webhooks"><h2>Webhooks</h2>
+    <p>${waiting === 0 ? 'All were taken.' : `${waiting} on the way${failed ? `; the last try: ${failed.last_error}` : ''}.`}
+      ${events.held ? 'They are held back.' : ''}</p>
+    <div class="row">
+      <form method="post" action="/console/webhooks/hold"><button>Hold back</button></form>
+      <form class="row" method="post" action="/console/webhooks/release">
+        <select name="order" aria-label="Order"><option>sent</option><option>reversed</option><option>shuffled</option></select>
+        <label>Copies<input name="copies" type="number" min="1" max="10" value="1"></label>
+        <button>Let go</button>
+      </form>
+    </div>
+    <div class="table" tabindex="0" role="region" aria-label="Recent events"><table>
+      <thead><tr><th>Event</th><th>When</th><th></th></tr></thead>
+      <tbody>${recent.map(
+        ({ id, type, created }) => html`<tr><td><code>${type}</code></td><td>${day(created)}</td>
+          <td><form method="post" action="/console/events/${id}/repeat"><button>Send again</button></form></td></tr>`,
+      )}</tbody>
+    </table></div>
+  </section>`;
+}
+
+function subscriptionPanel({ store }: StandIn): Html {
+  const lines = store.all('subscription').map((subscription) => {
+    const { price, quantity, current_period_end } = itemOf(subscription);
+    const email = store.lookup('customer', subscription.customer)?.email ?? subscription.customer;
+    const plan = store.get('product', price.product).name;
+    return html`<li><span>${email}: ${plan} × ${quantity}</span><span class="amount">${subscription.status}, until ${day(current_period_end)}</span></li>`;
+  });
+  return html`<section class="panel" aria-label="Subscriptions"><h2>Subscriptions</h2>
+    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">None yet.</p>`}</section>`;
+}
+
+function paymentPanel({ store }: StandIn): Html {
+  const lines = store.all('charge').map(
+    ({ id, description, amount, amount_refunded, refunded, currency }) => html`<li>
+      <span>${description ?? id}: ${money(amount, currency)}${amount_refunded > 0 ? `, ${money(amount_refunded, currency)} given back` : ''}</span>
+      ${refunded ? html`<span class="amount">refunded</span>` : html`<form method="post" action="/console/charges/${id}/refund"><button>Refund</button></form>`}
+    </li>`,
+  );
+  return html`<section class="panel" aria-label="Payments"><h2>Payments</h2>
+    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">None yet.</p>`}</section>`;
+}

@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Event } from './objects.ts';
+import { type Delivery, newId, type Store } from './store.ts';
+
+export interface Endpoint {
+  url: string;
+  secret: string;
+}
+
+/** How held events leave: as they came, backwards, or in any order, each so many times. */
+export interface Release {
+  order?: 'sent' | 'reversed' | 'shuffled';
+  copies?: number;
+}
+
+/** Seconds until an event that was not taken is sent again. */
+const backoff = [1, 5, 30, 120, 600, 3600, 3 * 3600];
+const answerLimitMs = 10_000;
+const keptEvents = 500;
+export const apiVersion = '2026-10-28.endive';
+
+/** Tells the product what happened, as signed webhooks: at least once, and in no order that could be relied on. */
+export class Events {
+  readonly #store: Store;
+  readonly #endpoint: Endpoint | undefined;
+  readonly #ending = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #sending = new Set<Promise<void>>();
+  #held = false;
+
+  constructor(store: Store, endpoint: Endpoint | undefined) {
+    this.#store = store;
+    this.#endpoint = endpoint;
+  }
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Notes what happened to an object, as it is now. */
+  emit(type: string, object: object): void {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: apiVersion,
+      created: this.#store.now(),
+      livemode: false,
+      type,
+      data: { object: structuredClone(object) },
+      pending_webhooks: this.#endpoint ? 1 : 0,
+      request: { id: null, idempotency_key: null },
+    };
+    this.#store.add<'event'>(event);
+    for (const old of this.#store.all('event').slice(keptEvents)) this.#store.remove(old.id);
+    if (!this.#endpoint) return;
+    this.#store.deliveries.push({ event_id: event.id, attempts: 0, next_at: Date.now(), last_error: null });
+    this.resume();
+  }
+
+  /** Keeps back everything from now on. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  /** Lets go of what was kept back; resolves when each copy was sent once. */
+  async release({ order = 'sent', copies = 1 }: Release = {}): Promise<void> {
+    this.#held = false;
+    const waiting = this.#store.deliveries.flatMap((delivery) => Array(copies).fill(delivery) as Delivery[]);
+    if (order === 'reversed') waiting.reverse();
+    if (order === 'shuffled') waiting.sort(() => Math.random() - 0.5);
+    for (const delivery of waiting) await this.#send(delivery);
+    this.resume();
+  }
+
+  /** Sends an event of the past once more. */
+  async repeat(eventId: string): Promise<void> {
+    const event = this.#store.get('event', eventId);
+    await this.#post(event).catch(() => undefined);
+  }
+
+  /** Sends what is due, and comes back for what is not. */
+  resume(): void {
+    clearTimeout(this.#timer);
+    if (this.#held || this.#ending.signal.aborted || this.#store.deliveries.length === 0) return;
+    const next = Math.min(...this.#store.deliveries.map(({ next_at }) => next_at));
+    this.#timer = setTimeout(() => this.#sendDue(), Math.max(0, next - Date.now()));
+  }
+
+  /** Resolves when nothing waits that could be sent now. */
+  async settled(): Promise<void> {
+    const isDue = ({ attempts }: Delivery) => attempts === 0;
+    while (this.#sending.size > 0 || (!this.#held && this.#store.deliveries.some(isDue))) {
+      await Promise.all(this.#sending);
+      await wait(5);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#ending.abort();
+    await Promise.all(this.#sending);
+  }
+
+  #sendDue(): void {
+    const due = this.#store.deliveries.filter(({ next_at }) => next_at <= Date.now());
+    // Until it is answered it counts as sent, so that it is not sent twice by accident.
+    for (const delivery of due) delivery.next_at = Date.now() + 2 * answerLimitMs;
+    for (const delivery of due) {
+      const sending = this.#send(delivery).finally(() => {
+        this.#sending.delete(sending);
+        this.resume();
+      });
+      this.#sending.add(sending);
+    }
+  }
+
+  async #send(delivery: Delivery): Promise<void> {
+    const event = this.#store.lookup('event', delivery.event_id);
+    try {
+      if (event) await this.#post(event);
+      if (event) event.pending_webhooks = 0;
+      this.#drop(delivery);
+    } catch (error) {
+      if (this.#ending.signal.aborted) return;
+      const pause = backoff[delivery.attempts];
+      delivery.attempts += 1;
+      delivery.last_error = error instanceof Error ? error.message : String(error);
+      if (pause === undefined) this.#drop(delivery);
+      else delivery.next_at = Date.now() + pause * 1000;
+    }
+    this.#store.touch();
+  }
+
+  async #post(event: Event): Promise<void> {
+    if (!this.#endpoint) return;
+    const { url, secret } = this.#endpoint;
+    const payload = JSON.stringify(event);
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': sign(payload, secret),
+        'user-agent': 'Stripe/1.0 (stand-in)',
+      },
+      body: payload,
+      redirect: 'error',
+      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(answerLimitMs)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  }
+
+  #drop(delivery: Delivery): void {
+    this.#store.deliveries = this.#store.deliveries.filter((other) => other !== delivery);
+  }
+}
+
+/** Signatures count on the machine's clock, for the product refuses old ones. */
+function sign(payload: string, secret: string): string {
+  const at = Math.floor(Date.now() / 1000);
+  const digest = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return `t=${at},v1=${digest}`;
+}

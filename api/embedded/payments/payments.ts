@@ -1,0 +1,49 @@
+import Fastify from 'fastify';
+import { requireFreePort } from '../ports.ts';
+import { addApi } from './api.ts';
+import type { Endpoint } from './events.ts';
+import { addPages } from './pages.ts';
+import { StandIn } from './stand-in.ts';
+
+export interface PaymentsOptions {
+  /** File in which everything lives on over a restart. */
+  file: string;
+  /** On 127.0.0.1. */
+  port: number;
+  /** The key that the product calls with. */
+  secretKey: string;
+  /** Where events are sent, signed; nowhere unless said. */
+  webhook?: Endpoint;
+}
+
+export interface Payments {
+  /** For STRIPE_API_BASE. */
+  apiBase: string;
+  /** Its own page, from which its clock moves and webhooks are held, let go or repeated. */
+  url: string;
+  /** What it knows and can be made to do, for tests in the same process. */
+  standIn: StandIn;
+  stop(): Promise<void>;
+}
+
+/** A payment provider that speaks Stripe's HTTP API and moves no money. */
+export async function startPayments({ file, port, secretKey, webhook }: PaymentsOptions): Promise<Payments> {
+  await requireFreePort(port, 'the payment stand-in');
+  const url = `http://localhost:${port}`;
+  const standIn = await StandIn.open(file, url, webhook);
+  const app = Fastify({ forceCloseConnections: true });
+  addApi(app, standIn, secretKey);
+  addPages(app, standIn);
+  await app.listen({ port, host: '127.0.0.1' });
+  standIn.clock.advance(0);
+  standIn.events.resume();
+  return {
+    apiBase: `http://127.0.0.1:${port}`,
+    url,
+    standIn,
+    async stop() {
+      await app.close();
+      await standIn.close();
+    },
+  };
+}

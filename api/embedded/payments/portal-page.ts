@@ -1,0 +1,133 @@
+import { type Html, html } from '../html.ts';
+import { cardFields, cardHints } from './checkout-page.ts';
+import { day, layout, money, option } from './layout.ts';
+import type { Invoice, PaymentMethod, PortalSession, Price, Subscription } from './objects.ts';
+import type { StandIn } from './stand-in.ts';
+import { itemOf } from './subscriptions.ts';
+
+interface PortalView {
+  session: PortalSession;
+  nonce: string;
+  error?: string | undefined;
+}
+
+/** The hosted page on which a customer changes plan, seats, card, ends and resumes, and reads invoices. */
+export function portalPage(standIn: StandIn, { session, nonce, error }: PortalView): string {
+  const { store } = standIn;
+  const customer = store.get('customer', session.customer);
+  const subscription = store.all('subscription').find((one) => one.customer === customer.id);
+  const card = store.lookup('payment_method', customer.invoice_settings.default_payment_method);
+  const invoices = store.all('invoice').filter((invoice) => invoice.customer === customer.id);
+  const action = (name: string) => `/portal/${session.id}/${name}`;
+  return layout(
+    { title: 'Billing', nonce },
+    html`${session.return_url ? html`<a class="back" href="${session.return_url}">← Back to Meishi</a>` : ''}
+      <h1>Billing</h1>
+      <p class="soft">${customer.name ?? ''} ${customer.email ?? ''}</p>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+      ${subscription ? subscriptionPanel(standIn, subscription, action) : html`<section class="panel"><p>There is no subscription.</p></section>`}
+      ${cardPanel(card, action('card'))}
+      ${invoicePanel(invoices)}`,
+  );
+}
+
+function subscriptionPanel(
+  { store }: StandIn,
+  subscription: Subscription,
+  action: (name: string) => string,
+): Html {
+  const { price, quantity, current_period_end } = itemOf(subscription);
+  const { name } = store.get('product', price.product);
+  const prices = store
+    .all('price')
+    .filter(({ active, recurring, lookup_key }) => active && recurring && lookup_key);
+  const ended = subscription.status === 'canceled';
+  return html`<section class="panel" aria-label="Subscription">
+    <div class="row"><h2>${name}</h2><span class="badge">${stateOf(subscription)}</span></div>
+    <p>${money(price.unit_amount * quantity, price.currency)} a ${price.recurring?.interval ?? ''}${quantity > 1 ? `, ${quantity} seats` : ''}.
+      ${ended ? '' : `The period ends on ${day(current_period_end)}.`}</p>
+    ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, (one) => store.get('product', one.product).name, action)}
+  </section>`;
+}
+
+function changeForms(
+  invoice: Invoice | undefined,
+  subscription: Subscription,
+  prices: Price[],
+  nameOf: (price: Price) => string,
+  action: (name: string) => string,
+): Html {
+  const { price, quantity } = itemOf(subscription);
+  const options = prices.map((one) =>
+    option(
+      one.id,
+      `${nameOf(one)}: ${money(one.unit_amount, one.currency)} a ${one.recurring?.interval}`,
+      one.id === price.id,
+    ),
+  );
+  const ending = subscription.cancel_at_period_end;
+  return html`<div class="fields">
+    ${
+      invoice?.status === 'open'
+        ? html`<form class="row" method="post" action="${action('pay')}">
+            <span>${money(invoice.amount_due, invoice.currency)} is due.</span><button class="main">Pay now</button>
+          </form>`
+        : ''
+    }
+    <form class="row" method="post" action="${action('plan')}">
+      <label>Plan<select name="price">${options}</select></label><button>Change plan</button>
+    </form>
+    <form class="row" method="post" action="${action('seats')}">
+      <label>Seats<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
+      <button>Change seats</button>
+    </form>
+    <p class="soft">Another price counts from the next bill on; another interval starts a new period today.</p>
+    <form method="post" action="${action(ending ? 'resume' : 'cancel')}">
+      <button>${ending ? 'Resume subscription' : 'Cancel subscription'}</button>
+    </form>
+  </div>`;
+}
+
+function cardPanel(card: PaymentMethod | undefined, action: string): Html {
+  return html`<section class="panel" aria-label="Card">
+    <h2>Card</h2>
+    <p>${card ? `${card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}</p>
+    <details><summary>Use another card</summary>
+      <form class="fields" method="post" action="${action}">${cardFields()}<button>Save card</button></form>
+    </details>
+    ${cardHints()}
+  </section>`;
+}
+
+function invoicePanel(invoices: Invoice[]): Html {
+  const lines = invoices.map(
+    ({ hosted_invoice_url, number, created, total, currency, status }) => html`<li>
+      <a href="${hosted_invoice_url}">${number}, ${day(created)}</a>
+      <span class="amount">${money(total, currency)}, ${status}</span>
+    </li>`,
+  );
+  return html`<section class="panel" aria-label="Invoices"><h2>Invoices</h2>
+    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">None yet.</p>`}
+  </section>`;
+}
+
+export function invoicePage(invoice: Invoice, nonce: string): string {
+  const lines = invoice.lines.data.map(
+    ({ description, amount, currency }) =>
+      html`<li><span>${description}</span><span class="amount">${money(amount, currency)}</span></li>`,
+  );
+  return layout(
+    { title: `Invoice ${invoice.number}`, nonce, narrow: true },
+    html`<section class="panel">
+      <div class="row"><h1>Invoice ${invoice.number}</h1><span class="badge">${invoice.status}</span></div>
+      <p class="soft">${day(invoice.created)}, for ${day(invoice.period_start)} to ${day(invoice.period_end)}. ${invoice.customer_email ?? ''}</p>
+      <ul class="lines">${lines}<li><strong>Total</strong><strong class="amount">${money(invoice.total, invoice.currency)}</strong></li></ul>
+    </section>`,
+  );
+}
+
+function stateOf({ status, cancel_at_period_end }: Subscription): string {
+  if (status === 'canceled') return 'Ended';
+  if (cancel_at_period_end) return 'Ending';
+  return { trialing: 'Trial', active: 'Active', past_due: 'Past due' }[status];
+}

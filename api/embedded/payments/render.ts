@@ -1,0 +1,48 @@
+import { visible } from './checkout.ts';
+import type { List, Stored } from './objects.ts';
+import type { Store } from './store.ts';
+
+/** An object as it is answered, with ids replaced by what they name where `expand` asks for it. */
+export function answerOne(store: Store, object: Stored, expand: string[] = []): unknown {
+  const shown = show(object, expand);
+  return expand.reduce((value, path) => replace(store, value, path.split('.')), shown);
+}
+
+export function answerPage(
+  store: Store,
+  url: string,
+  objects: Stored[],
+  { limit, starting_after, expand = [] }: { limit: number; starting_after?: string; expand?: string[] },
+): List<unknown> {
+  const start = starting_after ? objects.findIndex(({ id }) => id === starting_after) + 1 : 0;
+  const inner = expand.flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : []));
+  return {
+    object: 'list',
+    url,
+    has_more: objects.length > start + limit,
+    data: objects.slice(start, start + limit).map((object) => answerOne(store, object, inner)),
+  };
+}
+
+function show(object: Stored, expand: string[]): unknown {
+  const copy = structuredClone(object);
+  if (copy.object === 'checkout.session')
+    return expand.some((path) => path.startsWith('line_items')) ? withItems(copy) : visible(copy);
+  if (copy.object !== 'payment_method') return copy;
+  const { fails, ...method } = copy;
+  return method;
+}
+
+function withItems({ carried, ...session }: Extract<Stored, { object: 'checkout.session' }>): object {
+  return session;
+}
+
+function replace(store: Store, value: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.map((entry) => replace(store, entry, [name, ...rest]));
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = (value as Record<string, unknown>)[name];
+  const found = typeof inner === 'string' ? store.any(inner) : undefined;
+  const next = found ? show(found, []) : inner;
+  return { ...value, [name]: replace(store, next, rest) };
+}

@@ -1,0 +1,225 @@
+import { addPrice, addProduct } from './catalogue.ts';
+import { addCustomer } from './checkout.ts';
+import type { FormValue } from './form.ts';
+import type { Charge, Kind, StoredAs } from './objects.ts';
+import { parameters, read } from './parameters.ts';
+import { StripeProblem } from './problem.ts';
+import { answerOne, answerPage } from './render.ts';
+import type { StandIn } from './stand-in.ts';
+import { newId } from './store.ts';
+
+export interface Input {
+  params: Record<string, string>;
+  form: Record<string, FormValue>;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  answer(standIn: StandIn, input: Input): unknown;
+}
+
+/** Reads one object by its id. */
+const one = (path: string, kind: Kind): Route => ({
+  method: 'GET',
+  path: `/v1/${path}/:id`,
+  answer: ({ store }, { params, form }) =>
+    answerOne(store, store.get(kind, params.id ?? ''), read(parameters.none, form).expand),
+});
+
+/** Reads a list, newest first, of what passes the filter that the parameters make. */
+const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
+  path: string,
+  kind: Name,
+  schema: Parameters,
+  passes: (object: StoredAs<Name>, form: ReturnType<(typeof parameters)[Parameters]['parse']>) => boolean,
+): Route => ({
+  method: 'GET',
+  path: `/v1/${path}`,
+  answer({ store }, { form }) {
+    const wanted = read(parameters[schema], form) as ReturnType<(typeof parameters)[Parameters]['parse']>;
+    const found = store.all(kind).filter((object) => passes(object, wanted));
+    return answerPage(store, `/v1/${path}`, found, read(parameters.page.loose(), form));
+  },
+});
+
+/** Whether a filter is absent or met. */
+const is = <Value>(wanted: Value | undefined, value: Value | null) =>
+  wanted === undefined || wanted === value;
+
+export const routes: Route[] = [
+  one('products', 'product'),
+  many('products', 'product', 'page', () => true),
+  {
+    method: 'POST',
+    path: '/v1/products',
+    answer: ({ store }, { form }) => addProduct(store, read(parameters.createProduct, form)),
+  },
+  one('prices', 'price'),
+  many(
+    'prices',
+    'price',
+    'listPrices',
+    (price, { active, product, lookup_keys }) =>
+      is(active, price.active) &&
+      is(product, price.product) &&
+      (!lookup_keys || lookup_keys.includes(price.lookup_key ?? '')),
+  ),
+  {
+    method: 'POST',
+    path: '/v1/prices',
+    answer({ store }, { form }) {
+      const { recurring, transfer_lookup_key, ...price } = read(parameters.createPrice, form);
+      const taken = store
+        .all('price')
+        .some(({ lookup_key }) => lookup_key && lookup_key === price.lookup_key);
+      if (taken && !transfer_lookup_key)
+        throw new StripeProblem('A price already uses that lookup key.', { param: 'lookup_key' });
+      store.get('product', price.product, 'product');
+      return addPrice(store, { ...price, interval: recurring?.interval });
+    },
+  },
+
+  one('customers', 'customer'),
+  many('customers', 'customer', 'page', () => true),
+  {
+    method: 'POST',
+    path: '/v1/customers',
+    answer: ({ store }, { form }) => addCustomer(store, read(parameters.customer, form)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    answer({ store }, { params, form }) {
+      const { expand, metadata, ...changes } = read(parameters.customer, form);
+      const customer = store.get('customer', params.id ?? '');
+      Object.assign(customer, changes, { metadata: { ...customer.metadata, ...metadata } });
+      store.touch();
+      return answerOne(store, customer, expand);
+    },
+  },
+
+  one('checkout/sessions', 'checkout.session'),
+  many(
+    'checkout/sessions',
+    'checkout.session',
+    'listSessions',
+    (session, { customer, payment_intent, subscription }) =>
+      is(customer, session.customer) &&
+      is(payment_intent, session.payment_intent) &&
+      is(subscription, session.subscription),
+  ),
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    answer({ store, checkout }, { form }) {
+      const { payment_intent_data, subscription_data, expand, ...wanted } = read(
+        parameters.createSession,
+        form,
+      );
+      const carried = {
+        metadata: (subscription_data ?? payment_intent_data)?.metadata ?? {},
+        trial_days: subscription_data?.trial_period_days ?? 0,
+      };
+      return answerOne(store, checkout.open({ ...wanted, carried }), expand);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id/line_items',
+    answer: ({ store }, { params }) => store.get('checkout.session', params.id ?? '').line_items,
+  },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    answer({ store, checkout }, { params }) {
+      const session = store.get('checkout.session', params.id ?? '');
+      checkout.expire(session);
+      return answerOne(store, session);
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/sessions',
+    answer({ store }, { form }) {
+      const { customer, return_url = null } = read(parameters.createPortal, form);
+      store.get('customer', customer, 'customer');
+      const id = newId('bps');
+      return store.add<'billing_portal.session'>({
+        id,
+        object: 'billing_portal.session',
+        created: store.now(),
+        livemode: false,
+        customer,
+        return_url,
+        url: `${store.origin}/portal/${id}`,
+      });
+    },
+  },
+
+  one('subscriptions', 'subscription'),
+  many(
+    'subscriptions',
+    'subscription',
+    'listSubscriptions',
+    (subscription, { customer, status }) =>
+      is(customer, subscription.customer) &&
+      (status === 'all' || (status ? status === subscription.status : subscription.status !== 'canceled')),
+  ),
+  {
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    answer({ store, subscriptions }, { params, form }) {
+      const { items, cancel_at_period_end, metadata, expand } = read(parameters.updateSubscription, form);
+      const subscription = store.get('subscription', params.id ?? '');
+      Object.assign(subscription.metadata, metadata);
+      const { price, quantity } = items?.[0] ?? {};
+      if (price) subscriptions.changePrice(subscription, store.get('price', price, 'items[0][price]'));
+      if (quantity) subscriptions.changeQuantity(subscription, quantity);
+      if (cancel_at_period_end !== undefined)
+        subscriptions.cancelAtPeriodEnd(subscription, cancel_at_period_end);
+      return answerOne(store, subscription, expand);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    answer({ store, subscriptions }, { params }) {
+      const subscription = store.get('subscription', params.id ?? '');
+      subscriptions.end(subscription);
+      return subscription;
+    },
+  },
+
+  one('invoices', 'invoice'),
+  many(
+    'invoices',
+    'invoice',
+    'listInvoices',
+    (invoice, { customer, subscription, status }) =>
+      is(customer, invoice.customer) &&
+      is(subscription, invoice.parent.subscription_details.subscription) &&
+      is(status, invoice.status),
+  ),
+  one('payment_intents', 'payment_intent'),
+  one('charges', 'charge'),
+  one('payment_methods', 'payment_method'),
+  one('refunds', 'refund'),
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    answer(standIn, { form }) {
+      const { charge, payment_intent, ...wish } = read(parameters.createRefund, form);
+      return standIn.refund(chargeOf(standIn, charge, payment_intent), wish);
+    },
+  },
+  one('events', 'event'),
+  many('events', 'event', 'page', () => true),
+];
+
+function chargeOf({ store }: StandIn, charge?: string, paymentIntent?: string): Charge {
+  if (charge) return store.get('charge', charge, 'charge');
+  const intent = store.get('payment_intent', paymentIntent ?? '', 'payment_intent');
+  return store.get('charge', intent.latest_charge);
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode } from '../problem.ts';
+import type { Kind, Stored, StoredAs } from './objects.ts';
+import { missing } from './problem.ts';
+
+/** An answer that is given again when its request comes again. */
+export interface Replay {
+  request: string;
+  status: number;
+  body: string;
+  at: number;
+}
+
+/** An event on its way to the product. */
+export interface Delivery {
+  event_id: string;
+  attempts: number;
+  /** Of the machine's own clock, in milliseconds. */
+  next_at: number;
+  last_error: string | null;
+}
+
+interface State {
+  /** How far the stand-in's clock runs ahead of the machine's. */
+  ahead_seconds: number;
+  objects: Stored[];
+  replays: Record<string, Replay>;
+  deliveries: Delivery[];
+  invoices: number;
+}
+
+const writeDelayMs = 200;
+
+/** Everything that the stand-in knows, in memory and in one file that survives a restart. */
+export class Store {
+  readonly #file: string;
+  /** Of the stand-in's pages, e.g. http://localhost:4003. */
+  readonly origin: string;
+  readonly #objects = new Map<string, Stored>();
+  readonly replays = new Map<string, Replay>();
+  deliveries: Delivery[] = [];
+  #ahead = 0;
+  #invoices = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing = Promise.resolve();
+
+  private constructor(file: string, origin: string) {
+    this.#file = file;
+    this.origin = origin;
+  }
+
+  static async open(file: string, origin: string): Promise<Store> {
+    await mkdir(dirname(file), { recursive: true });
+    const store = new Store(file, origin);
+    const text = await readFile(file, 'utf8').catch((error) => {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text) store.#restore(JSON.parse(text));
+    return store;
+  }
+
+  /** The stand-in's time in seconds, which can be moved forward. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.#ahead;
+  }
+
+  /** Never goes back. */
+  moveTo(moment: number): void {
+    this.#ahead += Math.max(0, moment - this.now());
+    this.touch();
+  }
+
+  add<Name extends Kind>(object: StoredAs<Name>): StoredAs<Name> {
+    this.#objects.set(object.id, object as Stored);
+    this.touch();
+    return object;
+  }
+
+  lookup<Name extends Kind>(kind: Name, id: string | null | undefined): StoredAs<Name> | undefined {
+    const found = id ? this.#objects.get(id) : undefined;
+    return found?.object === kind ? (found as StoredAs<Name>) : undefined;
+  }
+
+  /** @throws StripeProblem `resource_missing` */
+  get<Name extends Kind>(kind: Name, id: string, param?: string): StoredAs<Name> {
+    const found = this.lookup(kind, id);
+    if (!found) throw missing(kind, id, param);
+    return found;
+  }
+
+  /** Whatever has this id. */
+  any(id: string): Stored | undefined {
+    return this.#objects.get(id);
+  }
+
+  /** Newest first. */
+  all<Name extends Kind>(kind: Name): StoredAs<Name>[] {
+    return [...this.#objects.values()]
+      .filter((object): object is StoredAs<Name> => object.object === kind)
+      .reverse();
+  }
+
+  remove(id: string): void {
+    this.#objects.delete(id);
+    this.touch();
+  }
+
+  nextInvoiceNumber(): string {
+    this.#invoices += 1;
+    return `MEISHI-${String(this.#invoices).padStart(4, '0')}`;
+  }
+
+  /** Has the file written soon. */
+  touch(): void {
+    this.#timer ??= setTimeout(() => {
+      this.save().catch((error) => console.error('The payment stand-in could not save:', error));
+    }, writeDelayMs);
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const state: State = {
+      ahead_seconds: this.#ahead,
+      objects: [...this.#objects.values()],
+      replays: Object.fromEntries(this.replays),
+      deliveries: this.deliveries,
+      invoices: this.#invoices,
+    };
+    await writeFile(`${this.#file}.part`, JSON.stringify(state), { mode: 0o600 });
+    await chmod(`${this.#file}.part`, 0o600);
+    await rename(`${this.#file}.part`, this.#file);
+  }
+
+  #restore({ ahead_seconds, objects, replays, deliveries, invoices }: State): void {
+    this.#ahead = ahead_seconds;
+    this.#invoices = invoices;
+    this.deliveries = deliveries;
+    for (const object of objects) this.#objects.set(object.id, object);
+    for (const [key, replay] of Object.entries(replays)) this.replays.set(key, replay);
+  }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as Stripe's look: `cus_…`. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')}`;
+}

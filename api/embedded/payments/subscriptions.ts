@@ -1,0 +1,221 @@
+import type { Events } from './events.ts';
+import { collect, invoiceFor } from './invoices.ts';
+import type { Interval, Metadata, Price, Subscription, SubscriptionItem } from './objects.ts';
+import { StripeProblem } from './problem.ts';
+import { newId, type Store } from './store.ts';
+
+const day = 24 * 60 * 60;
+
+/** Days after which a failed renewal is tried again; after the last the subscription ends. */
+const retryDays = [3, 5, 7];
+
+export interface NewSubscription {
+  customer: string;
+  price: Price;
+  quantity: number;
+  trial_days: number;
+  metadata: Metadata;
+  payment_method: string;
+}
+
+/** Subscriptions: how they begin, change, renew, fall behind and end. */
+export class Subscriptions {
+  readonly #store: Store;
+  readonly #events: Events;
+
+  constructor(store: Store, events: Events) {
+    this.#store = store;
+    this.#events = events;
+  }
+
+  /** @throws StripeProblem `card_error` when the first invoice cannot be collected. */
+  begin({ customer, price, quantity, trial_days, metadata, payment_method }: NewSubscription): Subscription {
+    const now = this.#store.now();
+    const end = trial_days > 0 ? now + trial_days * day : afterInterval(now, intervalOf(price));
+    const id = newId('sub');
+    const item: SubscriptionItem = {
+      id: newId('si', 14),
+      object: 'subscription_item',
+      created: now,
+      subscription: id,
+      price,
+      quantity,
+      metadata: {},
+      current_period_start: now,
+      current_period_end: end,
+    };
+    const subscription: Subscription = {
+      id,
+      object: 'subscription',
+      created: now,
+      start_date: now,
+      livemode: false,
+      status: trial_days > 0 ? 'trialing' : 'active',
+      customer,
+      currency: price.currency,
+      collection_method: 'charge_automatically',
+      billing_cycle_anchor: now,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
+      trial_start: trial_days > 0 ? now : null,
+      trial_end: trial_days > 0 ? end : null,
+      latest_invoice: null,
+      default_payment_method: payment_method,
+      metadata,
+      items: {
+        object: 'list',
+        url: `/v1/subscription_items?subscription=${id}`,
+        has_more: false,
+        data: [item],
+      },
+    };
+    const invoice = invoiceFor(this.#store, subscription, 'subscription_create', {
+      free: trial_days > 0,
+    });
+    // Collected before anything is kept: a declined card leaves no subscription behind.
+    collect(this.#store, invoice, payment_method);
+    subscription.latest_invoice = invoice.id;
+    this.#store.add<'invoice'>(invoice);
+    this.#store.add<'subscription'>(subscription);
+    this.#events.emit('customer.subscription.created', subscription);
+    this.#events.emit('invoice.paid', invoice);
+    return subscription;
+  }
+
+  /** Another plan or interval; the interval's change starts a new period, which is paid at once. */
+  changePrice(subscription: Subscription, price: Price): void {
+    const item = itemOf(subscription);
+    const newPeriod = intervalOf(item.price) !== intervalOf(price);
+    item.price = price;
+    if (newPeriod) this.#startPeriod(subscription, this.#store.now(), 'subscription_update');
+    this.#changed(subscription);
+  }
+
+  changeQuantity(subscription: Subscription, quantity: number): void {
+    itemOf(subscription).quantity = quantity;
+    this.#changed(subscription);
+  }
+
+  /** Ends it with the period that is paid for; `false` takes that back. */
+  cancelAtPeriodEnd(subscription: Subscription, cancel: boolean): void {
+    subscription.cancel_at_period_end = cancel;
+    subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
+    subscription.canceled_at = cancel ? this.#store.now() : null;
+    this.#changed(subscription);
+  }
+
+  end(subscription: Subscription): void {
+    if (subscription.status === 'canceled') throw new StripeProblem('This subscription has ended already.');
+    subscription.status = 'canceled';
+    subscription.ended_at = this.#store.now();
+    subscription.canceled_at ??= this.#store.now();
+    const open = this.#store.lookup('invoice', subscription.latest_invoice);
+    if (open?.status === 'open') Object.assign(open, { status: 'void', next_payment_attempt: null });
+    this.#store.touch();
+    this.#events.emit('customer.subscription.deleted', subscription);
+  }
+
+  /** Tries to collect what is owed, with the card that is kept now. */
+  payOpenInvoice(subscription: Subscription): void {
+    const invoice = this.#store.lookup('invoice', subscription.latest_invoice);
+    if (invoice?.status !== 'open') return;
+    try {
+      collect(this.#store, invoice, this.#cardOf(subscription));
+      this.#events.emit('invoice.paid', invoice);
+      subscription.status = 'active';
+    } catch (error) {
+      if (!(error instanceof StripeProblem)) throw error;
+      const pause = retryDays[invoice.attempt_count - 1];
+      invoice.next_payment_attempt = pause ? this.#store.now() + pause * day : null;
+      this.#events.emit('invoice.payment_failed', invoice);
+      if (!pause) {
+        this.end(subscription);
+        return;
+      }
+      subscription.status = 'past_due';
+    }
+    this.#changed(subscription);
+  }
+
+  /** When something happens next by itself; undefined for never. */
+  nextMoment(): number | undefined {
+    const moments = this.#living().map((subscription) => this.#dueAt(subscription));
+    return moments.length > 0 ? Math.min(...moments) : undefined;
+  }
+
+  /** Does everything that is due now. */
+  settle(): void {
+    for (const subscription of this.#living()) {
+      if (this.#dueAt(subscription) > this.#store.now()) continue;
+      const owes = this.#store.lookup('invoice', subscription.latest_invoice)?.status === 'open';
+      if (owes) this.payOpenInvoice(subscription);
+      else if (subscription.cancel_at_period_end) this.end(subscription);
+      else this.#renew(subscription);
+    }
+  }
+
+  #renew(subscription: Subscription): void {
+    subscription.status = 'active';
+    const start = itemOf(subscription).current_period_end;
+    this.#startPeriod(subscription, start, 'subscription_cycle');
+  }
+
+  #startPeriod(
+    subscription: Subscription,
+    start: number,
+    reason: 'subscription_cycle' | 'subscription_update',
+  ): void {
+    const item = itemOf(subscription);
+    item.current_period_start = start;
+    item.current_period_end = afterInterval(start, intervalOf(item.price));
+    const invoice = this.#store.add<'invoice'>(invoiceFor(this.#store, subscription, reason));
+    subscription.latest_invoice = invoice.id;
+    this.payOpenInvoice(subscription);
+  }
+
+  #dueAt(subscription: Subscription): number {
+    const invoice = this.#store.lookup('invoice', subscription.latest_invoice);
+    const retry = invoice?.status === 'open' ? invoice.next_payment_attempt : null;
+    return retry ?? itemOf(subscription).current_period_end;
+  }
+
+  #cardOf({ customer, default_payment_method }: Subscription): string | null {
+    const { invoice_settings } = this.#store.get('customer', customer);
+    return invoice_settings.default_payment_method ?? default_payment_method;
+  }
+
+  #living(): Subscription[] {
+    return this.#store.all('subscription').filter(({ status }) => status !== 'canceled');
+  }
+
+  #changed(subscription: Subscription): void {
+    this.#store.touch();
+    this.#events.emit('customer.subscription.updated', subscription);
+  }
+}
+
+/** Every subscription here has exactly one item. */
+export function itemOf({ items }: Subscription): SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error('A subscription has lost its item.');
+  return item;
+}
+
+export function intervalOf({ recurring }: Price): Interval {
+  if (!recurring) throw new StripeProblem('This price is not recurring.', { param: 'price' });
+  return recurring.interval;
+}
+
+/** The same day of the next month or year, or the last one where that month is shorter. */
+function afterInterval(start: number, interval: Interval): number {
+  const date = new Date(start * 1000);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
+  else date.setUTCFullYear(date.getUTCFullYear() + 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, lastDay));
+  return Math.floor(date.getTime() / 1000);
+}
