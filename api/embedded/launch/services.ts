@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { startIdentity } from '../identity/identity.ts';
 import { startInbox } from '../inbox/inbox.ts';
+import { startPayments } from '../payments/payments.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import { type Reporter, type Running, Supervised } from '../processes/supervise.ts';
 import { startApi } from './api.ts';
 import type { Instance } from './instance.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { paymentSecrets, type Settings } from './settings.ts';
 
 /** The processes of one start: brought up in any order, ended in the reverse one. */
 export class Services {
@@ -60,6 +61,19 @@ export class Services {
     const inbox = startInbox({ dir: join(home, 'inbox'), smtpPort: ports.smtp, pagePort: ports.inbox });
     this.#running.push({ stop: async () => (await inbox.catch(() => undefined))?.stop() });
     await inbox;
+  }
+
+  async startPayments(): Promise<void> {
+    const { home, ports } = this.#settings;
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret } = paymentSecrets(this.#secrets);
+    const payments = startPayments({
+      file: join(home, 'payments.json'),
+      port: ports.payments,
+      secretKey,
+      webhook: { url: `http://127.0.0.1:${ports.product}/api/v1/stripe/webhook`, secret },
+    });
+    this.#running.push({ stop: async () => (await payments.catch(() => undefined))?.stop() });
+    await payments;
   }
 
   async startApi(): Promise<void> {

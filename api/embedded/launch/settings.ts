@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,21 +10,29 @@ const port = z.coerce.number().int().min(1).max(65_535).optional();
 
 /** What `npm start` itself reads, beyond the API's variables; all from the environment or the root's .env. */
 const variables = z.object({
-  /** The product's port, from which the others count: identity emulator +1, inbox +2, its SMTP +25, PostgreSQL +5. */
+  /** The product's port, from which the others count: identity emulator +1, inbox +2, payment stand-in +3, PostgreSQL +5, the inbox's SMTP +25. */
   PORT: z.coerce.number().int().min(1).max(65_510).default(4000),
   /** Folder of all data; .meishi in the repository unless said. */
   MEISHI_HOME: z.string().default('.meishi'),
   MEISHI_IDENTITY_PORT: port,
   MEISHI_INBOX_PORT: port,
+  MEISHI_PAYMENTS_PORT: port,
   MEISHI_SMTP_PORT: port,
   MEISHI_POSTGRES_PORT: port,
 });
 
 export interface Settings {
   home: string;
-  ports: { product: number; identity: number; inbox: number; smtp: number; postgres: number };
+  ports: {
+    product: number;
+    identity: number;
+    inbox: number;
+    payments: number;
+    smtp: number;
+    postgres: number;
+  };
   /** Which services nobody configured, so that the embedded ones stand in. */
-  embedded: { postgres: boolean; identity: boolean; inbox: boolean };
+  embedded: { postgres: boolean; identity: boolean; inbox: boolean; payments: boolean };
 }
 
 /** @throws Problem that names the variable in the way. */
@@ -43,6 +52,7 @@ export function readSettings(): Settings {
       product: values.PORT,
       identity: values.MEISHI_IDENTITY_PORT ?? values.PORT + 1,
       inbox: values.MEISHI_INBOX_PORT ?? values.PORT + 2,
+      payments: values.MEISHI_PAYMENTS_PORT ?? values.PORT + 3,
       smtp: values.MEISHI_SMTP_PORT ?? values.PORT + 25,
       postgres: values.MEISHI_POSTGRES_PORT ?? values.PORT + 5,
     },
@@ -50,6 +60,7 @@ export function readSettings(): Settings {
       postgres: !process.env.DATABASE_URL,
       identity: !process.env.FIREBASE_PROJECT_ID,
       inbox: !process.env.SMTP_URL,
+      payments: !process.env.STRIPE_SECRET_KEY,
     },
   };
 }
@@ -78,9 +89,25 @@ export function apiEnvironment(
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     }),
     ...(embedded.inbox && { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` }),
+    ...(embedded.payments && {
+      ...paymentSecrets(secrets),
+      STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}`,
+    }),
     ...(!process.env.S3_BUCKET && { FILES_DIR: join(home, 'files') }),
   };
   return { ...defaults, ...withoutEmpty(process.env) };
+}
+
+/** What the product and the payment stand-in know of each other, the same at every start of a home. */
+export function paymentSecrets({ secret }: Secrets): {
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+} {
+  const derive = (use: string) => createHmac('sha256', secret).update(use).digest('base64url');
+  return {
+    STRIPE_SECRET_KEY: `sk_test_${derive('payment key')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${derive('payment webhooks')}`,
+  };
 }
 
 function databaseUrl(port: number, password: string): string {

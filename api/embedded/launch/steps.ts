@@ -55,6 +55,11 @@ export async function runSteps(steps: Steps): Promise<void> {
                 task: noting(() => services.startIdentity()),
               },
               { title: 'Inbox', skip: !embedded.inbox, task: noting(() => services.startInbox()) },
+              {
+                title: 'Payment stand-in',
+                skip: !embedded.payments,
+                task: noting(() => services.startPayments()),
+              },
             ],
             { concurrent: true },
           ),

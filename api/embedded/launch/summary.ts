@@ -7,6 +7,7 @@ export function summary({ ports, embedded, home }: Settings, publicUrl: string):
   const addresses = [
     ['Product', publicUrl],
     ['Inbox', embedded.inbox ? `http://localhost:${ports.inbox}` : 'your mail server'],
+    ['Payments', embedded.payments ? `http://localhost:${ports.payments} (stand-in)` : 'Stripe'],
     [
       'Identity',
       embedded.identity ? `http://localhost:${ports.identity} (emulator)` : 'your Firebase project',
