@@ -7,6 +7,7 @@ import type { EndpointDefinition } from './endpoint.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
 import * as links from './links.js';
+import * as members from './members.js';
 import * as plans from './plans.js';
 import * as profiles from './profiles.js';
 import * as remotes from './remotes.js';
@@ -24,6 +25,7 @@ const features = {
   support,
   analytics,
   groups,
+  members,
   plans,
   admin,
   dreams,

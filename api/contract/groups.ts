@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { id, photo } from './fields.js';
+import { colour, id, photo, text, version, webUrl } from './fields.js';
+import { groupName } from './group-names.js';
 
 /** How a group looks in sidebar and loading screen; visible to everyone who has its name. */
 export const groupBrand = z
@@ -8,12 +9,46 @@ export const groupBrand = z
     name: z.string(),
     display_name: z.string(),
     logo: z.nullable(photo),
+    /** For dark surfaces; where there is none the logo stands on them too. */
+    logo_dark: z.optional(z.nullable(photo)),
     accent: z.nullable(z.string()),
     site_url: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'GroupBrand' }));
 export type GroupBrand = z.infer<typeof groupBrand>;
 
+/** Fields of a profile that a group may keep as they are, on the profiles that stand in it. */
+export const lockableFields = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'prefix',
+  'suffix',
+  'job_title',
+  'company',
+  'department',
+  'bio',
+  'photo',
+  'cover',
+  'emails',
+  'phones',
+  'websites',
+  'address',
+  'theme',
+] as const;
+export type LockableField = (typeof lockableFields)[number];
+
+/** How the caller stands in the group. */
+const ownMembership = z
+  .object({
+    /** The profile that stands for them. */
+    profile_id: id,
+    role: z.enum(['member', 'admin']),
+    joined_at: z.string(),
+  })
+  .check(z.meta({ id: 'OwnMembership' }));
+
+/** A group as its members see it. Of the others a member learns how many they are; admins list them. */
 export const group = z
   .object({
     group_id: id,
@@ -22,28 +57,41 @@ export const group = z
     locked_fields: z.array(z.string()),
     member_count: z.int(),
     admin: z.boolean(),
+    /** Null for a product admin who is not in the group. */
+    membership: z.nullable(ownMembership),
+    version,
     created_at: z.string(),
   })
   .check(z.meta({ id: 'Group' }));
 export type Group = z.infer<typeof group>;
 
-export const member = z
-  .object({
-    user_id: id,
-    profile_id: id,
-    display_name: z.string(),
-    email: z.string(),
-    job_title: z.string(),
-    photo: z.nullable(photo),
-    role: z.enum(['member', 'admin']),
-    joined_at: z.string(),
-  })
-  .check(z.meta({ id: 'Member' }));
-export type Member = z.infer<typeof member>;
+/** A group's id, its name or one that it had before; product admins count as admins of every group. */
+export const groupParams = z.object({ id });
 
-/** A group's id or its name; product admins count as admins of every group. */
-const groupParams = z.object({ id });
+/** A form that makes a group; without a name it gets one from `display_name`. */
+export const newGroup = z.strictObject({
+  display_name: text(80, 1),
+  name: z.optional(groupName),
+  site_url: z.optional(z.nullable(webUrl)),
+  accent: z.optional(z.nullable(colour)),
+});
+export type NewGroup = z.input<typeof newGroup>;
 
+/** Some of a group's fields, with the version that was read; null takes a picture, the site or the accent away. */
+export const groupChanges = z.strictObject({
+  version,
+  display_name: z.optional(text(80, 1)),
+  name: z.optional(groupName),
+  site_url: z.optional(z.nullable(webUrl)),
+  accent: z.optional(z.nullable(colour)),
+  locked_fields: z.optional(z.array(z.enum(lockableFields)).check(z.maxLength(lockableFields.length))),
+  photo: z.optional(z.null()),
+  logo: z.optional(z.null()),
+  logo_dark: z.optional(z.null()),
+});
+export type GroupChanges = z.input<typeof groupChanges>;
+
+/** The caller's groups, the last used first. */
 export const listGroups = defineEndpoint({
   method: 'GET',
   path: 'groups',
@@ -52,6 +100,20 @@ export const listGroups = defineEndpoint({
   response: z.array(group),
 });
 
+/** Part of Team; product admins always may. The caller becomes its admin with their default profile. */
+export const createGroup = defineEndpoint({
+  method: 'POST',
+  path: 'groups',
+  access: 'user',
+  action: 'create group',
+  body: newGroup,
+  response: group,
+  status: 201,
+  limit: { by: 'account', calls: 30, seconds: 3600 },
+  errors: ['plan-required', 'slug-taken'],
+});
+
+/** A member who opens a group makes it the one that they last used: `group_info` of their record. */
 export const getGroup = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}',
@@ -62,6 +124,32 @@ export const getGroup = defineEndpoint({
   errors: ['not-found'],
 });
 
+/** A stale `version` gets 409 with the current group in `data.current`; an earlier name keeps leading to the group. */
+export const updateGroup = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}',
+  access: 'group-admin',
+  action: 'update group',
+  params: groupParams,
+  body: groupChanges,
+  response: group,
+  errors: ['not-found', 'stale-version', 'slug-taken'],
+});
+
+/** `kind` says which of the three pictures it is. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, judged by content. */
+export const uploadGroupPhoto = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/photo',
+  access: 'group-admin',
+  action: 'upload group photo',
+  params: groupParams,
+  body: z.strictObject({ kind: z._default(z.enum(['photo', 'logo', 'logo_dark']), 'photo') }),
+  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  response: group,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  errors: ['not-found', 'too-large', 'unsupported-media'],
+});
+
 export const getGroupBrand = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/brand',
@@ -69,15 +157,5 @@ export const getGroupBrand = defineEndpoint({
   action: 'get group brand',
   params: groupParams,
   response: groupBrand,
-  errors: ['not-found'],
-});
-
-export const listMembers = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/members',
-  access: 'group-admin',
-  action: 'get members',
-  params: groupParams,
-  response: z.array(member),
   errors: ['not-found'],
 });

@@ -3,7 +3,12 @@ import { Card } from './cards/card.entity.js';
 import { CardBatch } from './cards/card-batch.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { Group } from './groups/group.entity.js';
-import { Membership } from './groups/membership.entity.js';
+import { GroupName } from './groups/group-name.entity.js';
+import { Invitation } from './groups/invitations/invitation.entity.js';
+import { GroupLink } from './groups/links/group-link.entity.js';
+import { LinkOverride } from './groups/links/link-override.entity.js';
+import { Membership } from './groups/members/membership.entity.js';
+import { PastMembership } from './groups/members/past-membership.entity.js';
 import { Link } from './links/link.entity.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfileSlug } from './profiles/profile-slug.entity.js';
@@ -21,6 +26,11 @@ export const entities = [
   Contact,
   Group,
   Membership,
+  PastMembership,
+  GroupName,
+  GroupLink,
+  LinkOverride,
+  Invitation,
   Release,
   Activation,
   Card,

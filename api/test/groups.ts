@@ -13,11 +13,12 @@ export async function makeGroup(
   { admins = [], members = [] }: { admins?: Person[]; members?: Person[] },
 ): Promise<TestGroup> {
   const group = { group_id: newId(12), name: `group-${randomUUID().slice(0, 8)}` };
-  await database.query('insert into groups (group_id, name, display_name) values ($1, $2, $3)', [
-    group.group_id,
-    group.name,
-    'Lindenhof Studio',
-  ]);
+  await database.query(
+    `with made as (
+      insert into groups (group_id, name, display_name, owner_id) values ($1, $2, 'Lindenhof Studio', $3)
+    ) insert into group_names (name, group_id) values ($2, $1)`,
+    [group.group_id, group.name, admins[0]?.user.user_id ?? null],
+  );
   const people = [
     ...admins.map((person) => ({ person, role: 'admin' })),
     ...members.map((person) => ({ person, role: 'member' })),

@@ -1,18 +1,28 @@
 import type { Photo } from '@meishi/api-contract/fields';
+import type { LockableField } from '@meishi/api-contract/groups';
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
 
 const schema = defineEntity({
   name: 'Group',
   tableName: 'groups',
   properties: {
     group_id: p.text().primary(),
+    /** The one in use, of those that `group_names` keeps for this group. */
     name: p.text().unique('groups_name_key'),
     display_name: p.text(),
     logo: p.json<Photo>().nullable(),
+    logo_dark: p.json<Photo>().nullable(),
     photo: p.json<Photo>().nullable(),
     site_url: p.text().nullable(),
     accent: p.text().nullable(),
-    locked_fields: p.json<string[]>().defaultRaw("'[]'"),
+    locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
+    /** Whose plan the group stands on: who made it, and when they leave the admin who is there the longest. */
+    owner: () =>
+      p.manyToOne(User).joinColumn('owner_id').deleteRule('set null').nullable().index('groups_owner'),
+    version: p.integer().version(),
+    /** Rises with every change that an admin makes to the group's links and their overrides. */
+    links_version: p.integer().default(1),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

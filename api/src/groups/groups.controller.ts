@@ -1,18 +1,34 @@
-import { getGroup, getGroupBrand, listGroups, listMembers } from '@meishi/api-contract/groups';
+import {
+  createGroup,
+  getGroup,
+  getGroupBrand,
+  listGroups,
+  updateGroup,
+  uploadGroupPhoto,
+} from '@meishi/api-contract/groups';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import { Group, Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
+import { GroupPicturesService } from './group-pictures.service.js';
 import { GroupsService } from './groups.service.js';
 
 @Controller()
 export class GroupsController {
-  constructor(private readonly groups: GroupsService) {}
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly pictures: GroupPicturesService,
+  ) {}
 
   @Endpoint(listGroups)
   list(@Viewer() viewer: Viewer) {
     return this.groups.list(viewer);
+  }
+
+  @Endpoint(createGroup)
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createGroup>) {
+    return this.groups.create(viewer, input);
   }
 
   @Endpoint(getGroup)
@@ -20,13 +36,22 @@ export class GroupsController {
     return this.groups.get(viewer, group);
   }
 
+  @Endpoint(updateGroup)
+  update(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof updateGroup>) {
+    return this.groups.update(viewer, group, input);
+  }
+
+  @Endpoint(uploadGroupPhoto)
+  uploadPhoto(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof uploadGroupPhoto>,
+  ) {
+    return this.pictures.upload(viewer, group, input);
+  }
+
   @Endpoint(getGroupBrand)
   getBrand(@Input() input: Input<typeof getGroupBrand>) {
     return this.groups.getBrand(input);
-  }
-
-  @Endpoint(listMembers)
-  listMembers(@Group() group: GroupAccess) {
-    return this.groups.listMembers(group);
   }
 }

@@ -1,13 +1,31 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { PlansModule } from '../plans/plans.module.js';
 import { Memberships } from '../platform/access/memberships.js';
+import { GroupPicturesService } from './group-pictures.service.js';
+import { GroupPlan } from './group-plan.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsQueries } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
-import { MembershipsService } from './memberships.service.js';
+import { Departures } from './members/departures.js';
+import { GroupMemberships } from './members/group-memberships.js';
+import { MembersController } from './members/members.controller.js';
+import { MembersQueries } from './members/members.queries.js';
+import { MembersService } from './members/members.service.js';
 
 @Module({
-  controllers: [GroupsController],
-  providers: [GroupsService, GroupsQueries, { provide: Memberships, useClass: MembershipsService }],
-  exports: [Memberships, GroupsQueries],
+  imports: [FilesModule, PlansModule],
+  controllers: [GroupsController, MembersController],
+  providers: [
+    GroupsService,
+    GroupsQueries,
+    GroupPicturesService,
+    GroupPlan,
+    MembersService,
+    MembersQueries,
+    Departures,
+    { provide: Memberships, useClass: GroupMemberships },
+  ],
+  exports: [Memberships, GroupsQueries, Departures],
 })
 export class GroupsModule {}

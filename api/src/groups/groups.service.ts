@@ -1,33 +1,63 @@
-import type { Group, GroupBrand, getGroupBrand, Member } from '@meishi/api-contract/groups';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { groupName, suggestGroupName } from '@meishi/api-contract/group-names';
+import type {
+  createGroup,
+  Group as GroupAnswer,
+  GroupBrand,
+  getGroupBrand,
+  updateGroup,
+} from '@meishi/api-contract/groups';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../files/erase-picture.job.js';
+import { Entitlements } from '../plans/entitlements.js';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { notFound } from '../platform/http/domain-error.js';
+import { newId } from '../platform/database/ids.js';
+import { brokenConstraint } from '../platform/database/violations.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { User } from '../users/user.entity.js';
+import { Group } from './group.entity.js';
+import { GroupName } from './group-name.entity.js';
 import { GroupsQueries } from './groups.queries.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from './members/membership.entity.js';
 
 @Injectable()
 export class GroupsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: GroupsQueries,
+    private readonly entitlements: Entitlements,
+    private readonly eraser: PictureEraser,
   ) {}
 
-  list({ user_id }: Viewer): Promise<Group[]> {
+  list({ user_id }: Viewer): Promise<GroupAnswer[]> {
     return this.queries.listOf(user_id);
   }
 
+  async create(viewer: Viewer, { body }: Input<typeof createGroup>): Promise<GroupAnswer> {
+    if (!viewer.roles.includes('product-admin')) await this.entitlements.require(viewer.user_id, 'groups');
+    const { name = nameFor(body.display_name), ...fields } = body;
+    const group_id = await this.found(viewer.user_id, { ...fields, name }).catch(translateTakenName);
+    return this.read(viewer, group_id);
+  }
+
   /** Opening a group makes it the one last used. */
-  async get({ user_id, roles }: Viewer, { group_id, role }: GroupAccess): Promise<Group> {
+  async get(viewer: Viewer, { group_id, role }: GroupAccess): Promise<GroupAnswer> {
     if (role)
       await this.em.nativeUpdate(
         Membership,
-        { group: group_id, user: user_id },
+        { group: group_id, user: viewer.user_id },
         { last_used_at: new Date() },
       );
-    const group = await this.queries.get(group_id, user_id);
+    return this.read(viewer, group_id);
+  }
+
+  /** As this person sees it, without taking it for opened. */
+  async read({ user_id, roles }: Viewer, groupId: string): Promise<GroupAnswer> {
+    const group = await this.queries.get(groupId, user_id);
     if (!group) throw notFound('group');
     return { ...group, admin: group.admin || roles.includes('product-admin') };
   }
@@ -38,7 +68,71 @@ export class GroupsService {
     return brand;
   }
 
-  listMembers({ group_id }: GroupAccess): Promise<Member[]> {
-    return this.queries.members(group_id);
+  async update(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { body }: Input<typeof updateGroup>,
+  ): Promise<GroupAnswer> {
+    try {
+      await this.change(group_id, body).catch(translateTakenName);
+    } catch (error) {
+      if (!(error instanceof OptimisticLockError)) throw error;
+      const current = await this.read(viewer, group_id);
+      const message = 'This group was changed elsewhere in the meantime.';
+      throw new DomainError('stale-version', message, { data: { current }, cause: error });
+    }
+    return this.read(viewer, group_id);
   }
+
+  @Transactional()
+  private async found(userId: string, fields: NewGroup): Promise<string> {
+    const user = this.em.getReference(User, userId);
+    const profile = await this.em.findOneOrFail(
+      Profile,
+      { user },
+      { orderBy: { created_at: 'asc', profile_id: 'asc' } },
+    );
+    const group = this.em.create(Group, { group_id: newId(12), owner: user, ...fields });
+    this.em.create(GroupName, { name: fields.name, group });
+    this.em.create(Membership, { group, user, profile, role: 'admin' });
+    return group.group_id;
+  }
+
+  @Transactional()
+  private async change(groupId: string, { version, name, ...changes }: Changes): Promise<void> {
+    const group = await this.em.findOneOrFail(Group, { group_id: groupId });
+    await this.em.lock(group, LockMode.OPTIMISTIC, version);
+    if (name && name !== group.name) await this.rename(group, name);
+    for (const kind of ['photo', 'logo', 'logo_dark'] as const) {
+      if (changes[kind] === null) await this.eraser.erase(group[kind]);
+    }
+    this.em.assign(group, changes);
+  }
+
+  /** Names are never given back, so that an address that somebody printed keeps leading to the group. */
+  private async rename(group: Group, name: string): Promise<void> {
+    group.name = name;
+    const known = await this.em.findOne(GroupName, { name });
+    if (known && known.group !== group) throw nameTaken();
+    if (!known) this.em.create(GroupName, { name, group });
+  }
+}
+
+type NewGroup = Omit<Input<typeof createGroup>['body'], 'name'> & { name: string };
+type Changes = Input<typeof updateGroup>['body'];
+
+/** From what people call the group; where that gives no name, one of its own. */
+function nameFor(displayName: string): string {
+  const suggested = groupName.safeParse(suggestGroupName(displayName));
+  return suggested.success ? suggested.data : `group-${newId(6).toLowerCase()}`;
+}
+
+function translateTakenName(error: unknown): never {
+  const constraint = brokenConstraint(error) ?? '';
+  throw ['group_names_pkey', 'groups_name_key'].includes(constraint) ? nameTaken() : error;
+}
+
+function nameTaken(): DomainError {
+  const sentence = 'This name is taken. Please choose another one.';
+  return new DomainError('slug-taken', sentence, { data: { fields: { name: sentence } } });
 }

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getGroup, getGroupBrand, listGroups, listMembers } from '@meishi/api-contract/groups';
+import {
+  createGroup,
+  getGroup,
+  getGroupBrand,
+  listGroups,
+  updateGroup,
+  uploadGroupPhoto,
+} from '@meishi/api-contract/groups';
 import { getMe } from '@meishi/api-contract/users';
-import { productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup } from '../../test/groups.js';
+import { picture } from '../../test/pictures.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,14 +34,10 @@ describe('groups', () => {
       member_count: 2,
       admin: true,
     });
-    expect(await member.call(getGroup, { params: { id: group_id } })).toEqual({ ...seen, admin: false });
-    expect(await member.call(listGroups)).toEqual([{ ...seen, admin: false }]);
-
-    const members = await admin.call(listMembers, { params: { id: name } });
-    expect(members).toMatchObject([
-      { user_id: admin.user.user_id, display_name: 'Ada Lovelace', email: admin.email, role: 'admin' },
-      { user_id: member.user.user_id, profile_id: member.user.default_profile_id, role: 'member' },
-    ]);
+    const asMember = await member.call(getGroup, { params: { id: group_id } });
+    const { default_profile_id: profile_id } = member.user;
+    expect(asMember).toMatchObject({ ...seen, admin: false, membership: { profile_id, role: 'member' } });
+    expect(await member.call(listGroups)).toEqual([asMember]);
   });
 
   it('are open to product admins, who do not become members by looking', async () => {
@@ -42,6 +46,7 @@ describe('groups', () => {
     expect(await admin.call(getGroup, { params: { id: name } })).toMatchObject({
       admin: true,
       member_count: 0,
+      membership: null,
     });
     expect(await admin.call(listGroups)).toEqual([]);
     const unknown = await failureOf(admin.call(getGroup, { params: { id: 'nowhere' } }));
@@ -63,11 +68,112 @@ describe('groups', () => {
       name,
       display_name: 'Lindenhof Studio',
       logo: null,
+      logo_dark: null,
       accent: null,
       site_url: null,
     });
     expect(await failureOf(app.visitor(getGroupBrand, { params: { id: 'nowhere' } }))).toMatchObject({
       status: 404,
     });
+  });
+});
+
+async function teamAdmin(name = 'Ada Lovelace'): Promise<Person> {
+  const person = await app.person({ name });
+  await app.database.query(
+    `update users set plan = 'team', subscription_status = 'active' where user_id = $1`,
+    [person.user.user_id],
+  );
+  return person;
+}
+
+describe('a new group', () => {
+  it('has its maker as admin, with their first profile, and a name from what it is called', async () => {
+    const ada = await teamAdmin();
+    const group = await ada.call(createGroup, {
+      body: { display_name: '  Café Müller & Söhne ', accent: '#2f5d62', site_url: 'https://cafe.example' },
+    });
+    expect(group).toMatchObject({
+      name: 'cafe-muller-sohne',
+      display_name: 'Café Müller & Söhne',
+      accent: '#2f5d62',
+      site_url: 'https://cafe.example',
+      member_count: 1,
+      admin: true,
+      membership: { profile_id: ada.user.default_profile_id, role: 'admin' },
+      version: 1,
+    });
+    expect((await ada.call(getMe)).group_info).toMatchObject({ id: group.group_id, admin: true });
+    const unspellable = await ada.call(createGroup, { body: { display_name: '名刺' } });
+    expect(unspellable.name).toMatch(/^group-[0-9a-z]{6}$/);
+  });
+
+  it('is part of Team, but for product admins', async () => {
+    const bo = await app.person();
+    const body = { display_name: 'Bo and friends' };
+    expect(await failureOf(bo.call(createGroup, { body }))).toMatchObject({ code: 'plan-required' });
+    const admin = await app.person({ email: productAdmin });
+    expect(await admin.call(createGroup, { body })).toMatchObject({ name: 'bo-and-friends', admin: true });
+  });
+
+  it('has a name that nobody else has, or has had, and that means nothing else', async () => {
+    const ada = await teamAdmin();
+    const make = (name: string) => ada.call(createGroup, { body: { display_name: 'Studio', name } });
+    const { group_id, version } = await make('First-Studio');
+    await ada.call(updateGroup, { params: { id: group_id }, body: { version, name: 'second-studio' } });
+    for (const name of ['first-studio', 'second-studio'])
+      expect(await failureOf(make(name))).toMatchObject({
+        code: 'slug-taken',
+        fields: { name: 'This name is taken. Please choose another one.' },
+      });
+    for (const name of ['monroe', 'test', 'groups'])
+      expect((await failureOf(make(name))).fields).toEqual({
+        name: 'This name is reserved. Please choose another one.',
+      });
+  });
+});
+
+describe('a group', () => {
+  it('is found by the names that it had, and can have one again', async () => {
+    const ada = await teamAdmin();
+    const made = await ada.call(createGroup, { body: { display_name: 'Harbour' } });
+    const params = { id: made.group_id };
+    const renamed = await ada.call(updateGroup, { params, body: { version: 1, name: 'wharf' } });
+    expect(await ada.call(getGroup, { params: { id: 'harbour' } })).toMatchObject({ name: 'wharf' });
+    expect(await app.visitor(getGroupBrand, { params: { id: 'harbour' } })).toMatchObject({ name: 'wharf' });
+    const body = { version: renamed.version, name: 'harbour' };
+    expect(await ada.call(updateGroup, { params, body })).toMatchObject({ name: 'harbour' });
+  });
+
+  it('is changed by its admins; of two at once the second sees what the first did', async () => {
+    const [ada, bo] = [await teamAdmin(), await app.person()];
+    const { name } = await makeGroup(app, { admins: [ada, bo] });
+    const params = { id: name };
+    const outcomes = await Promise.allSettled([
+      ada.call(updateGroup, { params, body: { version: 1, accent: '#111111' } }),
+      bo.call(updateGroup, { params, body: { version: 1, accent: '#222222' } }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const stale = await failureOf(
+      bo.call(updateGroup, { params, body: { version: 1, display_name: 'Bo’s' } }),
+    );
+    const current = await bo.call(getGroup, { params });
+    expect(stale).toMatchObject({ code: 'stale-version', data: { current } });
+    expect(current).toMatchObject({ display_name: 'Lindenhof Studio', version: 2 });
+  });
+
+  it('shows its logo to everyone, and takes it off again', async () => {
+    const ada = await teamAdmin();
+    const { name } = await makeGroup(app, { admins: [ada] });
+    const params = { id: name };
+    const upload = async (kind: 'photo' | 'logo' | 'logo_dark') =>
+      ada.call(uploadGroupPhoto, { params, body: { kind }, files: { photo: await picture() } });
+    await upload('photo');
+    await upload('logo');
+    const { version, photo, logo, logo_dark } = await upload('logo_dark');
+    expect(new Set([photo, logo, logo_dark].map((picture) => picture?.url)).size).toBe(3);
+    expect(await app.visitor(getGroupBrand, { params })).toMatchObject({ logo, logo_dark });
+    const bare = await ada.call(updateGroup, { params, body: { version, logo: null } });
+    expect(bare).toMatchObject({ logo: null, photo, logo_dark });
   });
 });

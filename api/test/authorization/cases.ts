@@ -2,6 +2,7 @@ import { cards } from './cards.js';
 import { contacts } from './contacts.js';
 import { groups } from './groups.js';
 import { links } from './links.js';
+import { members } from './members.js';
 import { profiles } from './profiles.js';
 import { remotes } from './remotes.js';
 import { sharing } from './sharing.js';
@@ -20,6 +21,7 @@ const features: Record<string, Cases> = {
   support,
   analytics: () => ({ getUserAnalytics: {}, getAllUserAnalytics: {} }),
   groups,
+  members,
   plans: () => ({ listPlans: {} }),
   admin: () => ({ listUsers: {} }),
   dreams: () => ({ getDreamMetrics: {} }),

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
 import { Button, EmptyState, Icon, SegmentedControl, space, Text, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
 import { Avatar, Badge, Link, Text, useSession, VisuallyHidden } from '@meishi/shell-sdk';
 import { memo } from 'react';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
-import { type Group, getGroup, listMembers, type Member } from '@meishi/api-contract/groups';
+import { type Group, getGroup } from '@meishi/api-contract/groups';
+import { listMembers, type Member } from '@meishi/api-contract/members';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +18,8 @@ const group: Group = {
   locked_fields: ['job_title', 'company'],
   member_count: 3,
   admin: true,
+  membership: { profile_id: 'PROFILE009', role: 'admin', joined_at: '2026-05-01T10:00:00Z' },
+  version: 1,
   created_at: '2026-03-05T10:00:00Z',
 };
 
@@ -54,7 +57,11 @@ interface Answers {
 }
 
 function open({ group: answerGroup = () => group, members = () => [zoe, mika, adam] }: Answers = {}) {
-  const api = standInApi(answering(getGroup, answerGroup), answering(listMembers, members));
+  const answerMembers = async () => {
+    const listed = await members();
+    return { members: listed, total: listed.length, next_cursor: null };
+  };
+  const api = standInApi(answering(getGroup, answerGroup), answering(listMembers, answerMembers));
   render(
     <StandInShell
       api={api}
@@ -102,7 +109,10 @@ describe('a group', () => {
     await screen.findByRole('table');
     expect(api.calls).toEqual([
       { endpoint: 'GET groups/{id}', input: { params: { id: 'lindenhof' } } },
-      { endpoint: 'GET groups/{id}/members', input: { params: { id: 'lindenhof' } } },
+      {
+        endpoint: 'GET groups/{id}/members',
+        input: { params: { id: 'lindenhof' }, query: { limit: 1000 } },
+      },
     ]);
   });
 

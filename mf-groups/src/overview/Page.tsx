@@ -1,4 +1,5 @@
-import { getGroup, listMembers } from '@meishi/api-contract/groups';
+import { getGroup } from '@meishi/api-contract/groups';
+import { listMembers } from '@meishi/api-contract/members';
 import {
   EmptyState,
   ErrorState,
@@ -14,12 +15,15 @@ import { GroupHeaderSkeleton } from './GroupHeaderSkeleton';
 import { MemberSearch } from './MemberSearch';
 import { MemberTableSkeleton } from './MemberTableSkeleton';
 
+/** As many members as one answer holds; the search here looks at these. */
+const mostMembers = 1000;
+
 /** A group's overview for its admins: how it looks to others, and who is in it. */
 export default function GroupPage() {
   const { groupname = '' } = useParams();
   const input = { params: { id: groupname } };
   const { data: group, error, refetch } = useApiQuery(getGroup, input);
-  const members = useApiQuery(listMembers, input);
+  const members = useApiQuery(listMembers, { ...input, query: { limit: mostMembers } });
 
   if (error && !group)
     return (
@@ -48,13 +52,13 @@ export default function GroupPage() {
   return (
     <Page title={group?.display_name ?? 'Group'} width="wide">
       {group ? (
-        <GroupHeader group={group} members={members.data} failed={members.isError} />
+        <GroupHeader group={group} members={members.data?.members} failed={members.isError} />
       ) : (
         <GroupHeaderSkeleton />
       )}
       <Section title="Members">
         {group && members.data ? (
-          <MemberSearch key={group.group_id} members={members.data} />
+          <MemberSearch key={group.group_id} members={members.data.members} />
         ) : members.error && group ? (
           <ErrorState
             error={members.error}

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
 
 export type MemberOrder = 'name' | 'newest';
 

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Profile } from '../profiles/profile.entity.js';
-import { User } from '../users/user.entity.js';
-import { Group } from './group.entity.js';
+import { Profile } from '../../profiles/profile.entity.js';
+import { User } from '../../users/user.entity.js';
+import { Group } from '../group.entity.js';
 
 export const memberRoles = ['member', 'admin'] as const;
+export type MemberRole = (typeof memberRoles)[number];
 
 const schema = defineEntity({
   name: 'Membership',
@@ -17,6 +18,8 @@ const schema = defineEntity({
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('memberships_profile'),
     role: p.enum(memberRoles).default('member'),
     joined_at: p.datetime().defaultRaw('now()'),
+    /** Since when that profile stands in the group; another one did before, if that is later than `joined_at`. */
+    profile_since: p.datetime().defaultRaw('now()'),
     /** When the person last opened the group. */
     last_used_at: p.datetime().defaultRaw('now()'),
   },

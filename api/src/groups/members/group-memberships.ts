@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type GroupAccess, Memberships } from '../platform/access/memberships.js';
-import { Database } from '../platform/database/database.js';
+import { type GroupAccess, Memberships } from '../../platform/access/memberships.js';
+import { Database } from '../../platform/database/database.js';
+import { groupIdOf } from '../group-id.sql.js';
 
+/** How a person stands to the group that an address names. */
 @Injectable()
-export class MembershipsService extends Memberships {
+export class GroupMemberships extends Memberships {
   constructor(private readonly database: Database) {
     super();
   }
@@ -13,7 +15,7 @@ export class MembershipsService extends Memberships {
       name: 'group access',
       text: `select g.group_id, g.name, m.role
         from groups g left join memberships m on m.group_id = g.group_id and m.user_id = $2
-        where g.group_id = $1 or g.name = $1`,
+        where g.group_id = ${groupIdOf('$1')}`,
       values: [group, userId],
     });
     return rows[0];

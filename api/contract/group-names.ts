@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Names that mean something else in an address or a logo choice; `monroe` and `test` are built in. */
+const reserved: ReadonlySet<string> = new Set([
+  'monroe',
+  'test',
+  'meishi',
+  'default',
+  'admin',
+  'api',
+  'group',
+  'groups',
+  'new',
+  'create',
+  'me',
+  'mine',
+  'invitation',
+  'invitations',
+  'settings',
+  'support',
+  'help',
+  'lander',
+  'null',
+  'undefined',
+]);
+
+/** The name of a group in its addresses: lower case, 3 to 40 letters, digits and hyphens. */
+export const groupName = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Please use 3 to 40 letters, digits and hyphens.'),
+  z.refine((name) => !reserved.has(name), 'This name is reserved. Please choose another one.'),
+);
+
+/** The name that a group gets from what people call it: `Café Müller & Co` is `cafe-muller-co`; may be too short. */
+export function suggestGroupName(displayName: string): string {
+  const words = displayName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return words
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Group } from './group.entity.js';
+
+const schema = defineEntity({
+  name: 'GroupName',
+  tableName: 'group_names',
+  properties: {
+    /** Belongs to its group for good: an address that was printed once keeps leading there. */
+    name: p.text().primary(),
+    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').index('group_names_group'),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class GroupName extends schema.class {}
+schema.setClass(GroupName);

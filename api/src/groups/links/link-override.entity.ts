@@ -1,0 +1,34 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../users/user.entity.js';
+import { GroupLink } from './group-link.entity.js';
+
+const schema = defineEntity({
+  name: 'LinkOverride',
+  tableName: 'link_overrides',
+  indexes: [
+    {
+      name: 'link_overrides_key',
+      expression:
+        'create unique index link_overrides_key on link_overrides (link_id, user_id, own) nulls not distinct',
+    },
+  ],
+  properties: {
+    override_id: p.text().primary(),
+    link: () => p.manyToOne(GroupLink).joinColumn('link_id').deleteRule('cascade'),
+    /** Null for all members. */
+    user: () =>
+      p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').nullable().index('link_overrides_user'),
+    /** The member made it themselves; otherwise an admin did. */
+    own: p.boolean().default(false),
+    url: p.text().nullable(),
+    title: p.text().nullable(),
+    photo: p.json<Photo>().nullable(),
+    hidden: p.boolean().nullable(),
+    locked: p.boolean().nullable(),
+  },
+});
+
+/** What all members, or one of them, show otherwise than the group's link says; null fields say nothing. */
+export class LinkOverride extends schema.class {}
+schema.setClass(LinkOverride);

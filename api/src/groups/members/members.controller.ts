@@ -1,0 +1,56 @@
+import {
+  exportMembers,
+  leaveGroup,
+  listMembers,
+  removeMember,
+  updateMember,
+  updateMembership,
+} from '@meishi/api-contract/members';
+import { Controller, StreamableFile } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import { Group, Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { MembersService } from './members.service.js';
+
+@Controller()
+export class MembersController {
+  constructor(private readonly members: MembersService) {}
+
+  @Endpoint(listMembers)
+  list(@Group() group: GroupAccess, @Input() input: Input<typeof listMembers>) {
+    return this.members.list(group, input);
+  }
+
+  @Endpoint(exportMembers)
+  async export(@Group() group: GroupAccess) {
+    return new StreamableFile(await this.members.exportCsv(group), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="members-${group.name}.csv"`,
+    });
+  }
+
+  @Endpoint(updateMember)
+  update(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof updateMember>) {
+    return this.members.update(viewer, group, input);
+  }
+
+  @Endpoint(removeMember)
+  remove(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof removeMember>) {
+    return this.members.remove(viewer, group, input);
+  }
+
+  @Endpoint(updateMembership)
+  updateMembership(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateMembership>,
+  ) {
+    return this.members.updateMembership(viewer, group, input);
+  }
+
+  @Endpoint(leaveGroup)
+  leave(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.members.leave(viewer, group);
+  }
+}

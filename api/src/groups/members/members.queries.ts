@@ -1,0 +1,75 @@
+import type { Member } from '@meishi/api-contract/members';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { isoUtc } from '../../platform/database/iso-utc.js';
+import { likePattern } from '../../platform/database/like-pattern.js';
+import { pageOf, readCursor } from '../../platform/http/cursor.js';
+
+interface Page {
+  search?: string;
+  cursor?: string;
+  limit: number;
+}
+
+/** The members of a group as their chosen profiles show them. */
+@Injectable()
+export class MembersQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Admins first, then by name. */
+  async list(groupId: string, { search, cursor, limit }: Page) {
+    const [afterKey, afterId] = readCursor(cursor);
+    const pattern = search ? likePattern(search) : '%';
+    const { rows } = await this.database.query<{ member: Member; key: string; id: string }>({
+      name: 'members',
+      text: `select ${memberJson} as member, ${order} as key, m.user_id as id ${found}
+        and ($3::text is null or (${order}, m.user_id) > ($3, $4))
+        order by ${order}, m.user_id limit $5`,
+      values: [groupId, pattern, afterKey, afterId, limit + 1],
+    });
+    const { rows: counted } = await this.database.query<{ total: number }>({
+      name: 'members counted',
+      text: `select count(*)::int as total ${found}`,
+      values: [groupId, pattern],
+    });
+    const page = pageOf(rows, limit);
+    return {
+      members: page.rows.map(({ member }) => member),
+      total: counted[0]?.total ?? 0,
+      next_cursor: page.next_cursor,
+    };
+  }
+
+  /** Undefined for who is not in the group. */
+  async find(groupId: string, userId: string): Promise<Member | undefined> {
+    const { rows } = await this.database.query<{ member: Member }>({
+      name: 'member',
+      text: `select ${memberJson} as member ${members} and m.user_id = $2`,
+      values: [groupId, userId],
+    });
+    return rows[0]?.member;
+  }
+
+  /** Everybody, in the order of the list. */
+  async listAll(groupId: string): Promise<Member[]> {
+    const { rows } = await this.database.query<{ member: Member }>({
+      name: 'all members',
+      text: `select ${memberJson} as member ${members} order by ${order}, m.user_id`,
+      values: [groupId],
+    });
+    return rows.map(({ member }) => member);
+  }
+}
+
+const memberJson = `json_build_object(
+  'user_id', m.user_id, 'profile_id', m.profile_id, 'display_name', p.display_name, 'email', u.email,
+  'job_title', p.job_title, 'photo', p.photo, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
+)`;
+
+const order = `m.role || ' ' || lower(p.display_name)`;
+
+const members = `
+  from memberships m join users u using (user_id) join profiles p on p.profile_id = m.profile_id
+  where m.group_id = $1`;
+
+const found = `${members} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)`;

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getGroup } from '@meishi/api-contract/groups';
+import {
+  exportMembers,
+  leaveGroup,
+  listMembers,
+  removeMember,
+  updateMember,
+  updateMembership,
+} from '@meishi/api-contract/members';
+import { getMe } from '@meishi/api-contract/users';
+import { parse } from 'csv-parse/sync';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { makeGroup } from '../../../test/groups.js';
+import { newId } from '../../platform/database/ids.js';
+import { Departures } from './departures.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const idOf = ({ user }: Person) => user.user_id;
+const params = (id: string, person: Person) => ({ params: { id, userId: idOf(person) } });
+
+async function rolesIn(groupId: string): Promise<Record<string, string>> {
+  const { rows } = await app.database.query('select user_id, role from memberships where group_id = $1', [
+    groupId,
+  ]);
+  return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+}
+
+async function pastOf({ user }: Person): Promise<{ profile_id: string; days: number }[]> {
+  const { rows } = await app.database.query(
+    `select profile_id, extract(day from left_at - joined_at)::int as days
+     from past_memberships where user_id = $1 order by left_at`,
+    [user.user_id],
+  );
+  return rows;
+}
+
+async function secondProfile({ user }: Person): Promise<string> {
+  const profileId = newId(10);
+  await app.database.query(
+    `insert into profiles (profile_id, user_id, display_name) values ($1, $2, 'At work')`,
+    [profileId, user.user_id],
+  );
+  return profileId;
+}
+
+const lastAdmin = {
+  code: 'conflict',
+  message: 'A group keeps at least one admin. Please make somebody else an admin first.',
+};
+
+describe('members', () => {
+  it('are listed page by page, admins first, and found by name, address and work', async () => {
+    const admin = await app.person({ name: 'Zoe Admin' });
+    const members = await Promise.all(
+      ['Ida', 'Élise', 'bo', 'Carl', 'Dora'].map((name) => app.person({ name })),
+    );
+    const { name } = await makeGroup(app, { admins: [admin], members });
+    const list = (query: object) => admin.call(listMembers, { params: { id: name }, query });
+
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, cursor });
+      expect(page.total).toBe(6);
+      names.push(...page.members.map(({ display_name }) => display_name));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(['Zoe Admin', 'bo', 'Carl', 'Dora', 'Ida', 'Élise']);
+
+    const [ida] = members as [Person];
+    await app.database.query(`update profiles set job_title = '100% Baker_' where user_id = $1`, [idOf(ida)]);
+    for (const search of ['IDA', ida.email, '100% baker_']) {
+      const found = await list({ search });
+      expect(found.members.map(({ user_id }) => user_id)).toEqual([idOf(ida)]);
+      expect(found.total).toBe(1);
+    }
+    expect(await list({ search: '%' })).toMatchObject({ total: 1 });
+  });
+
+  it('come as CSV in which nothing runs', async () => {
+    const admin = await app.person({ name: 'Ada' });
+    const eve = await app.person({ name: '=cmd|"/c calc"!A1' });
+    const { name } = await makeGroup(app, { admins: [admin], members: [eve] });
+    const csv = await (await admin.call(exportMembers, { params: { id: name } })).text();
+    const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true });
+    expect(rows).toMatchObject([
+      { display_name: 'Ada', email: admin.email, role: 'admin' },
+      { display_name: `'=cmd|"/c calc"!A1`, profile_url: expect.stringMatching(/\/profile\/\w{10}$/) },
+    ]);
+  });
+
+  it('show nothing of themselves to each other but how many they are', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const { name } = await makeGroup(app, { admins: [admin], members: [member] });
+    const seen = await member.call(getGroup, { params: { id: name } });
+    expect(seen).toMatchObject({ member_count: 2, membership: { role: 'member' } });
+    expect(JSON.stringify(seen)).not.toContain(admin.user.default_profile_id);
+    expect(await failureOf(member.call(listMembers, { params: { id: name } }))).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('choose which of their own profiles stands for them; the other keeps its time', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
+    await app.database.query(
+      `update memberships set joined_at = now() - interval '9 days', profile_since = now() - interval '9 days'`,
+    );
+    const first = member.user.default_profile_id;
+    const second = await secondProfile(member);
+    const choose = (profile_id: string) =>
+      member.call(updateMembership, { params: { id: group_id }, body: { profile_id } });
+    const { membership } = await choose(second);
+    expect(membership).toMatchObject({ profile_id: second });
+    await choose(second);
+    expect(await pastOf(member)).toEqual([{ profile_id: first, days: 9 }]);
+
+    await member.call(leaveGroup, { params: { id: group_id } });
+    expect(await pastOf(member)).toEqual([
+      { profile_id: first, days: 9 },
+      { profile_id: second, days: 0 },
+    ]);
+    const others = choose(admin.user.default_profile_id);
+    expect(await failureOf(others)).toMatchObject({ status: 404 });
+  });
+
+  it('leave, and the group is no longer theirs anywhere', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const other = await makeGroup(app, { members: [member] });
+    const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
+    expect((await member.call(getMe)).group_info).toMatchObject({ id: group_id });
+    await member.call(leaveGroup, { params: { id: group_id } });
+    const { group_info, groups } = await member.call(getMe);
+    expect(group_info).toMatchObject({ id: other.group_id });
+    expect(groups).toHaveLength(1);
+    expect(await failureOf(member.call(getGroup, { params: { id: group_id } }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('are taken out by admins of their own group, and by no other', async () => {
+    const [admin, member, stranger] = [await app.person(), await app.person(), await app.person()];
+    const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
+    const elsewhere = await makeGroup(app, { admins: [stranger] });
+    const notHere = { status: 404, message: 'This member does not exist.' };
+    expect(await failureOf(stranger.call(removeMember, params(elsewhere.group_id, member)))).toMatchObject(
+      notHere,
+    );
+    await admin.call(removeMember, params(group_id, member));
+    expect(await rolesIn(group_id)).toEqual({ [idOf(admin)]: 'admin' });
+    expect(await failureOf(admin.call(removeMember, params(group_id, member)))).toMatchObject(notHere);
+  });
+});
+
+describe('admins', () => {
+  it('make others admins, and stop being one themselves only then', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
+    const demote = () => admin.call(updateMember, { ...params(group_id, admin), body: { role: 'member' } });
+    expect(await failureOf(demote())).toMatchObject(lastAdmin);
+    expect(await failureOf(admin.call(leaveGroup, { params: { id: group_id } }))).toMatchObject(lastAdmin);
+    expect(await failureOf(admin.call(removeMember, params(group_id, admin)))).toMatchObject(lastAdmin);
+    const promoted = await admin.call(updateMember, {
+      ...params(group_id, member),
+      body: { role: 'admin' },
+    });
+    expect(promoted).toMatchObject({ user_id: idOf(member), role: 'admin' });
+    expect(await demote()).toMatchObject({ role: 'member' });
+  });
+
+  it('cannot depose each other at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ada, bo] = [await app.person(), await app.person()];
+      const { group_id } = await makeGroup(app, { admins: [ada, bo] });
+      const body = { role: 'member' } as const;
+      const outcomes = await Promise.allSettled([
+        ada.call(updateMember, { ...params(group_id, bo), body }),
+        bo.call(updateMember, { ...params(group_id, ada), body }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(Object.values(await rolesIn(group_id)).sort()).toEqual(['admin', 'member']);
+    }
+  });
+
+  it('cannot all leave at the same moment', async () => {
+    const people = await Promise.all([app.person(), app.person(), app.person()]);
+    const { group_id } = await makeGroup(app, { admins: people });
+    const outcomes = await Promise.allSettled(
+      people.map((person) => person.call(leaveGroup, { params: { id: group_id } })),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toEqual([expect.objectContaining(lastAdmin)]);
+    expect(Object.values(await rolesIn(group_id))).toEqual(['admin']);
+  });
+});
+
+describe('a person who is erased', () => {
+  it('leaves all groups; where they were the last admin the one who is there the longest is', async () => {
+    const [ada, bo, cleo] = [await app.person(), await app.person(), await app.person()];
+    const left = await makeGroup(app, { admins: [ada], members: [bo, cleo] });
+    const alone = await makeGroup(app, { admins: [ada] });
+    await app.database.query(
+      `update memberships set joined_at = now() - interval '1 year' where user_id = $1`,
+      [idOf(cleo)],
+    );
+    await app.app.get(Departures).removeEverywhere(idOf(ada));
+    expect(await rolesIn(left.group_id)).toEqual({ [idOf(bo)]: 'member', [idOf(cleo)]: 'admin' });
+    const { rows } = await app.database.query('select owner_id from groups where group_id = $1', [
+      left.group_id,
+    ]);
+    expect(rows).toEqual([{ owner_id: idOf(cleo) }]);
+    const support = await app.person({ email: productAdmin });
+    const empty = await support.call(getGroup, { params: { id: alone.group_id } });
+    expect(empty).toMatchObject({ member_count: 0, admin: true });
+  });
+});

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../../profiles/profile.entity.js';
+import { User } from '../../users/user.entity.js';
+import { Group } from '../group.entity.js';
+
+const schema = defineEntity({
+  name: 'PastMembership',
+  tableName: 'past_memberships',
+  properties: {
+    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').primary(),
+    user: () =>
+      p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').primary().index('past_memberships_user'),
+    profile: () =>
+      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('past_memberships_profile'),
+    joined_at: p.datetime(),
+    left_at: p.datetime().primary(),
+  },
+});
+
+/** A profile that stood in a group from when to when; until its person left or chose another profile. */
+export class PastMembership extends schema.class {}
+schema.setClass(PastMembership);

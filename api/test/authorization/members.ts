@@ -1,0 +1,30 @@
+import { makeGroup } from '../groups.js';
+import type { Cases } from './world.js';
+
+export const members: Cases = ({ app, people, groupParams }) => {
+  /** A group of its own for each call, in which everybody may leave whom the rule lets in. */
+  const group = async () => {
+    const { name } = await makeGroup(app, {
+      admins: [people['group admin'], await app.person()],
+      members: [people['group member'], people['product admin']],
+    });
+    return { id: name };
+  };
+  const member = async () => {
+    const { user } = people['group member'];
+    return { ...(await group()), userId: user.user_id };
+  };
+  return {
+    listMembers: { input: groupParams },
+    exportMembers: { input: groupParams },
+    updateMember: { input: async () => ({ params: await member(), body: { role: 'admin' } }) },
+    removeMember: { input: async () => ({ params: await member() }) },
+    updateMembership: {
+      input: async (caller) => {
+        const { user } = caller === 'visitor' ? people.user : people[caller];
+        return { params: await group(), body: { profile_id: user.default_profile_id } };
+      },
+    },
+    leaveGroup: { input: async () => ({ params: await group() }) },
+  };
+};
