@@ -15,52 +15,67 @@ export type Verdict = (typeof verdicts)[number];
 export const sources = ['nfc', 'qr', 'wallet', 'signature', 'link', 'direct'] as const;
 export type Source = (typeof sources)[number];
 
-const count = z.int();
+export const count = z.int();
 export const totals = z
   .object({ views: count, visitors: count, clicks: count, taps: count, saves: count, exchanges: count })
   .check(z.meta({ id: 'Totals' }));
 export type Totals = z.infer<typeof totals>;
 
-const share = z.object({ value: z.string(), views: count, clicks: count });
+/** First and last day shown, both inside, as days of the time zone `tz`. */
+export const shownRange = z.object({ from: z.string(), to: z.string(), tz: z.string() });
+
+/** Every hit of the range by verdict; they add up to `hits`. */
+export const filtered = z.object({
+  hits: count,
+  counted: count,
+  bot: count,
+  prefetch: count,
+  duplicate: count,
+  own: count,
+});
+
+/** One entry a day, or a month where the range is longer than 92 days; none missing. */
+export const series = z.array(z.object({ at: z.string(), ...totals.shape }));
+
+export const linkClicks = z.object({
+  link_id: id,
+  title: z.string(),
+  kind: z.string(),
+  clicks: count,
+  previous_clicks: count,
+  deleted: z.boolean(),
+});
+
+export const share = z.object({ value: z.string(), views: count, clicks: count });
+
+/**
+ * First day that the lists below the series cover. It is later than the range's where the plan covers 30 days: what is
+ * older stays in totals, series and `filtered`, which no plan cuts, and in the export.
+ */
+export const detailsFrom = z.string();
 
 export const analytics = z
   .object({
-    /** First and last day shown, both inside, as days of the time zone `tz`. */
-    range: z.object({ from: z.string(), to: z.string(), tz: z.string() }),
+    range: shownRange,
     totals,
     /** The period of the same length before; null for the whole history. */
     previous: z.nullable(totals),
-    /** One entry a day, or a month where the range is longer than 92 days; none missing. */
-    series: z.array(z.object({ at: z.string(), ...totals.shape })),
-    links: z.array(
-      z.object({
-        link_id: id,
-        title: z.string(),
-        kind: z.string(),
-        clicks: count,
-        previous_clicks: count,
-        deleted: z.boolean(),
-      }),
-    ),
+    series,
+    details_from: detailsFrom,
+    /** The owner's links, and those of groups that stand on their profiles. */
+    links: z.array(linkClicks),
     sources: z.array(share),
     devices: z.array(share),
     browsers: z.array(share),
     countries: z.array(share),
     referrers: z.array(share),
     cards: z.array(z.object({ card_id: id, label: z.string(), taps: count })),
-    /** Every hit of the range by verdict; they add up to `hits`. */
-    filtered: z.object({
-      hits: count,
-      counted: count,
-      bot: count,
-      prefetch: count,
-      duplicate: count,
-      own: count,
-    }),
+    filtered,
   })
   .check(z.meta({ id: 'Analytics' }));
 export type Analytics = z.infer<typeof analytics>;
 
+/** Days of the caller's own time zone are read from roll-ups; any other zone is counted anew from the events. */
 const filter = { tz: z.optional(timeZone), profile_id: z.optional(id) };
 
 /** The caller's window: 30 days when no range is given, in the caller's time zone when none is. */
@@ -82,5 +97,33 @@ export const getAllUserAnalytics = defineEndpoint({
   action: 'get analytics',
   query: z.object(filter),
   response: analytics,
+  errors: ['not-found'],
+});
+
+export const analyticsTables = [
+  'days',
+  'links',
+  'sources',
+  'devices',
+  'browsers',
+  'countries',
+  'referrers',
+  'cards',
+] as const;
+
+/** One table as CSV (UTF-8 with a byte order mark), whole on every plan; no cell runs as a formula. */
+export const exportUserAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'users/analytics/export.csv',
+  access: 'user',
+  action: 'export analytics',
+  query: z.object({
+    table: z._default(z.enum(analyticsTables), 'days'),
+    range: z._default(z.enum(ranges), 'all'),
+    ...filter,
+  }),
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: { by: 'account', calls: 120, seconds: 3600 },
   errors: ['not-found'],
 });

@@ -4,6 +4,7 @@ import * as cards from './cards.js';
 import * as contacts from './contacts.js';
 import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
+import * as groupAnalytics from './group-analytics.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
 import * as links from './links.js';
@@ -12,6 +13,7 @@ import * as plans from './plans.js';
 import * as profiles from './profiles.js';
 import * as remotes from './remotes.js';
 import * as sharing from './sharing.js';
+import * as subjectAnalytics from './subject-analytics.js';
 import * as support from './support.js';
 import * as users from './users.js';
 
@@ -24,6 +26,8 @@ const features = {
   sharing,
   support,
   analytics,
+  subjectAnalytics,
+  groupAnalytics,
   groups,
   members,
   plans,

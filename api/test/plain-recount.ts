@@ -9,6 +9,9 @@ const metrics = {
   exchange: 'exchanges',
 } as const;
 
+/** What the answers of a person and of a group have in common. */
+type Recountable = Omit<Analytics, 'details_from' | 'browsers' | 'cards'>;
+
 /** The parts of an answer that a recount can check, in an order of their own. */
 export function summary({
   totals,
@@ -20,7 +23,7 @@ export function summary({
   countries,
   referrers,
   filtered,
-}: Analytics) {
+}: Recountable) {
   const sorted = (shares: Analytics['sources']) =>
     shares.toSorted((one, other) => one.value.localeCompare(other.value));
   return {
@@ -39,7 +42,7 @@ export function summary({
 }
 
 /** What an answer must say of these events, found by going through them one by one. */
-export function recount(events: AnalyticsEvent[], { range, previous, series }: Analytics, tz: string) {
+export function recount(events: AnalyticsEvent[], { range, previous, series }: Recountable, tz: string) {
   const within = (from: string, to: string) =>
     events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
   const inside = within(range.from, range.to);
@@ -95,10 +98,10 @@ export function recount(events: AnalyticsEvent[], { range, previous, series }: A
 function totalsOf(events: AnalyticsEvent[], tz: string): Totals {
   const totals: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
   const visitors = new Set<string>();
-  for (const { kind, verdict, at, visitor } of events) {
+  for (const { kind, verdict, at, profile_id, visitor } of events) {
     if (verdict !== 'counted' || kind === 'wallet_add') continue;
     totals[metrics[kind]] += 1;
-    if (kind === 'view') visitors.add(`${dayOf(at, tz)} ${visitor.toString('hex')}`);
+    if (kind === 'view') visitors.add(`${dayOf(at, tz)} ${profile_id} ${visitor.toString('hex')}`);
   }
   return { ...totals, visitors: visitors.size };
 }

@@ -1,5 +1,5 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/analytics';
-import type { DayCount, DimensionCount, LinkCount } from './analytics.queries.js';
+import type { DayCount, DimensionCount } from './analytics.queries.js';
 import { entryOf, seriesOf, type Window } from './analytics-window.js';
 import type { EventKind } from './event.js';
 
@@ -11,45 +11,47 @@ const metricOf: Partial<Record<EventKind, Metric>> = {
   exchange: 'exchanges',
 };
 
-interface Counts {
-  /** Of the window and of the period before it. */
-  days: DayCount[];
-  links: LinkCount[];
-  dimensions: DimensionCount[];
-}
-
-/** Puts counts into the answer's shape: every entry of the series there, every hit of the window under its verdict. */
-export function answerOf(window: Window, tz: string, { days, links, dimensions }: Counts): Analytics {
-  const inside = days.filter(({ day }) => day >= window.from && day <= window.to);
-  const before = days.filter(({ day }) => day < window.from);
+/** What the days of a window say: every entry of the series is there, every hit under its verdict. */
+export function countsOf(
+  window: Window,
+  days: readonly DayCount[],
+): Pick<Analytics, 'totals' | 'previous' | 'series' | 'filtered'> {
+  const { from, to, previous } = window;
+  const within = (first: string, last: string) => days.filter(({ day }) => day >= first && day <= last);
+  const inside = within(from, to);
   return {
-    range: { from: window.from, to: window.to, tz },
     totals: totalsOf(inside),
-    previous: window.previous && totalsOf(before),
+    previous: previous && totalsOf(within(previous.from, previous.to)),
     series: seriesFrom(window, inside),
-    links: links.map(({ title, kind, ...link }) => ({
-      ...link,
-      title: title ?? 'Deleted link',
-      kind: kind ?? 'custom',
-    })),
-    sources: sharesOf(dimensions, 'source'),
-    devices: sharesOf(dimensions, 'device'),
-    browsers: sharesOf(dimensions, 'browser'),
-    countries: sharesOf(dimensions, 'country'),
-    referrers: sharesOf(dimensions, 'referrer'),
-    cards: dimensions
-      .filter(({ dimension }) => dimension === 'card')
-      .map(({ value, label, taps }) => ({ card_id: value, label, taps })),
     filtered: filteredOf(inside),
   };
 }
 
-function seriesFrom(window: Window, days: DayCount[]): Analytics['series'] {
+/** The breakdowns of one window. */
+export function sharesOf(
+  counts: readonly DimensionCount[],
+  window = 0,
+): Pick<Analytics, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
+  const of = (dimension: DimensionCount['dimension']) =>
+    counts
+      .filter((count) => count.window === window && count.dimension === dimension)
+      .filter(({ views, clicks }) => views + clicks > 0)
+      .map(({ value, views, clicks }) => ({ value, views, clicks }));
+  return {
+    sources: of('source'),
+    devices: of('device'),
+    browsers: of('browser'),
+    countries: of('country'),
+    referrers: of('referrer'),
+  };
+}
+
+function seriesFrom(window: Window, days: readonly DayCount[]): Analytics['series'] {
   const byEntry = Map.groupBy(days, ({ day }) => entryOf(day, window.step));
   return seriesOf(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
 }
 
-function totalsOf(days: DayCount[]): Totals {
+function totalsOf(days: readonly DayCount[]): Totals {
   const totals: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
   for (const { kind, verdict, events, visitors } of days) {
     const metric = metricOf[kind];
@@ -60,20 +62,11 @@ function totalsOf(days: DayCount[]): Totals {
   return totals;
 }
 
-function filteredOf(days: DayCount[]): Analytics['filtered'] {
+function filteredOf(days: readonly DayCount[]): Analytics['filtered'] {
   const filtered = { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 };
   for (const { verdict, events } of days) {
     filtered.hits += events;
     filtered[verdict] += events;
   }
   return filtered;
-}
-
-function sharesOf(
-  dimensions: DimensionCount[],
-  dimension: DimensionCount['dimension'],
-): Analytics['sources'] {
-  return dimensions
-    .filter((count) => count.dimension === dimension && count.views + count.clicks > 0)
-    .map(({ value, views, clicks }) => ({ value, views, clicks }));
 }

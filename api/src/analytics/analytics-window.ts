@@ -26,6 +26,11 @@ export function windowOf(range: Range, today: string, firstDay: string | null): 
   };
 }
 
+/** The days of a window and of the period before it. */
+export function daysWithPrevious({ from, to, previous }: Window): { from: string; to: string } {
+  return { from: previous?.from ?? from, to };
+}
+
 /** The entries of a window's series: each day, or the first day of each month. */
 export function seriesOf({ from, to, step }: Window): string[] {
   if (step === 'day') return listDays(from, to);

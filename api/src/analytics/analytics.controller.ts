@@ -1,18 +1,25 @@
-import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/analytics';
+import { exportUserAnalytics, getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/analytics';
+import { exportGroupAnalytics, getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { recordLinkClick } from '@meishi/api-contract/links';
 import { claimOwnView } from '@meishi/api-contract/profiles';
-import { Controller, Req } from '@nestjs/common';
+import { getCardAnalytics, getLinkAnalytics } from '@meishi/api-contract/subject-analytics';
+import { Controller, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Viewer } from '../platform/access/viewer.js';
+import type { GroupAccess } from '../platform/access/memberships.js';
+import { Group, Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { AnalyticsService } from './analytics.service.js';
+import { GroupAnalyticsService } from './group-analytics.service.js';
 import { HitsService } from './hits.service.js';
+import { SubjectAnalyticsService } from './subject-analytics.service.js';
 
 @Controller()
 export class AnalyticsController {
   constructor(
     private readonly analytics: AnalyticsService,
+    private readonly subjects: SubjectAnalyticsService,
+    private readonly groups: GroupAnalyticsService,
     private readonly hits: HitsService,
   ) {}
 
@@ -24,6 +31,39 @@ export class AnalyticsController {
   @Endpoint(getAllUserAnalytics)
   getAllUserAnalytics(@Viewer() viewer: Viewer, @Input() { query }: Input<typeof getAllUserAnalytics>) {
     return this.analytics.read(viewer.user_id, { ...query, range: 'all' });
+  }
+
+  @Endpoint(exportUserAnalytics)
+  async exportUserAnalytics(@Viewer() viewer: Viewer, @Input() input: Input<typeof exportUserAnalytics>) {
+    return csvFile(input.query.table, await this.analytics.exportCsv(viewer.user_id, input));
+  }
+
+  @Endpoint(getCardAnalytics)
+  getCardAnalytics(@Viewer() viewer: Viewer, @Input() input: Input<typeof getCardAnalytics>) {
+    return this.subjects.readCard(viewer, input);
+  }
+
+  @Endpoint(getLinkAnalytics)
+  getLinkAnalytics(@Viewer() viewer: Viewer, @Input() input: Input<typeof getLinkAnalytics>) {
+    return this.subjects.readLink(viewer, input);
+  }
+
+  @Endpoint(getGroupAnalytics)
+  getGroupAnalytics(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() { query }: Input<typeof getGroupAnalytics>,
+  ) {
+    return this.groups.read(viewer, group, query);
+  }
+
+  @Endpoint(exportGroupAnalytics)
+  async exportGroupAnalytics(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof exportGroupAnalytics>,
+  ) {
+    return csvFile(`${group.name}-${input.query.table}`, await this.groups.exportCsv(viewer, group, input));
   }
 
   @Endpoint(recordLinkClick)
@@ -39,4 +79,11 @@ export class AnalyticsController {
   claimOwnView(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof claimOwnView>) {
     return this.hits.claimOwnView(viewer, params.id, params.event_id);
   }
+}
+
+function csvFile(name: string, csv: Buffer): StreamableFile {
+  return new StreamableFile(csv, {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="analytics-${name}.csv"`,
+  });
 }

@@ -1,11 +1,15 @@
-import type { Analytics, Range } from '@meishi/api-contract/analytics';
+import type { Analytics, exportUserAnalytics, Range } from '@meishi/api-contract/analytics';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { countDays, countDimensions, countLinks, findFirstDay } from './analytics.queries.js';
-import { answerOf } from './analytics-answer.js';
-import { windowOf } from './analytics-window.js';
+import type { Input } from '../platform/http/input.js';
+import { countDays, countDimensions, countLinks, type DimensionCount } from './analytics.queries.js';
+import { countsOf, sharesOf } from './analytics-answer.js';
+import { analyticsCsv } from './analytics-csv.js';
+import { findOwner } from './analytics-owner.js';
+import { daysWithPrevious, type Window, windowOf } from './analytics-window.js';
+import { linkBoard, listLinksOfUser } from './links-of-user.js';
 import { localDay } from './local-days.js';
+import { rowsOfUser, type UserSelection } from './user-rows.js';
 
 export interface AnalyticsQuestion {
   range: Range;
@@ -14,39 +18,90 @@ export interface AnalyticsQuestion {
   profile_id?: string;
 }
 
+type Owned = Omit<UserSelection, 'from' | 'to'>;
+
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly database: Database) {}
 
-  /** What happened on the profiles of a user. A zone other than the user's own is counted anew from the events. */
-  async read(userId: string, { range, tz, profile_id = undefined }: AnalyticsQuestion): Promise<Analytics> {
-    const ownZone = await this.findTimeZone(userId, profile_id);
-    const zone = tz ?? ownZone;
-    const owned = {
-      user_id: userId,
-      profile_id: profile_id ?? null,
-      time_zone: zone === ownZone ? null : zone,
-    };
-    const firstDay = range === 'all' ? await findFirstDay(this.database, owned) : null;
-    const window = windowOf(range, localDay(new Date(), zone), firstDay);
-    const inside = { ...owned, from: window.from, to: window.to };
-    const withPrevious = { ...inside, from: window.previous?.from ?? window.from };
-    const [days, links, dimensions] = await Promise.all([
-      countDays(this.database, withPrevious),
-      countLinks(this.database, withPrevious, window.from),
-      countDimensions(this.database, inside),
-    ]);
-    return answerOf(window, zone, { days, links, dimensions });
+  /** What happened on the profiles of a user; lists go 30 days back where their plan covers no more. */
+  async read(userId: string, question: AnalyticsQuestion): Promise<Analytics> {
+    const profile_id = question.profile_id ?? null;
+    const owner = await findOwner(this.database, userId, profile_id);
+    const zone = question.tz ?? owner.time_zone;
+    const time_zone = zone === owner.time_zone ? null : zone;
+    const today = localDay(new Date(), zone);
+    const owned = { user_id: userId, profile_id, time_zone };
+    const window = await this.windowOf(owned, question.range, today);
+    const isLong = window.from < windowOf('30d', today, null).from;
+    return this.answer(
+      owned,
+      window,
+      isLong && !owner.hasHistory ? windowOf('30d', today, null) : window,
+      zone,
+    );
   }
 
-  private async findTimeZone(userId: string, profileId: string | undefined): Promise<string> {
-    const { rows } = await this.database.query<{ time_zone: string | null; owned: boolean }>(
-      `select time_zone, $2::text is null or exists (
-         select from profiles where profiles.user_id = users.user_id and profile_id = $2
-       ) as owned from users where user_id = $1`,
-      [userId, profileId ?? null],
+  /** One table of it, day by day and the whole range on every plan: an export is never behind a price. */
+  async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
+    const { table, range, tz } = query;
+    const profile_id = query.profile_id ?? null;
+    const owner = await findOwner(this.database, userId, profile_id);
+    const zone = tz ?? owner.time_zone;
+    const owned = { user_id: userId, profile_id, time_zone: zone === owner.time_zone ? null : zone };
+    const window = await this.windowOf(owned, range, localDay(new Date(), zone));
+    const daily = { ...window, step: 'day' as const };
+    return analyticsCsv(table, await this.answer(owned, daily, daily, zone));
+  }
+
+  private async answer(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
+    const { from, to } = window;
+    const whole = rowsOfUser({ ...owned, ...daysWithPrevious(window) });
+    const { dimensionDays } = rowsOfUser({ ...owned, from: details.from, to });
+    const windows = [details, ...(details.previous ? [details.previous] : [])];
+    const [days, clicks, dimensions, links] = await Promise.all([
+      countDays(this.database, whole.eventDays),
+      countLinks(this.database, whole.eventDays, windows),
+      countDimensions(this.database, dimensionDays, [details]),
+      listLinksOfUser(this.database, owned.user_id, owned.profile_id),
+    ]);
+    return {
+      range: { from, to, tz },
+      ...countsOf(window, days),
+      details_from: details.from,
+      links: linkBoard(clicks, links),
+      ...sharesOf(dimensions),
+      cards: await this.cardsOf(owned.user_id, dimensions),
+    };
+  }
+
+  /** By what the owner calls them; a card of no name by its number. */
+  private async cardsOf(userId: string, dimensions: DimensionCount[]): Promise<Analytics['cards']> {
+    const taps = dimensions.filter(({ dimension }) => dimension === 'card');
+    if (taps.length === 0) return [];
+    const { rows } = await this.database.query<{ card_id: string; label: string }>({
+      name: 'labels of cards',
+      text: `select card_id, label from cards where user_id = $1 and card_id = any($2) and label <> ''`,
+      values: [userId, taps.map(({ value }) => value)],
+    });
+    const labels = new Map(rows.map(({ card_id, label }) => [card_id, label]));
+    return taps.map(({ value, taps }) => ({ card_id: value, label: labels.get(value) ?? value, taps }));
+  }
+
+  private async windowOf(owned: Owned, range: Range, today: string): Promise<Window> {
+    return windowOf(range, today, range === 'all' ? await this.findFirstDay(owned) : null);
+  }
+
+  private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {
+    const { rows } = await this.database.query<{ day: string | null; at: Date | null }>(
+      time_zone === null
+        ? `select min(day)::text as day from analytics.event_days
+           where user_id = $1 and ($2::text is null or profile_id = $2)`
+        : `select min(at) as at from analytics.events
+           where user_id = $1 and ($2::text is null or profile_id = $2)`,
+      [user_id, profile_id],
     );
-    if (!rows[0]?.owned) throw notFound('profile');
-    return rows[0].time_zone ?? 'UTC';
+    const { day = null, at } = rows[0] ?? {};
+    return at && time_zone ? localDay(at, time_zone) : day;
   }
 }

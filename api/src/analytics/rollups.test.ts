@@ -45,6 +45,7 @@ let owner: Person;
 beforeAll(async () => {
   meishi = await startApp();
   owner = await meishi.person();
+  await meishi.database.query(`update users set plan = 'pro', subscription_status = 'active'`);
 });
 afterAll(() => meishi.close());
 

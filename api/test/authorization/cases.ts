@@ -1,3 +1,4 @@
+import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
 import { contacts } from './contacts.js';
 import { groups } from './groups.js';
@@ -19,7 +20,9 @@ const features: Record<string, Cases> = {
   cards,
   sharing,
   support,
-  analytics: () => ({ getUserAnalytics: {}, getAllUserAnalytics: {} }),
+  analytics,
+  subjectAnalytics,
+  groupAnalytics,
   groups,
   members,
   plans: () => ({ listPlans: {} }),

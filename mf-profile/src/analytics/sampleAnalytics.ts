@@ -14,6 +14,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
   const duplicate = Math.round(counted * 0.085);
   return {
     range: { from: isoDay(days[0] ?? today), to: isoDay(today), tz: 'UTC' },
+    details_from: isoDay(days[0] ?? today),
     totals,
     previous: range === 'all' ? null : previous,
     series: seriesOf(days, length > 92, onDay),

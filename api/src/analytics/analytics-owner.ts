@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { covers } from '../plans/plans.policy.js';
+import { notFound } from '../platform/http/domain-error.js';
+
+/** Whose numbers are read: their zone fixes the days of the roll-ups, their plan how far back details go. */
+export interface AnalyticsOwner {
+  time_zone: string;
+  /** Whether the plan covers the whole history, or 30 days of details only. */
+  hasHistory: boolean;
+}
+
+type Subscription = Parameters<typeof covers>[0];
+
+/** @throws DomainError `not-found` when the profile is not theirs. */
+export async function findOwner(
+  pool: Pool,
+  userId: string,
+  profileId: string | null,
+): Promise<AnalyticsOwner> {
+  const { rows } = await pool.query<Subscription & { time_zone: string; owned: boolean }>({
+    name: 'owner of analytics',
+    text: `select coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
+        $2::text is null or exists (
+          select from profiles where profiles.user_id = users.user_id and profile_id = $2
+        ) as owned from users where user_id = $1`,
+    values: [userId, profileId],
+  });
+  const [owner] = rows;
+  if (!owner?.owned) throw notFound('profile');
+  return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
+}

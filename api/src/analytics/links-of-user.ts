@@ -1,0 +1,63 @@
+import type { Analytics } from '@meishi/api-contract/analytics';
+import type { Pool } from 'pg';
+import type { LinkCount } from './analytics.queries.js';
+
+export interface KnownLink {
+  link_id: string;
+  title: string;
+  kind: string;
+  deleted: boolean;
+}
+
+const mostLinks = 500;
+
+/** The links of a person's profiles (or of one), their own and their groups', in the order of the page. */
+export async function listLinksOfUser(
+  pool: Pool,
+  userId: string,
+  profileId: string | null,
+): Promise<KnownLink[]> {
+  const { rows } = await pool.query<KnownLink>({
+    name: 'links of a user with names',
+    text: `select link_id, title, kind, deleted from (
+        select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position
+        from links join profiles using (profile_id)
+        where user_id = $1 and ($2::text is null or profile_id = $2)
+        union all
+        select link_id, title, kind, l.deleted_at is not null or not current, 1, position
+        from (
+          select group_id, bool_or(current) as current from (
+            select group_id, true as current from memberships
+            where user_id = $1 and ($2::text is null or profile_id = $2)
+            union all
+            select group_id, false from past_memberships
+            where user_id = $1 and ($2::text is null or profile_id = $2)
+          ) as spans group by group_id
+        ) as groups_of_user join group_links l using (group_id)
+      ) as links_of_user order by place, position, link_id`,
+    values: [userId, profileId],
+  });
+  return rows;
+}
+
+/** Most clicks first; links in use without any are there too, and clicks of links of which nothing else is left. */
+export function linkBoard(counts: readonly LinkCount[], known: readonly KnownLink[]): Analytics['links'] {
+  const clicksIn = (window: number) =>
+    new Map(
+      counts.filter((count) => count.window === window).map(({ link_id, clicks }) => [link_id, clicks]),
+    );
+  const [clicks, previous] = [clicksIn(0), clicksIn(1)];
+  const named = new Set(known.map(({ link_id }) => link_id));
+  const unnamed = [...new Set(counts.map(({ link_id }) => link_id))]
+    .filter((link_id) => !named.has(link_id))
+    .map((link_id) => ({ link_id, title: 'Deleted link', kind: 'custom', deleted: true }));
+  return [...known, ...unnamed]
+    .map((link) => ({
+      ...link,
+      clicks: clicks.get(link.link_id) ?? 0,
+      previous_clicks: previous.get(link.link_id) ?? 0,
+    }))
+    .filter((link) => !link.deleted || link.clicks + link.previous_clicks > 0)
+    .sort((one, other) => other.clicks - one.clicks)
+    .slice(0, mostLinks);
+}
