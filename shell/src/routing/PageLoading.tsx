@@ -29,7 +29,8 @@ const Place = styled.div`
   align-items: center;
   justify-content: center;
   gap: 16px;
-  min-height: 60vh;
+  /* Keeps the footer below the fold, from where no page that arrives can push it. */
+  min-height: 100dvh;
   animation: appear 200ms 150ms both;
 
   @keyframes appear {
