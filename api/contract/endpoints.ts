@@ -1,9 +1,12 @@
 import * as admin from './admin.js';
 import * as analytics from './analytics.js';
 import * as cards from './cards.js';
+import * as duplicates from './contact-duplicates.js';
+import * as contactFiles from './contact-files.js';
 import * as contacts from './contacts.js';
 import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
+import * as exchange from './exchange.js';
 import * as groupAnalytics from './group-analytics.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
@@ -11,6 +14,7 @@ import * as links from './links.js';
 import * as members from './members.js';
 import * as plans from './plans.js';
 import * as profiles from './profiles.js';
+import * as reminders from './reminders.js';
 import * as remotes from './remotes.js';
 import * as sharing from './sharing.js';
 import * as subjectAnalytics from './subject-analytics.js';
@@ -22,6 +26,10 @@ const features = {
   profiles,
   links,
   contacts,
+  duplicates,
+  contactFiles,
+  reminders,
+  exchange,
   cards,
   sharing,
   support,

@@ -80,6 +80,6 @@ export type Photo = z.infer<typeof photo>;
 
 /** Reads `cursor` and `limit` from a query; the answer carries `next_cursor`, null at the end. */
 export const page = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 };

@@ -52,6 +52,8 @@ const publicFields = {
     mode: z.enum(['light', 'dark', 'system']),
   }),
   visibility: z.enum(visibilities),
+  /** What visitors are asked for who want to leave their details. */
+  exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
   links: z.array(link),
   updated_at: z.string(),
 };
@@ -65,7 +67,6 @@ export const profile = z
   .object({
     ...publicFields,
     user_id: id,
-    exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
     version,
   })
   .check(z.meta({ id: 'Profile' }));

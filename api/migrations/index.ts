@@ -8,6 +8,7 @@ import { Support } from './20261122-support.js';
 import { AuditLog } from './20261123-audit.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
 import { Groups } from './20261123-groups.js';
+import { Contacts } from './20261123-contacts.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-audit', class: AuditLog },
   { name: '20261124-subject-counts', class: SubjectCounts },
   { name: '20261123-groups', class: Groups },
+  { name: '20261123-contacts', class: Contacts },
 ];

@@ -2,6 +2,8 @@ import { AuditEntry } from './audit/audit-entry.entity.js';
 import { Card } from './cards/card.entity.js';
 import { CardBatch } from './cards/card-batch.entity.js';
 import { Contact } from './contacts/contact.entity.js';
+import { Exchange } from './contacts/exchange/exchange.entity.js';
+import { Reminder } from './contacts/reminders/reminder.entity.js';
 import { Group } from './groups/group.entity.js';
 import { GroupName } from './groups/group-name.entity.js';
 import { Invitation } from './groups/invitations/invitation.entity.js';
@@ -24,6 +26,8 @@ export const entities = [
   ProfileSlug,
   Link,
   Contact,
+  Reminder,
+  Exchange,
   Group,
   Membership,
   PastMembership,

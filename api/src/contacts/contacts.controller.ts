@@ -1,23 +1,41 @@
 import {
+  changeContacts,
   createContact,
   deleteContact,
+  getContact,
   listContacts,
+  listContactTags,
   restoreContact,
   updateContact,
+  updateUserContact,
 } from '@meishi/api-contract/contacts';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
+import { ContactActs } from './contact-acts.service.js';
 import { ContactsService } from './contacts.service.js';
 
 @Controller()
 export class ContactsController {
-  constructor(private readonly contacts: ContactsService) {}
+  constructor(
+    private readonly contacts: ContactsService,
+    private readonly acts: ContactActs,
+  ) {}
 
   @Endpoint(listContacts)
   list(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContacts>) {
     return this.contacts.list(viewer, input);
+  }
+
+  @Endpoint(listContactTags)
+  tags(@Viewer() viewer: Viewer) {
+    return this.contacts.tags(viewer);
+  }
+
+  @Endpoint(getContact)
+  get(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof getContact>) {
+    return this.contacts.get(viewer, params.id);
   }
 
   @Endpoint(createContact)
@@ -25,9 +43,20 @@ export class ContactsController {
     return this.contacts.create(viewer, input);
   }
 
+  @Endpoint(changeContacts)
+  changeMany(@Viewer() viewer: Viewer, @Input() input: Input<typeof changeContacts>) {
+    return this.acts.perform(viewer, input);
+  }
+
   @Endpoint(updateContact)
-  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateContact>) {
-    return this.contacts.update(viewer, input);
+  update(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof updateContact>) {
+    return this.contacts.update(viewer, params.id, body);
+  }
+
+  @Endpoint(updateUserContact)
+  updateByBody(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof updateUserContact>) {
+    const { contact_id, ...changes } = body;
+    return this.contacts.update(viewer, contact_id, changes);
   }
 
   @Endpoint(deleteContact)

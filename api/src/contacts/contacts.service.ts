@@ -10,12 +10,12 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
-import { User } from '../users/user.entity.js';
 import { Contact } from './contact.entity.js';
+import { ContactBook } from './contact-book.js';
 import { ContactReads } from './contact-reads.js';
+import { ContactTrash } from './contact-trash.js';
 
 /** A person's own contacts; others' answer like unknown ones. */
 @Injectable()
@@ -23,50 +23,76 @@ export class ContactsService {
   constructor(
     private readonly em: EntityManager,
     private readonly reads: ContactReads,
+    private readonly book: ContactBook,
+    private readonly trash: ContactTrash,
   ) {}
 
   list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
     return this.reads.list(user_id, query);
   }
 
+  get({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+    return this.reads.get(user_id, contactId);
+  }
+
+  tags({ user_id }: Viewer) {
+    return this.reads.tags(user_id);
+  }
+
   async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactAnswer> {
-    const user = this.em.getReference(User, user_id);
-    const contact = this.em.create(Contact, { contact_id: newId(16), user, ...body });
+    const { met, ...fields } = body;
+    const contact = await this.book.add(user_id, { ...fields, ...columnsOf(met) });
     await this.em.flush();
     return this.reads.get(user_id, contact.contact_id);
   }
 
-  async update({ user_id }: Viewer, { params, body }: Input<typeof updateContact>): Promise<ContactAnswer> {
-    await this.change(user_id, params.id, body);
-    return this.reads.get(user_id, params.id);
+  async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactAnswer> {
+    await this.change(user_id, contactId, changes);
+    return this.reads.get(user_id, contactId);
   }
 
-  @Transactional()
-  async delete(
-    { user_id }: Viewer,
-    { params }: Input<typeof deleteContact>,
-  ): Promise<{ contact_id: string }> {
-    const contact = await this.findOwn(user_id, params.id);
-    contact.deleted_at = new Date();
-    return { contact_id: contact.contact_id };
+  async delete({ user_id }: Viewer, { params, query }: Input<typeof deleteContact>) {
+    if (query.forever === 'true') await this.erase(user_id, params.id);
+    else await this.putIntoTrash(user_id, params.id);
+    return { contact_id: params.id };
   }
 
   async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactAnswer> {
-    const filter = { contact_id: params.id, user: user_id };
-    await this.em.nativeUpdate(Contact, filter, { deleted_at: null });
+    await this.takeOutOfTrash(user_id, params.id);
     return this.reads.get(user_id, params.id);
   }
 
   @Transactional()
-  private async change(userId: string, id: string, changes: Changes): Promise<void> {
-    this.em.assign(await this.findOwn(userId, id), changes);
+  private async change(userId: string, id: string, { met, profile_id, ...fields }: Changes): Promise<void> {
+    const contact = await this.book.findOwn(userId, id);
+    const profile = profile_id && (await this.book.findOwnProfile(userId, profile_id));
+    await this.book.change(userId, contact, {
+      ...fields,
+      ...(met && columnsOf(met)),
+      ...(profile !== undefined && { profile: profile || null }),
+    });
   }
 
-  private async findOwn(userId: string, id: string): Promise<Contact> {
-    const contact = await this.em.findOne(Contact, { contact_id: id, user: userId, deleted_at: null });
+  @Transactional()
+  private async putIntoTrash(userId: string, id: string): Promise<void> {
+    await this.trash.add([await this.book.findOwn(userId, id)]);
+  }
+
+  @Transactional()
+  private async takeOutOfTrash(userId: string, id: string): Promise<void> {
+    const contact = await this.em.findOne(Contact, { contact_id: id, user: userId });
     if (!contact) throw notFound('contact');
-    return contact;
+    await this.trash.restore(userId, [contact]);
+  }
+
+  private async erase(userId: string, id: string): Promise<void> {
+    const erased = await this.em.nativeDelete(Contact, { contact_id: id, user: userId });
+    if (!erased) throw notFound('contact');
   }
 }
 
 type Changes = Input<typeof updateContact>['body'];
+
+function columnsOf({ at, place, event }: Input<typeof createContact>['body']['met']) {
+  return { met_at: at === null ? null : new Date(at), met_place: place, met_event: event };
+}

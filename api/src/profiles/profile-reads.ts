@@ -65,7 +65,7 @@ const fields = `
   'first_name', p.first_name, 'last_name', p.last_name, 'prefix', p.prefix, 'suffix', p.suffix,
   'job_title', p.job_title, 'company', p.company, 'department', p.department, 'bio', p.bio,
   'pronouns', p.pronouns, 'photo', p.photo, 'cover', p.cover, 'emails', p.emails, 'phones', p.phones,
-  'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility,
+  'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
   'updated_at', ${isoUtc('p.updated_at')}`;
 
 const isShown = `l.enabled
@@ -76,6 +76,6 @@ const publicProfile = `
   from profiles p where p.profile_id = ${profileId('$1')}`;
 
 const ownProfiles = `
-  select json_build_object(${fields}, 'user_id', p.user_id, 'exchange', p.exchange, 'version', p.version,
+  select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,
     'links', ${links('true')}) as profile
   from profiles p where p.user_id = $1`;

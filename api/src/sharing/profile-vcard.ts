@@ -1,6 +1,7 @@
 import type { LinkKind } from '@meishi/api-contract/links';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
-import { type Reachable, reachableBy } from './reachable-by.js';
+import { reachableBy } from './reachable-by.js';
+import { entry, withLabel } from './vcard-entries.js';
 import { compound, escapeText, joinLines } from './vcard-lines.js';
 
 export type VcardVersion = '3.0' | '4.0';
@@ -14,18 +15,6 @@ interface VcardOptions {
 }
 
 const mostLinks = 20;
-
-/** Labels that are types of the standard; any other is kept as Apple's X-ABLabel, which Google's contacts read too. */
-const types: Record<string, string> = {
-  work: 'WORK',
-  office: 'WORK',
-  business: 'WORK',
-  home: 'HOME',
-  private: 'HOME',
-  mobile: 'CELL',
-  cell: 'CELL',
-  fax: 'FAX',
-};
 
 /** Services that phones show in a contact by name, as Apple's X-SOCIALPROFILE calls them. */
 const services: Partial<Record<LinkKind, string>> = {
@@ -56,10 +45,8 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
     ...(isNew ? text('PRONOUNS', profile.pronouns) : []),
     ...text('TITLE', profile.job_title),
     ...(company || department ? [`ORG:${compound(department ? [company, department] : [company])}`] : []),
-    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { type: 'VOICE', isNew })),
-    ...emails.flatMap((email, index) =>
-      entry('EMAIL', email, index, { type: isNew ? '' : 'INTERNET', isNew }),
-    ),
+    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isNew })),
+    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isNew })),
     ...(profile.address ? [`ADR;TYPE=WORK:${compound(['', '', profile.address, '', '', '', ''])}`] : []),
     `URL:${address}`,
     ...pages
@@ -77,23 +64,4 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
 /** Family, given, additional names, prefixes, suffixes (RFC 2426 section 3.1.2): never all empty, as 3.0 demands a name. */
 function nameOf({ display_name, first_name, last_name, prefix, suffix }: PublicProfile): string[] {
   return [last_name, first_name || (last_name ? '' : display_name), '', prefix, suffix];
-}
-
-/** A number or address with its types; the primary one is preferred in the way of each version. */
-function entry(
-  name: 'TEL' | 'EMAIL',
-  { label, value, primary }: Reachable,
-  index: number,
-  { type, isNew }: { type: string; isNew: boolean },
-): string[] {
-  const known = types[label.toLowerCase()];
-  const all = [known, type, primary && !isNew ? 'PREF' : ''].filter(Boolean).join(',');
-  const params = `${all && `;TYPE=${all}`}${primary && isNew ? ';PREF=1' : ''}`;
-  return withLabel(name, `${name}${params}:${escapeText(value)}`, known ? '' : label, index);
-}
-
-/** A line with a label of the person's own words, tied together as a group (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */
-function withLabel(name: string, line: string, label: string, index: number): string[] {
-  const group = `${name.toLowerCase()}${index + 1}`;
-  return label ? [`${group}.${line}`, `${group}.X-ABLabel:${escapeText(label)}`] : [line];
 }

@@ -9,5 +9,6 @@ import { VcardPhotos } from './vcard-photo.js';
   imports: [AnalyticsModule, ProfilesModule],
   controllers: [SharingController],
   providers: [SharingService, VcardPhotos],
+  exports: [SharingService],
 })
 export class SharingModule {}

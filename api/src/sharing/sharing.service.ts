@@ -1,3 +1,4 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
 import type { getQrCode, getVcard } from '@meishi/api-contract/sharing';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
-import { writeVcard } from './profile-vcard.js';
+import { type VcardVersion, writeVcard } from './profile-vcard.js';
 import { drawPng, drawSvg } from './qr-code.js';
 import { VcardPhotos } from './vcard-photo.js';
 
@@ -33,14 +34,15 @@ export class SharingService {
   ): Promise<{ name: string; bytes: Buffer }> {
     const found = await this.find(params.id, viewer);
     const { profile } = found;
-    const photo = query.photo === '1' ? await this.photos.of(profile.photo) : undefined;
-    const vcard = writeVcard(profile, {
-      version: query.v === '4' ? '4.0' : '3.0',
-      address: this.addressOf(profile.profile_id),
-      photo,
-    });
+    const vcard = await this.writeVcard(profile, query.v === '4' ? '4.0' : '3.0', query.photo === '1');
     await this.recordSave(found, query.s, viewer, request);
     return { name: profile.display_name, bytes: Buffer.from(vcard) };
+  }
+
+  /** A profile's contact file, without counting it as a save. */
+  async writeVcard(profile: PublicProfile, version: VcardVersion, withPhoto: boolean): Promise<string> {
+    const photo = withPhoto ? await this.photos.of(profile.photo) : undefined;
+    return writeVcard(profile, { version, address: this.addressOf(profile.profile_id), photo });
   }
 
   async getQrCode({ params, query }: Input<typeof getQrCode>, viewer: Viewer | null): Promise<QrCode> {

@@ -1,6 +1,6 @@
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
-import { contacts } from './contacts.js';
+import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
 import { groups } from './groups.js';
 import { links } from './links.js';
 import { members } from './members.js';
@@ -17,6 +17,10 @@ const features: Record<string, Cases> = {
   profiles,
   links,
   contacts,
+  duplicates,
+  contactFiles,
+  reminders,
+  exchange,
   cards,
   sharing,
   support,

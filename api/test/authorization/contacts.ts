@@ -1,15 +1,75 @@
-import type { Cases } from './world.js';
+import type { Caller, Cases, World } from './world.js';
 
-export const contacts: Cases = (world) => {
-  const params = async () => ({ params: { id: await world.contact() } });
+const params = async (world: World) => ({ params: { id: await world.contact() } });
+
+export const contacts: Cases = (world) => ({
+  listContacts: {},
+  listContactTags: {},
+  getContact: { owned: true, input: () => params(world) },
+  createContact: { input: () => ({ body: { display_name: 'Bo' } }) },
+  updateContact: {
+    owned: true,
+    input: async () => ({ ...(await params(world)), body: { notes: 'Met at the fair' } }),
+  },
+  updateUserContact: {
+    owned: true,
+    input: async () => ({ body: { contact_id: await world.contact(), notes: 'Met at the fair' } }),
+  },
+  deleteContact: { owned: true, input: () => params(world) },
+  restoreContact: { owned: true, input: () => params(world) },
+  changeContacts: {
+    input: async () => ({ body: { action: 'delete', contact_ids: [await world.contact()] } }),
+  },
+});
+
+export const duplicates: Cases = (world) => ({
+  listDuplicates: {},
+  mergeContacts: {
+    owned: true,
+    input: async () => ({
+      body: { contact_id: await world.contact(), with: [await world.contact()] },
+    }),
+  },
+});
+
+export const contactFiles: Cases = () => ({
+  importContacts: {
+    input: () => ({ files: { file: new Blob(['Name,E-mail\nBo,bo@example.com\n']) } }),
+  },
+  exportContactsCsv: {},
+  exportContactsVcf: {},
+});
+
+export const reminders: Cases = (world) => {
+  const reminded = async () => {
+    const id = await world.contact();
+    await world.reminder(id);
+    return { params: { id } };
+  };
   return {
-    listContacts: {},
-    createContact: { input: () => ({ body: { display_name: 'Bo' } }) },
-    updateContact: {
+    remindOfContact: {
       owned: true,
-      input: async () => ({ ...(await params()), body: { notes: 'Met at the fair' } }),
+      input: async () => ({ body: { contact_id: await world.contact() } }),
     },
-    deleteContact: { owned: true, input: params },
-    restoreContact: { owned: true, input: params },
+    finishReminder: { owned: true, input: reminded },
+    snoozeReminder: { owned: true, input: async () => ({ ...(await reminded()), body: {} }) },
+    cancelReminder: { owned: true, input: reminded },
   };
 };
+
+export const exchange: Cases = (world) => ({
+  addProfileContact: {
+    input: async (caller: Caller) => ({
+      ...world.profileParams(),
+      body:
+        caller === 'user'
+          ? { contact_id: await world.contact() }
+          : {
+              name: 'Bo',
+              email: 'bo@example.com',
+              consent: true,
+              consent_text: await world.consentText(),
+            },
+    }),
+  },
+});

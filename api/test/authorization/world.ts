@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
 import { createContact } from '@meishi/api-contract/contacts';
+import { consentTextOf } from '@meishi/api-contract/exchange';
 import { createLink } from '@meishi/api-contract/links';
+import { getProfile } from '@meishi/api-contract/profiles';
+import { remindOfContact } from '@meishi/api-contract/reminders';
 import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
 import { makeGroup, type TestGroup } from '../groups.js';
@@ -87,6 +90,16 @@ export class World {
   async contact(): Promise<string> {
     const body = { display_name: 'Bo', emails: [{ value: 'bo@example.com' }] };
     return (await this.people.user.call(createContact, { body })).contact_id;
+  }
+
+  async reminder(contact_id: string): Promise<void> {
+    const remind_at = new Date(Date.now() + 86_400_000).toISOString();
+    await this.people.user.call(remindOfContact, { body: { contact_id, remind_at } });
+  }
+
+  async consentText(): Promise<string> {
+    const profile = await this.people.user.call(getProfile, this.profileParams());
+    return consentTextOf(profile);
   }
 
   async digitalCard(): Promise<string> {

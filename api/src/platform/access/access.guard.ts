@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, notFound, nothingHere } from '../http/domain-error.js';
-import { Definition } from '../http/endpoint.js';
+import { CountsAs, Definition } from '../http/endpoint.js';
 import type { Identity } from '../identity/identity.js';
 import { Access } from './access.js';
 import { type Refusal, refusal } from './access.policy.js';
@@ -28,7 +28,9 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.endpoint = this.reflector.get(Definition, context.getHandler());
+    request.endpoint =
+      this.reflector.get(Definition, context.getHandler()) ??
+      this.reflector.get(CountsAs, context.getHandler());
     const rule = this.reflector.getAllAndOverride(Access, [context.getHandler(), context.getClass()]);
     if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
     if (rule === 'release-token') return this.releaseTokens.check(request);

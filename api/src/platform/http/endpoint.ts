@@ -16,6 +16,9 @@ export const apiPrefix = 'api/v1';
 /** The contract's definition of a handler. */
 export const Definition = Reflector.createDecorator<EndpointDefinition>();
 
+/** Makes calls of a route beside the API count against the limit of the endpoint that does the same. */
+export const CountsAs = Reflector.createDecorator<EndpointDefinition>();
+
 type Answer<Defined extends EndpointDefinition> = Defined extends { produces: string }
   ? StreamableFile
   : z.input<Defined['response']>;

@@ -4,18 +4,35 @@ interface Letter {
   subject: string;
   /** Plain text. */
   paragraphs: string[];
-  action?: { label: string; url: string };
+  action?: Way;
+  /** Lesser ways on, as plain links below. */
+  more?: Way[];
+}
+
+interface Way {
+  label: string;
+  url: string;
 }
 
 /** Lays a letter out as text and as HTML that needs no image and no web font. */
-export function composeLetter({ subject, paragraphs, action }: Letter): Mail {
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'Meishi'].join('\n\n');
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
+export function composeLetter({ subject, paragraphs, action, more = [] }: Letter): Mail {
+  const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
+  const text = [...paragraphs, ...ways, 'Meishi'].join('\n\n');
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`);
   if (action) body.push(button(action));
+  if (more.length) body.push(`<p style="margin:0">${more.map(link).join(' &nbsp; ')}</p>`);
   return { subject, text, html: frame(subject, body.join('\n')) };
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, '<br>');
+}
+
+function link({ label, url }: Way): string {
+  return `<a href="${escapeHtml(url)}" style="color:#0f0f23">${escapeHtml(label)}</a>`;
+}
+
+function button({ label, url }: Way): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#dc004e;color:#ffffff;text-decoration:none;font-weight:600';
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;

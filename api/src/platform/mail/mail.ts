@@ -5,4 +5,6 @@ export interface Mail {
   html: string;
   /** Who gets the answer, when that is not the sender. */
   replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
 }

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { contactFilter } from './contacts.js';
+import { defineEndpoint } from './endpoint.js';
+import { id } from './fields.js';
+
+/** Where a column of an imported table goes. */
+export const importFields = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'job_title',
+  'website',
+  'address',
+  'notes',
+  'tags',
+  'favourite',
+  'met_at',
+  'met_place',
+  'met_event',
+  'ignore',
+] as const;
+
+/** How many people one file may hold. */
+export const mostImported = 10_000;
+
+const mapping = z.record(z.string().check(z.maxLength(200)), z.enum(importFields));
+
+/** JSON in a field of a form: `{"Column": "company"}`. */
+const mappingText = z.string().check(
+  z.maxLength(20_000),
+  z.refine((value) => {
+    try {
+      return mapping.safeParse(JSON.parse(value)).success;
+    } catch {
+      return false;
+    }
+  }, 'Please give a JSON object that leads from columns to fields.'),
+);
+
+const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;
+
+/** What became, or would become, of one row. */
+export const importedRow = z
+  .object({
+    /** From 1; the header is not counted. */
+    row: z.int(),
+    status: z.enum(rowStatuses),
+    display_name: z.string(),
+    /** Why a row is skipped or invalid. */
+    message: z.string(),
+    /** The contact that was made or enriched; null in a preview. */
+    contact_id: z.nullable(id),
+  })
+  .check(z.meta({ id: 'ImportedRow' }));
+export type ImportedRow = z.infer<typeof importedRow>;
+
+/**
+ * Takes in people from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a file of
+ * vCards 2.1, 3.0 or 4.0: at most 5 MB and 10,000 people, all or nothing. Columns of Google, Outlook and HubSpot are
+ * recognised; `mapping` (JSON from column to field) has the last word. A row with an e-mail address or a number that a
+ * contact has already, or with neither but with its name and company, adds to that contact only what is missing there.
+ * `dry_run=true` answers the same report and changes nothing.
+ */
+export const importContacts = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/import',
+  access: 'user',
+  action: 'import contacts',
+  body: z.strictObject({
+    mapping: z.optional(mappingText),
+    dry_run: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  files: { file: { maxBytes: 5 * 1024 * 1024, required: true } },
+  response: z.object({
+    dry_run: z.boolean(),
+    counts: z.object({ imported: z.int(), merged: z.int(), skipped: z.int(), invalid: z.int() }),
+    /** Where each column of a table went. */
+    columns: z.array(z.object({ column: z.string(), field: z.enum(importFields) })),
+    rows: z.array(importedRow),
+  }),
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  errors: ['too-large', 'unsupported-media'],
+});
+
+/** A table with the column names of Google Contacts; no cell of it runs as a formula. */
+export const exportContactsCsv = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/export.csv',
+  access: 'user',
+  action: 'export contacts',
+  query: z.object(contactFilter),
+  response: z.unknown(),
+  produces: 'text/csv',
+});
+
+/** One file of vCards 3.0, or 4.0 with `v=4`. */
+export const exportContactsVcf = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/export.vcf',
+  access: 'user',
+  action: 'export contacts',
+  query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
+  response: z.unknown(),
+  produces: 'text/vcard',
+});

@@ -1,0 +1,83 @@
+import type { changeContacts } from '@meishi/api-contract/contacts';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.js';
+import type { Input } from '../platform/http/input.js';
+import { Contact } from './contact.entity.js';
+import { ContactBook } from './contact-book.js';
+import { ContactTrash } from './contact-trash.js';
+
+type Act = Input<typeof changeContacts>['body'];
+type Move = Exclude<Act, { tag: string } | { favourite: boolean } | { profile_id: string | null }>;
+type Tagging = Extract<Act, { tag: string }>;
+
+const mostTags = 20;
+
+/** One act on many contacts. */
+@Injectable()
+export class ContactActs {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly book: ContactBook,
+    private readonly trash: ContactTrash,
+  ) {}
+
+  @Transactional()
+  async perform({ user_id }: Viewer, { body }: Input<typeof changeContacts>): Promise<{ changed: number }> {
+    switch (body.action) {
+      case 'delete':
+      case 'restore':
+      case 'erase':
+        return this.move(user_id, body);
+      case 'tag':
+      case 'untag':
+        return this.changeTags(user_id, body);
+      case 'favourite':
+        return this.assign(user_id, body, { favourite: body.favourite });
+      case 'attach': {
+        const profile = body.profile_id && (await this.book.findOwnProfile(user_id, body.profile_id));
+        return this.assign(user_id, body, { profile: profile || null });
+      }
+    }
+  }
+
+  private async move(userId: string, { action, contact_ids }: Move) {
+    const deleted_at = action === 'delete' ? null : { $ne: null };
+    const filter = { contact_id: { $in: contact_ids }, user: userId, deleted_at };
+    if (action === 'erase') return { changed: await this.em.nativeDelete(Contact, filter) };
+    const contacts = await this.em.find(Contact, filter);
+    if (action === 'delete') await this.trash.add(contacts);
+    else await this.trash.restore(userId, contacts);
+    return { changed: contacts.length };
+  }
+
+  private async changeTags(userId: string, { action, contact_ids, tag }: Tagging) {
+    const contacts = await this.find(userId, contact_ids);
+    const region = await this.book.regionOf(userId);
+    const isChanged = ({ tags }: Contact) =>
+      action === 'tag' ? !tags.includes(tag) && tags.length < mostTags : tags.includes(tag);
+    const changed = contacts.filter(isChanged);
+    for (const contact of changed) {
+      const others = contact.tags.filter((other) => other !== tag);
+      this.book.assign(contact, { tags: action === 'tag' ? [...others, tag] : others }, region);
+    }
+    return { changed: changed.length };
+  }
+
+  private async assign(
+    userId: string,
+    { contact_ids }: Act,
+    values: Partial<Pick<Contact, 'favourite' | 'profile'>>,
+  ) {
+    const changed = (await this.find(userId, contact_ids)).filter((contact) =>
+      Object.entries(values).some(([name, value]) => contact[name as keyof typeof values] !== value),
+    );
+    for (const contact of changed) this.em.assign(contact, values);
+    return { changed: changed.length };
+  }
+
+  private find(userId: string, contact_ids: string[]): Promise<Contact[]> {
+    return this.em.find(Contact, { contact_id: { $in: contact_ids }, user: userId, deleted_at: null });
+  }
+}

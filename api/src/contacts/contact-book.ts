@@ -1,0 +1,83 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CountryCode } from 'libphonenumber-js';
+import { newId } from '../platform/database/ids.js';
+import { notFound } from '../platform/http/domain-error.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { User } from '../users/user.entity.js';
+import { Contact } from './contact.entity.js';
+import { keysOf, regionOf } from './contact-keys.js';
+import type { MergeableFields } from './unite-contacts.js';
+
+export type KnownContact = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
+type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile'>>;
+
+const blank = {
+  first_name: '',
+  last_name: '',
+  emails: [],
+  phones: [],
+  company: '',
+  job_title: '',
+  notes: '',
+  tags: [],
+  favourite: false,
+};
+
+/** The door that every change of a person's contacts goes through: whose they are, and the keys beside their fields. */
+@Injectable()
+export class ContactBook {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Of those that are not in the trash. @throws DomainError `not-found` */
+  async findOwn(userId: string, id: string): Promise<Contact> {
+    const contact = await this.em.findOne(Contact, { contact_id: id, user: userId, deleted_at: null });
+    if (!contact) throw notFound('contact');
+    return contact;
+  }
+
+  /** @throws DomainError `not-found` */
+  async findOwnProfile(userId: string, id: string): Promise<Profile> {
+    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId });
+    if (!profile) throw notFound('profile');
+    return profile;
+  }
+
+  /** Where this person's numbers without a country code are dialled. */
+  async regionOf(userId: string): Promise<CountryCode | undefined> {
+    const { locale } = await this.em.findOneOrFail(User, { user_id: userId });
+    return regionOf(locale ?? null);
+  }
+
+  /** Makes whoever compares before they add wait for each other until the transaction ends. */
+  async lock(userId: string): Promise<void> {
+    await this.em.findOneOrFail(
+      User,
+      { user_id: userId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+
+  async add(userId: string, fields: KnownContact & Rest): Promise<Contact> {
+    return this.create(userId, fields, await this.regionOf(userId));
+  }
+
+  create(userId: string, given: KnownContact & Rest, region: CountryCode | undefined): Contact {
+    const user = this.em.getReference(User, userId);
+    const fields = { ...blank, ...given, tags: unique(given.tags) };
+    return this.em.create(Contact, { contact_id: newId(16), user, ...fields, ...keysOf(fields, region) });
+  }
+
+  async change(userId: string, contact: Contact, changes: Partial<MergeableFields> & Rest): Promise<void> {
+    this.assign(contact, changes, await this.regionOf(userId));
+  }
+
+  assign(contact: Contact, changes: Partial<MergeableFields> & Rest, region: CountryCode | undefined): void {
+    this.em.assign(contact, changes.tags ? { ...changes, tags: unique(changes.tags) } : changes);
+    this.em.assign(contact, keysOf(contact, region));
+  }
+}
+
+function unique(tags: string[] = []): string[] {
+  return [...new Set(tags)];
+}

@@ -1,0 +1,80 @@
+import type { contactFilter, contactSorts } from '@meishi/api-contract/contacts';
+import { z } from 'zod';
+import type * as mini from 'zod/mini';
+import { likePattern } from '../platform/database/like-pattern.js';
+import { foreignCursor, readCursor } from '../platform/http/cursor.js';
+
+export type Filter = {
+  [Name in keyof typeof contactFilter]?: mini.output<(typeof contactFilter)[Name]>;
+};
+type Sort = (typeof contactSorts)[number] | 'deleted';
+
+/** With microseconds, as the database keeps times: two contacts of the same millisecond keep their order. */
+const exactTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const never = `timestamptz '0001-01-01T00:00:00Z'`;
+const timeKey = z.iso.datetime({ precision: 6 }).refine((time) => time >= '0001');
+
+const latestFirst = (column: string) => ({
+  order: `${column} desc, c.contact_id desc`,
+  key: exactTime(column),
+  after: (key: string, id: string) => `(${column}, c.contact_id) < (${key}::timestamptz, ${id})`,
+});
+
+const orders = {
+  name: {
+    order: 'c.sort_name, c.contact_id',
+    key: 'c.sort_name',
+    after: (key: string, id: string) => `(c.sort_name, c.contact_id) > (${key}, ${id})`,
+  },
+  added: latestFirst('c.created_at'),
+  met: latestFirst(`coalesce(c.met_at, ${never})`),
+  updated: latestFirst('c.updated_at'),
+  deleted: latestFirst('c.deleted_at'),
+};
+
+/** Conditions of a statement with their values, numbered as they come. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  private readonly all: string[] = [];
+
+  /** `name` of a value in the statement. */
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(condition: string): void {
+    this.all.push(condition);
+  }
+
+  get sql(): string {
+    return this.all.join(' and ');
+  }
+}
+
+/** Which contacts of a person a list shows, over `contacts c left join reminders r`. */
+export function listed(userId: string, filter: Filter, trash = false): Conditions {
+  const where = new Conditions();
+  where.add(`c.user_id = ${where.value(userId)}`);
+  where.add(`c.deleted_at is ${trash ? 'not null' : 'null'}`);
+  if (filter.search) where.add(`c.search_text like ${where.value(likePattern(filter.search.toLowerCase()))}`);
+  if (filter.tag) where.add(`c.tags @> ${where.value(JSON.stringify([filter.tag]))}::jsonb`);
+  if (filter.favourite) where.add(`c.favourite = ${where.value(filter.favourite)}`);
+  if (filter.source) where.add(`c.source = ${where.value(filter.source)}`);
+  if (filter.profile_id) where.add(`c.profile_id = ${where.value(filter.profile_id)}`);
+  if (filter.has_reminder)
+    where.add(`(r.status is not distinct from 'scheduled') = ${where.value(filter.has_reminder)}`);
+  return where;
+}
+
+/** Adds where a page starts. @throws DomainError `invalid-input` for a cursor of another sort. */
+export function startAfter(where: Conditions, sort: Sort, cursor: string | undefined): void {
+  const [key, id] = readCursor(cursor);
+  if (key === null) return;
+  if (sort !== 'name' && !timeKey.safeParse(key).success) throw foreignCursor();
+  where.add(orders[sort].after(where.value(key), where.value(id)));
+}
+
+export function orderOf(sort: Sort): { order: string; key: string } {
+  return orders[sort];
+}

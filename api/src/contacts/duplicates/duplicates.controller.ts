@@ -1,0 +1,21 @@
+import { listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { DuplicatesService } from './duplicates.service.js';
+
+@Controller()
+export class DuplicatesController {
+  constructor(private readonly duplicates: DuplicatesService) {}
+
+  @Endpoint(listDuplicates)
+  list(@Viewer() viewer: Viewer) {
+    return this.duplicates.list(viewer);
+  }
+
+  @Endpoint(mergeContacts)
+  merge(@Viewer() viewer: Viewer, @Input() input: Input<typeof mergeContacts>) {
+    return this.duplicates.merge(viewer, input);
+  }
+}

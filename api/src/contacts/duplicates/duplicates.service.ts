@@ -1,0 +1,132 @@
+import type { duplicateReasons, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { Contact } from '../contact.entity.js';
+import { ContactBook } from '../contact-book.js';
+import { phoneKey } from '../contact-keys.js';
+import { ContactReads } from '../contact-reads.js';
+import { ContactTrash } from '../contact-trash.js';
+import { Reminder } from '../reminders/reminder.entity.js';
+import {
+  differences,
+  isSame,
+  joinNotes,
+  type MergeableFields,
+  mergeableFieldsOf,
+  unite,
+} from '../unite-contacts.js';
+
+interface Found {
+  ids: string[];
+  count: number;
+  reasons: { by: (typeof duplicateReasons)[number]; value: string }[];
+}
+
+/** Contacts that are one person, and making one of them. */
+@Injectable()
+export class DuplicatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly reads: ContactReads,
+    private readonly book: ContactBook,
+    private readonly trash: ContactTrash,
+  ) {}
+
+  async list({ user_id }: Viewer) {
+    const { rows } = await this.database.query<Found>({
+      name: 'duplicates',
+      text: duplicates,
+      values: [user_id],
+    });
+    const shown = await this.reads.find(user_id, [...new Set(rows.flatMap(({ ids }) => ids))]);
+    const byId = new Map(shown.map((contact) => [contact.contact_id, contact]));
+    const groups = rows.map(({ ids, count, reasons }) => ({
+      reasons,
+      count,
+      contacts: ids.flatMap((id) => byId.get(id) ?? []),
+    }));
+    return { groups };
+  }
+
+  async merge({ user_id }: Viewer, { body }: Input<typeof mergeContacts>): Promise<ContactAnswer> {
+    await this.uniteAll(user_id, body);
+    return this.reads.get(user_id, body.contact_id);
+  }
+
+  @Transactional()
+  private async uniteAll(
+    userId: string,
+    { contact_id, with: named, fields }: Input<typeof mergeContacts>['body'],
+  ): Promise<void> {
+    await this.book.lock(userId);
+    const kept = await this.book.findOwn(userId, contact_id);
+    const ids = [...new Set(named)].filter((id) => id !== contact_id);
+    const filter = { contact_id: { $in: ids }, user: userId, deleted_at: null };
+    const others = await this.em.find(Contact, filter, { orderBy: { created_at: 'asc' } });
+    if (others.length < ids.length || ids.length === 0) throw notFound('contact');
+
+    const region = await this.book.regionOf(userId);
+    const before = mergeableFieldsOf(kept);
+    const all = [before, ...others.map(mergeableFieldsOf)];
+    const united = all.reduce((one, other) => unite(one, other, (number) => phoneKey(number, region)));
+    const settled: MergeableFields = { ...united, ...fields };
+    const after = {
+      ...settled,
+      notes: all.reduce((notes, one) => keepNote(notes, settled, one), united.notes),
+    };
+
+    this.book.assign(kept, after, region);
+    kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
+    kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
+    const earlier = kept.before_merge && isSame(before, kept.before_merge.after) ? kept.before_merge : null;
+    kept.before_merge = {
+      before: earlier?.before ?? before,
+      after,
+      merged: [...(earlier?.merged ?? []), ...ids],
+    };
+    for (const other of others) other.merged_into = kept;
+    await this.moveReminder(kept, others);
+    await this.trash.add(others);
+  }
+
+  /** The next reminder of those that go stays, unless the one that is kept has its own. */
+  private async moveReminder(kept: Contact, others: Contact[]): Promise<void> {
+    const own = await this.em.findOne(Reminder, { contact: kept });
+    if (own?.status === 'scheduled') return;
+    const filter = { contact: { $in: others }, status: 'scheduled' } as const;
+    const next = await this.em.findOne(Reminder, filter, { orderBy: { at: 'asc' } });
+    if (!next) return;
+    if (own) this.em.remove(own);
+    await this.em.flush();
+    await this.em.nativeUpdate(Reminder, { contact: next.contact }, { contact: kept });
+  }
+}
+
+function keepNote(notes: string, kept: MergeableFields, one: MergeableFields): string {
+  return joinNotes(notes, differences(kept, one));
+}
+
+/** Groups of the same contacts are one group with several reasons. */
+const duplicates = `
+  with listed as (
+    select contact_id, created_at, email_keys, phone_keys, sort_name, lower(company) as company, display_name
+    from contacts where user_id = $1 and deleted_at is null
+  ), keyed as (
+    select 'email' as by, unnest(email_keys) as value, contact_id, created_at from listed
+    union all
+    select 'phone', unnest(phone_keys), contact_id, created_at from listed
+    union all
+    select 'name', sort_name || coalesce(', ' || nullif(company, ''), ''), contact_id, created_at from listed
+  ), alike as (
+    select by, value, count(*)::int as count, array_agg(contact_id order by created_at, contact_id) as ids
+    from keyed group by by, value having count(*) > 1
+  )
+  select ids[1:20] as ids, count, json_agg(json_build_object('by', by, 'value', value) order by by) as reasons
+  from alike group by ids, count order by count desc, ids limit 100`;

@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../platform/config/config.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { ProfileReads } from '../../profiles/profile-reads.js';
+import { SharingService } from '../../sharing/sharing.service.js';
+import { Exchange } from './exchange.entity.js';
+import { newContactMail, vcardMail } from './exchange.mail.js';
+
+const data = z.object({ exchange_id: z.string() });
+const tellOwner = defineJob({ name: 'mail-exchange', data });
+const sendVcard = defineJob({ name: 'mail-vcard', data });
+
+/** Tells owners of exchanges, and sends visitors what they asked for; each once. */
+@Injectable()
+export class ExchangeMail implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly profiles: ProfileReads,
+    private readonly sharing: SharingService,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(tellOwner, ({ exchange_id }) => this.tellOwner(exchange_id));
+    await this.jobs.work(sendVcard, ({ exchange_id }) => this.sendVcard(exchange_id));
+  }
+
+  /** Call it in the transaction that keeps the exchange. */
+  async prepare({ exchange_id, vcard_to }: Exchange): Promise<void> {
+    await this.jobs.send(tellOwner, { exchange_id });
+    if (vcard_to) await this.jobs.send(sendVcard, { exchange_id });
+  }
+
+  async tellOwner(exchangeId: string): Promise<void> {
+    const open = { exchange_id: exchangeId, owner_mailed_at: null };
+    const exchange = await this.em.findOne(Exchange, open, { populate: ['contact', 'profile.user'] });
+    if (!exchange) return;
+    const { email } = exchange.profile.user;
+    const mail = newContactMail(exchange.contact, `${this.config.PUBLIC_URL}/contacts`);
+    await this.mailer.send(email, `exchange-${exchangeId}`, mail);
+    exchange.owner_mailed_at = new Date();
+    await this.em.flush();
+  }
+
+  async sendVcard(exchangeId: string): Promise<void> {
+    const open = { exchange_id: exchangeId, vcard_mailed_at: null };
+    const exchange = await this.em.findOne(Exchange, open);
+    const found = exchange && (await this.profiles.find(exchange.profile.profile_id));
+    if (!exchange?.vcard_to || !found || found.visibility === 'off') return;
+    const { profile } = found;
+    const vcard = await this.sharing.writeVcard(profile, '3.0', true);
+    const address = `${this.config.PUBLIC_URL}/profile/${profile.slug ?? profile.profile_id}`;
+    const mail = vcardMail(profile.display_name, address, vcard);
+    await this.mailer.send(exchange.vcard_to, `vcard-${exchangeId}`, mail);
+    exchange.vcard_mailed_at = new Date();
+    await this.em.flush();
+  }
+}

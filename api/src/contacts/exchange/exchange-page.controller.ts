@@ -1,0 +1,65 @@
+import { addProfileContact, exchangeForm } from '@meishi/api-contract/exchange';
+import { id } from '@meishi/api-contract/fields';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotice } from '../../pages/notice-page.js';
+import { Access } from '../../platform/access/access.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import { CountsAs } from '../../platform/http/endpoint.js';
+import { fieldSentences } from '../../platform/http/field-sentences.js';
+import { ExchangeService } from './exchange.service.js';
+
+/** The exchange as the form of a public page that runs no script: a post, and a page that says thanks. */
+@Controller('profile/:id/exchange')
+export class ExchangePageController {
+  constructor(private readonly exchange: ExchangeService) {}
+
+  @Access('public')
+  @CountsAs(addProfileContact)
+  @Post()
+  async receive(
+    @Param('id') profileId: string,
+    @Query('s') source: unknown,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    try {
+      if (!id.safeParse(profileId).success) throw notFound('profile');
+      const profile = await this.exchange.findProfile(profileId, null);
+      const door = typeof source === 'string' ? source.slice(0, 20) : undefined;
+      await this.exchange.receive(profile, readForm(body), null, door, request);
+      reply.redirect(`/profile/${profile.slug ?? profile.profile_id}/exchange`, 303);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const way = { href: `/profile/${encodeURIComponent(profileId)}`, label: 'Back' };
+      sendNotice(reply, { status: error.status, title: 'Not sent yet', text: error.message, way });
+    }
+  }
+
+  @Access('public')
+  @Get()
+  thank(@Param('id') profileId: string, @Res() reply: FastifyReply): void {
+    sendNotice(reply, {
+      status: 200,
+      title: 'Thank you',
+      text: 'Your details have been passed on.',
+      way: { href: `/profile/${encodeURIComponent(profileId)}`, label: 'Back to the profile' },
+    });
+  }
+}
+
+/** Fields that are left empty were not given, and a ticked box is sent as `on` or `true`. */
+function readForm(body: unknown) {
+  const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+    ([, value]) => value !== '',
+  );
+  const ticked = (value: unknown) => value === 'on' || value === 'true';
+  const fields = Object.fromEntries(
+    given.map(([name, value]) => [name, ['consent', 'send_vcard'].includes(name) ? ticked(value) : value]),
+  );
+  const parsed = exchangeForm.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const sentences = new Set(Object.values(fieldSentences(parsed.error.issues)));
+  throw new DomainError('invalid-input', [...sentences].slice(0, 3).join(' '));
+}

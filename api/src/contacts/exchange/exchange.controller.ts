@@ -1,0 +1,41 @@
+import { addProfileContact } from '@meishi/api-contract/exchange';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Viewer } from '../../platform/access/viewer.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { ContactReads } from '../contact-reads.js';
+import { ExchangeService } from './exchange.service.js';
+
+@Controller()
+export class ExchangeController {
+  constructor(
+    private readonly exchange: ExchangeService,
+    private readonly contacts: ContactReads,
+  ) {}
+
+  @Endpoint(addProfileContact)
+  async add(
+    @Input() { params, query, body }: Input<typeof addProfileContact>,
+    @Viewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
+  ) {
+    const { contact_id, ...form } = body;
+    const profile = await this.exchange.findProfile(params.id, viewer);
+    const userId = profile.user.user_id;
+    if (viewer?.user_id !== userId) {
+      if (contact_id) throw notFound('contact');
+      await this.exchange.receive(profile, form, viewer, query.s, request);
+      return { received_at: new Date().toISOString() };
+    }
+    if (!contact_id) throw whichContact();
+    await this.exchange.attach(profile, contact_id);
+    return this.contacts.get(userId, contact_id);
+  }
+}
+
+function whichContact(): DomainError {
+  const sentence = 'Please name the contact to attach.';
+  return new DomainError('invalid-input', sentence, { data: { fields: { contact_id: sentence } } });
+}

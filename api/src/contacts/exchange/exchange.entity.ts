@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../../profiles/profile.entity.js';
+import { Contact } from '../contact.entity.js';
+
+const schema = defineEntity({
+  name: 'Exchange',
+  tableName: 'exchanges',
+  indexes: [{ name: 'exchanges_profile', properties: ['profile', 'vcard_to', 'created_at'] }],
+  properties: {
+    exchange_id: p.text().primary(),
+    contact: () =>
+      p.manyToOne(Contact).joinColumn('contact_id').deleteRule('cascade').index('exchanges_contact'),
+    profile: () => p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade'),
+    /** The visitor's address, when they asked for the owner's vCard. */
+    vcard_to: p.text().nullable(),
+    owner_mailed_at: p.datetime().nullable(),
+    vcard_mailed_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Exchange extends schema.class {}
+schema.setClass(Exchange);

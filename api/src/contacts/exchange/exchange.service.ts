@@ -1,0 +1,177 @@
+import { type addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { EventRecorder } from '../../analytics/event-recorder.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { newId } from '../../platform/database/ids.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { Profile } from '../../profiles/profile.entity.js';
+import { ProfileReads } from '../../profiles/profile-reads.js';
+import { splitName } from '../../users/names.js';
+import { Contact } from '../contact.entity.js';
+import { ContactBook, type KnownContact } from '../contact-book.js';
+import { phoneKey } from '../contact-keys.js';
+import { mergeableFieldsOf, unite } from '../unite-contacts.js';
+import { Exchange } from './exchange.entity.js';
+import { ExchangeMail } from './exchange-mail.job.js';
+
+type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Visitors who leave their details on somebody's profile. */
+@Injectable()
+export class ExchangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly profiles: ProfileReads,
+    private readonly book: ContactBook,
+    private readonly mail: ExchangeMail,
+    private readonly recorder: EventRecorder,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** The profile that an address names, in which this viewer may leave or attach a contact. @throws DomainError `not-found` */
+  async findProfile(idOrSlug: string, viewer: Viewer | null): Promise<Profile> {
+    const found = await this.profiles.find(idOrSlug);
+    if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
+      throw notFound('profile');
+    return this.em.findOneOrFail(Profile, { profile_id: found.profile.profile_id });
+  }
+
+  @Transactional()
+  async attach(profile: Profile, contactId: string): Promise<void> {
+    const contact = await this.book.findOwn(profile.user.user_id, contactId);
+    contact.profile = profile;
+  }
+
+  /** A program that fills in the field which people never see gets the same answer, and nothing happens. */
+  async receive(
+    profile: Profile,
+    { website, ...form }: Form,
+    viewer: Viewer | null,
+    source: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void> {
+    check(profile, form);
+    if (website) return;
+    await this.keep(profile.profile_id, form, viewer);
+    const { profile_id } = profile;
+    const hit = {
+      kind: 'exchange',
+      profile: { profile_id, user_id: profile.user.user_id },
+      source,
+      referrer: request.headers.referer,
+      viewer,
+    } as const;
+    // Details in hand are worth more than their count.
+    await this.recorder.record(hit, request).catch((err) => {
+      this.logger.error({ err, profile_id }, 'an exchange was not stored');
+    });
+  }
+
+  @Transactional()
+  private async keep(profileId: string, form: Form, viewer: Viewer | null): Promise<void> {
+    const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
+    const userId = profile.user.user_id;
+    // So that two at once under one address make one contact.
+    await this.book.lock(userId);
+    const known = form.email ? await this.findByEmail(userId, form.email) : null;
+    const contact = known ? await this.renew(known, form, profile) : await this.add(form, profile);
+    if (viewer) contact.linked_profile = await this.firstProfileOf(viewer.user_id);
+    const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
+    const exchange = this.em.create(Exchange, { exchange_id: newId(16), contact, profile, vcard_to });
+    await this.em.flush();
+    await this.mail.prepare(exchange);
+  }
+
+  private findByEmail(userId: string, email: string): Promise<Contact | null> {
+    const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email.toLowerCase()] } };
+    return this.em.findOne(Contact, filter, { orderBy: { created_at: 'asc' } });
+  }
+
+  private add(form: Form, profile: Profile): Promise<Contact> {
+    const fields = { ...this.fieldsOf(form, profile), source: 'exchange' as const, profile };
+    return this.book.add(profile.user.user_id, fields);
+  }
+
+  /** Their own earlier words give way to the new ones; what the owner wrote down stays. */
+  private async renew(contact: Contact, form: Form, profile: Profile): Promise<Contact> {
+    const userId = profile.user.user_id;
+    const region = await this.book.regionOf(userId);
+    const fresh = this.fieldsOf(form, profile);
+    const united = unite(mergeableFieldsOf(contact), { ...mergeableFieldsOf(contact), ...fresh }, (number) =>
+      phoneKey(number, region),
+    );
+    const { first_name, last_name, display_name, company, job_title } = fresh;
+    const newer = Object.entries({
+      ...(form.name && { first_name, last_name, display_name }),
+      company,
+      job_title,
+    }).filter(([, value]) => value);
+    const theirs = contact.source === 'exchange' ? Object.fromEntries(newer) : {};
+    this.book.assign(contact, { ...united, ...theirs, consent: fresh.consent }, region);
+    contact.profile ??= profile;
+    return contact;
+  }
+
+  private fieldsOf(form: Form, profile: Profile): KnownContact {
+    const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
+    return {
+      display_name: form.name || form.email || form.phone || '',
+      ...splitName(form.name),
+      emails: entry(form.email),
+      phones: entry(form.phone),
+      company: form.company,
+      job_title: form.job_title,
+      notes: form.note,
+      met_at: new Date(),
+      consent: { text: consentTextOf(profile), at: new Date().toISOString() },
+    };
+  }
+
+  private firstProfileOf(userId: string): Promise<Profile | null> {
+    return this.em.findOne(Profile, { user: userId }, { orderBy: { created_at: 'asc', profile_id: 'asc' } });
+  }
+
+  /** Anybody can type anybody's address: one mail a day from one profile is enough. */
+  private async mayMail(profile: Profile, email: string): Promise<string | null> {
+    const vcard_to = email.toLowerCase();
+    const since = new Date(Date.now() - dayMs);
+    const recent = await this.em.count(Exchange, { profile, vcard_to, created_at: { $gt: since } });
+    return recent ? null : vcard_to;
+  }
+}
+
+const asked = {
+  name: 'Please tell your name.',
+  email: 'Please leave your e-mail address.',
+  phone: 'Please leave your phone number.',
+  company: 'Please name your company.',
+  note: 'Please write a few words.',
+};
+
+/** What the owner asks for, and consent to the very sentence that stands on the page. */
+function check(profile: Profile, form: Form): void {
+  if (!profile.exchange.enabled)
+    throw new DomainError('not-allowed', 'This profile takes no contacts at the moment.');
+  const fields: Record<string, string> = {};
+  for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
+    if (profile.exchange.required.includes(name) && !form[name]) fields[name] = asked[name];
+  }
+  if (!form.name && !form.email && !form.phone) fields.name ??= asked.name;
+  if (form.send_vcard && !form.email) fields.email ??= asked.email;
+  if (!form.consent) fields.consent = 'Please agree, so that your details may be kept.';
+  if (!form.consent_text) fields.consent_text = 'Please show the sentence that visitors agree to.';
+  const sentences = Object.values(fields);
+  if (sentences.length > 0)
+    throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
+  if (form.consent_text !== consentTextOf(profile))
+    throw new DomainError('conflict', 'The text to agree to was changed. Please read it once more.', {
+      data: { current: { consent_text: consentTextOf(profile) } },
+    });
+}

@@ -1,0 +1,64 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { stringify } from 'csv-stringify/sync';
+
+/** Between several values in one cell, as Google Contacts writes them. */
+export const cellSeparator = ' ::: ';
+
+/** What would run as a formula in a table program, also behind apostrophes that are there already. */
+const guarded = /^'*[=+\-@\t\r]/;
+
+/** With a byte order mark, without which Excel takes UTF-8 for an older encoding. */
+export function writeHeader(most: { emails: number; phones: number }): string {
+  return `\ufeff${stringify([[...columnsOf(most).keys()]], { record_delimiter: 'windows' })}`;
+}
+
+/**
+ * Rows for that header. A cell that would run as a formula gets an apostrophe in front; so does one that begins with
+ * apostrophes before such a sign, so that taking one away again gives back every text as it was.
+ */
+export function writeRows(contacts: Contact[], most: { emails: number; phones: number }): string {
+  const cells = [...columnsOf(most).values()];
+  const rows = contacts.map((contact) => cells.map((cell) => cell(contact)));
+  return stringify(rows, {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { string: (value) => (value.startsWith("'") && guarded.test(value) ? `'${value}` : value) },
+  });
+}
+
+/** The text of a cell that was written so. */
+export function readCell(cell: string): string {
+  return cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
+}
+
+type Cell = (contact: Contact) => string;
+
+/** By the names that Google Contacts gives its columns, and our own for what it does not know. */
+function columnsOf(most: { emails: number; phones: number }): Map<string, Cell> {
+  const entries = (name: string, list: 'emails' | 'phones') =>
+    Array.from({ length: Math.max(1, most[list]) }).flatMap((_, index): [string, Cell][] => [
+      [`${name} ${index + 1} - Label`, (contact) => contact[list][index]?.label ?? ''],
+      [`${name} ${index + 1} - Value`, (contact) => contact[list][index]?.value ?? ''],
+    ]);
+  return new Map<string, Cell>([
+    ['Name', ({ display_name }) => display_name],
+    ['First Name', ({ first_name }) => first_name],
+    ['Last Name', ({ last_name }) => last_name],
+    ['Organization Name', ({ company }) => company],
+    ['Organization Title', ({ job_title }) => job_title],
+    ...entries('E-mail', 'emails'),
+    ...entries('Phone', 'phones'),
+    ['Website 1 - Value', ({ website }) => website],
+    ['Address 1 - Formatted', ({ address }) => address],
+    ['Notes', ({ notes }) => notes],
+    ['Labels', ({ tags }) => tags.join(cellSeparator)],
+    ['Favourite', ({ favourite }) => (favourite ? 'yes' : '')],
+    ['Met At', ({ met }) => met.at ?? ''],
+    ['Met Place', ({ met }) => met.place],
+    ['Met Event', ({ met }) => met.event],
+    ['Source', ({ source }) => source],
+    ['Consent', ({ consent }) => consent?.text ?? ''],
+    ['Consent At', ({ consent }) => consent?.at ?? ''],
+    ['Created At', ({ created_at }) => created_at],
+  ]);
+}

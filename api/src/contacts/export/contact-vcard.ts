@@ -1,0 +1,33 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import type { VcardVersion } from '../../sharing/profile-vcard.js';
+import { entry } from '../../sharing/vcard-entries.js';
+import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.js';
+
+/** A contact as RFC 2426 (3.0) or RFC 6350 (4.0) has it. */
+export function writeContactVcard(contact: Contact, version: VcardVersion): string {
+  const isNew = version === '4.0';
+  const { display_name, first_name, last_name, emails, phones, company, website, address, tags } = contact;
+  const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
+  // Version 3.0 demands a name that is not wholly empty (RFC 2426 section 3.1.2).
+  const name = [last_name, first_name || (last_name ? '' : display_name), '', '', ''];
+  const revised = contact.updated_at;
+  return joinLines([
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    'PRODID:-//Meishi//Meishi//EN',
+    `UID:meishi-contact-${contact.contact_id}`,
+    `REV:${isNew ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
+    ...(isNew ? ['KIND:individual'] : []),
+    `FN:${escapeText(display_name)}`,
+    `N:${compound(name)}`,
+    ...text('TITLE', contact.job_title),
+    ...(company ? [`ORG:${compound([company])}`] : []),
+    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isNew })),
+    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isNew })),
+    ...(address ? [`ADR;TYPE=WORK:${compound(['', '', address, '', '', '', ''])}`] : []),
+    ...(website ? [`URL:${new URL(website).href}`] : []),
+    ...text('NOTE', contact.notes),
+    ...(tags.length ? [`CATEGORIES:${tags.map(escapeText).join(',')}`] : []),
+    'END:VCARD',
+  ]);
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { VcardVersion } from '../../sharing/profile-vcard.js';
+import { type Filter, listed } from '../contact-list.js';
+import { ContactReads } from '../contact-reads.js';
+import { writeHeader, writeRows } from './contact-table.js';
+import { writeContactVcard } from './contact-vcard.js';
+
+/** A person's contacts as files, without those in the trash. */
+@Injectable()
+export class ContactsExport {
+  constructor(
+    private readonly database: Database,
+    private readonly reads: ContactReads,
+  ) {}
+
+  /** A table with a byte order mark, whose cells no program takes for formulas. */
+  async csv(userId: string): Promise<string> {
+    return joined(this.csvParts(userId, {}));
+  }
+
+  /** vCards 3.0, one after the other. */
+  async vcards(userId: string): Promise<string> {
+    return joined(this.vcardParts(userId, {}, '3.0'));
+  }
+
+  async *csvParts(userId: string, filter: Filter): AsyncGenerator<string> {
+    const most = await this.mostEntries(userId, filter);
+    yield writeHeader(most);
+    for await (const contacts of this.reads.all(userId, filter)) yield writeRows(contacts, most);
+  }
+
+  async *vcardParts(userId: string, filter: Filter, version: VcardVersion): AsyncGenerator<string> {
+    for await (const contacts of this.reads.all(userId, filter))
+      yield contacts.map((contact) => writeContactVcard(contact, version)).join('');
+  }
+
+  private async mostEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
+    const where = listed(userId, filter);
+    const { rows } = await this.database.query<{ emails: number; phones: number }>(
+      `select coalesce(max(jsonb_array_length(c.emails)), 0)::int as emails,
+         coalesce(max(jsonb_array_length(c.phones)), 0)::int as phones
+       from contacts c left join reminders r using (contact_id) where ${where.sql}`,
+      where.values,
+    );
+    return rows[0] ?? { emails: 0, phones: 0 };
+  }
+}
+
+async function joined(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}

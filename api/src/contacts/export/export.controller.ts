@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { exportContactsCsv, exportContactsVcf } from '@meishi/api-contract/contact-files';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { ContactsExport } from './contacts-export.js';
+
+@Controller()
+export class ExportController {
+  constructor(private readonly contacts: ContactsExport) {}
+
+  @Endpoint(exportContactsCsv)
+  csv(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof exportContactsCsv>) {
+    return download(this.contacts.csvParts(user_id, query), 'contacts.csv', 'text/csv');
+  }
+
+  @Endpoint(exportContactsVcf)
+  vcards(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof exportContactsVcf>) {
+    const { v, ...filter } = query;
+    const parts = this.contacts.vcardParts(user_id, filter, v === '4' ? '4.0' : '3.0');
+    return download(parts, 'contacts.vcf', 'text/vcard');
+  }
+}
+
+function download(parts: AsyncGenerator<string>, name: string, type: string): StreamableFile {
+  return new StreamableFile(Readable.from(parts, { objectMode: false }), {
+    type: `${type}; charset=utf-8`,
+    disposition: `attachment; filename="${name}"`,
+  });
+}

@@ -1,0 +1,25 @@
+import ICAL from 'ical.js';
+import type { DueReminder } from './reminder.mail.js';
+
+const minutes = 30;
+const halfHourMs = minutes * 60_000;
+
+/** The reminder as an appointment of half an hour (RFC 5545), for whoever wants it in their calendar. */
+export function writeCalendar({ contact, at, note, round }: DueReminder, url: string): string {
+  const start = new Date(Math.ceil(at.getTime() / halfHourMs) * halfHourMs);
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Meishi//Meishi//EN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `reminder-${round}@meishi`);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(at, true));
+  event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(start, true));
+  event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(minutes * 60));
+  event.addPropertyWithValue('summary', `Get in touch with ${contact.display_name}`);
+  const ways = [...contact.emails, ...contact.phones].map(({ value }) => value);
+  event.addPropertyWithValue('description', [note, ...ways].filter(Boolean).join('\n'));
+  event.addPropertyWithValue('url', url);
+  calendar.addSubcomponent(event);
+  return `${calendar.toString()}\r\n`;
+}

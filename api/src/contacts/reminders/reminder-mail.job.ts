@@ -1,0 +1,92 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { contactJson } from '../contact-json.js';
+import { type DueReminder, reminderMail } from './reminder.mail.js';
+import { ReminderLinks } from './reminder-links.js';
+
+const mailReminder = defineJob({ name: 'mail-reminder', data: z.object({ round: z.string() }) });
+const findOverdue = defineJob({ name: 'find-overdue-reminders', data: z.object({}), cron: '*/10 * * * *' });
+
+/** How long a process may take to hand one mail over before another one takes its place. */
+const claimMinutes = 10;
+const isFree = `(r.claimed_at is null or r.claimed_at < now() - interval '${claimMinutes} minutes')`;
+
+/**
+ * Mails reminders, each once: whichever process claims a round sends it. One that dies between the server's yes and its
+ * own note leaves a claim that runs out, and then the same message goes out again under the same Message-ID.
+ */
+@Injectable()
+export class ReminderMail implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly links: ReminderLinks,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailReminder, ({ round }) => this.send(round));
+    await this.jobs.work(findOverdue, () => this.sendOverdue());
+  }
+
+  /** Call it in the transaction that sets the reminder. */
+  async prepare(round: string, at: Date): Promise<void> {
+    await this.jobs.send(mailReminder, { round }, { startAfter: at });
+  }
+
+  async send(round: string): Promise<void> {
+    const due = await this.claim(round);
+    if (!due) return this.lookAgain(round);
+    try {
+      const mail = reminderMail(due, this.links.of(round, new Date()), this.config.PUBLIC_URL);
+      await this.mailer.send(due.email, `reminder-${round}`, mail);
+    } catch (error) {
+      await this.database.query('update reminders set claimed_at = null where round = $1', [round]);
+      throw error;
+    }
+    await this.database.query(
+      `update reminders set status = 'sent', sent_at = now() where round = $1 and status = 'scheduled'`,
+      [round],
+    );
+  }
+
+  /** Takes care of what a mail server that was away for hours has left behind. */
+  async sendOverdue(): Promise<void> {
+    const { rows } = await this.database.query<{ round: string }>(
+      `select r.round from reminders r join contacts c using (contact_id)
+       where r.status = 'scheduled' and r.at < now() - interval '10 minutes' and ${isFree}
+         and c.deleted_at is null
+       order by r.at limit 1000`,
+    );
+    for (const { round } of rows) await this.jobs.send(mailReminder, { round });
+  }
+
+  private async claim(round: string): Promise<DueReminder | undefined> {
+    const { rows } = await this.database.query<DueReminder>(
+      `update reminders r set claimed_at = now()
+       from contacts c, users u
+       where r.round = $1 and r.status = 'scheduled' and ${isFree}
+         and c.contact_id = r.contact_id and c.deleted_at is null and u.user_id = r.user_id
+       returning ${contactJson} as contact, u.email, coalesce(u.time_zone, 'UTC') as time_zone, r.round,
+         r.at, r.note`,
+      [round],
+    );
+    return rows[0];
+  }
+
+  /** Another process is at it; should it fail, this job comes back when its claim has run out. */
+  private async lookAgain(round: string): Promise<void> {
+    const { rows } = await this.database.query<{ free_at: Date }>(
+      `select claimed_at + interval '${claimMinutes} minutes' as free_at from reminders
+       where round = $1 and status = 'scheduled' and claimed_at is not null`,
+      [round],
+    );
+    if (rows[0]) await this.jobs.send(mailReminder, { round }, { startAfter: rows[0].free_at });
+  }
+}

@@ -1,0 +1,25 @@
+import { reminderStatuses } from '@meishi/api-contract/contacts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../users/user.entity.js';
+import { Contact } from '../contact.entity.js';
+
+const schema = defineEntity({
+  name: 'Reminder',
+  tableName: 'reminders',
+  indexes: [{ name: 'reminders_due', properties: ['status', 'at'] }],
+  properties: {
+    contact: () => p.oneToOne(Contact).primary().joinColumn('contact_id').deleteRule('cascade'),
+    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('reminders_user'),
+    at: p.datetime(),
+    note: p.text(),
+    status: p.enum(reminderStatuses).default('scheduled'),
+    /** Made anew whenever the reminder is set: a job or a link of an earlier round means nothing any more. */
+    round: p.text().unique('reminders_round_key'),
+    /** A process sends it since then. */
+    claimed_at: p.datetime().nullable(),
+    sent_at: p.datetime().nullable(),
+  },
+});
+
+export class Reminder extends schema.class {}
+schema.setClass(Reminder);

@@ -1,0 +1,74 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { composeLetter } from '../../platform/mail/letter.js';
+import type { Mail } from '../../platform/mail/mail.js';
+import { writeCalendar } from './reminder-calendar.js';
+import type { ReminderAddresses } from './reminder-links.js';
+
+/** A reminder with whom it is about and whom it goes to. */
+export interface DueReminder {
+  contact: Contact;
+  /** Of the owner. */
+  email: string;
+  /** IANA name. */
+  time_zone: string;
+  round: string;
+  at: Date;
+  note: string;
+}
+
+/** What the owner reads: who it is, how to reach them, what was written down. */
+export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Mail {
+  const { contact, note } = due;
+  const name = oneLine(contact.display_name);
+  const letter = composeLetter({
+    subject: `Get in touch with ${name}`,
+    paragraphs: [
+      ...(note ? [note] : []),
+      detailsOf(contact, due.time_zone),
+      ...(contact.notes ? [contact.notes.slice(0, 1000)] : []),
+    ],
+    action: { label: 'Done', url: addresses.done },
+    more: [
+      { label: 'Snooze', url: addresses.snooze },
+      { label: 'All contacts', url: `${origin}/contacts` },
+      { label: 'No more reminders', url: addresses.unsubscribe },
+    ],
+  });
+  return {
+    ...letter,
+    headers: {
+      'List-Unsubscribe': `<${addresses.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    attachments: [
+      {
+        filename: 'reminder.ics',
+        content: writeCalendar(due, `${origin}/contacts`),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+  };
+}
+
+/** Everything that helps to reach and to recognise a person, a line each. */
+function detailsOf(contact: Contact, timeZone: string): string {
+  const { display_name, job_title, company, emails, phones, website, address, met } = contact;
+  const metAt = met.at && new Date(met.at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const metIn = [metAt, met.place, met.event].filter(Boolean).join(', ');
+  return [
+    display_name,
+    [job_title, company].filter(Boolean).join(', '),
+    ...emails.map(({ value }) => value),
+    ...phones.map(({ value }) => value),
+    website,
+    address,
+    metIn && `Met: ${metIn}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

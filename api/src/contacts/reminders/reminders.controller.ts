@@ -1,0 +1,36 @@
+import {
+  cancelReminder,
+  finishReminder,
+  remindOfContact,
+  snoozeReminder,
+} from '@meishi/api-contract/reminders';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { RemindersService } from './reminders.service.js';
+
+@Controller()
+export class RemindersController {
+  constructor(private readonly reminders: RemindersService) {}
+
+  @Endpoint(remindOfContact)
+  remind(@Viewer() viewer: Viewer, @Input() input: Input<typeof remindOfContact>) {
+    return this.reminders.remind(viewer, input);
+  }
+
+  @Endpoint(finishReminder)
+  finish(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof finishReminder>) {
+    return this.reminders.finish(viewer, params.id);
+  }
+
+  @Endpoint(snoozeReminder)
+  snooze(@Viewer() viewer: Viewer, @Input() input: Input<typeof snoozeReminder>) {
+    return this.reminders.snooze(viewer, input);
+  }
+
+  @Endpoint(cancelReminder)
+  cancel(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof cancelReminder>) {
+    return this.reminders.cancel(viewer, params.id);
+  }
+}

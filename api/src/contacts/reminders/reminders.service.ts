@@ -1,0 +1,132 @@
+import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import type { remindOfContact, snoozeReminder, snoozes } from '@meishi/api-contract/reminders';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Entitlements } from '../../plans/entitlements.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { newId } from '../../platform/database/ids.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { User } from '../../users/user.entity.js';
+import type { Contact } from '../contact.entity.js';
+import { ContactBook } from '../contact-book.js';
+import { ContactReads } from '../contact-reads.js';
+import { Reminder } from './reminder.entity.js';
+import { ReminderMail } from './reminder-mail.job.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const furthestMs = 2 * 366 * dayMs;
+const snoozeMs = { tomorrow: dayMs, '3-days': 3 * dayMs, week: 7 * dayMs };
+
+/** Names one reminder: its owner by the contact, its mail by the round. */
+type Which = { contact: string; user: string } | { round: string };
+
+/** Reminders that owners of contacts send to themselves. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly book: ContactBook,
+    private readonly reads: ContactReads,
+    private readonly entitlements: Entitlements,
+    private readonly mail: ReminderMail,
+  ) {}
+
+  async remind({ user_id }: Viewer, { body }: Input<typeof remindOfContact>): Promise<ContactAnswer> {
+    await this.set(user_id, body);
+    return this.reads.get(user_id, body.contact_id);
+  }
+
+  async finish({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+    await this.finishThat({ contact: contactId, user: user_id });
+    return this.reads.get(user_id, contactId);
+  }
+
+  async cancel({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+    await this.end({ contact: contactId, user: user_id }, ['scheduled'], 'cancelled');
+    return this.reads.get(user_id, contactId);
+  }
+
+  async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactAnswer> {
+    await this.snoozeThat({ contact: params.id, user: user_id }, body.until);
+    return this.reads.get(user_id, params.id);
+  }
+
+  /** @throws DomainError `not-found` when it is finished already or was set anew. */
+  async finishThat(which: Which): Promise<void> {
+    await this.end(which, ['scheduled', 'sent'], 'done');
+  }
+
+  @Transactional()
+  async snoozeThat(which: Which, until: (typeof snoozes)[number]): Promise<void> {
+    const open = { ...which, status: { $in: ['scheduled' as const, 'sent' as const] } };
+    const reminder = await this.em.findOne(Reminder, { ...open, contact: contactOf(which) });
+    if (!reminder) throw notFound('reminder');
+    const userId = reminder.user.user_id;
+    await this.entitlements.require(userId, 'reminders');
+    await this.schedule(userId, reminder.contact, new Date(Date.now() + snoozeMs[until]), reminder.note);
+  }
+
+  /** No mail about any contact any more, until its owner sets a new reminder. */
+  @Transactional()
+  async stopAll(round: string): Promise<void> {
+    const reminder = await this.em.findOne(Reminder, { round });
+    if (!reminder) return;
+    const scheduled = { user: reminder.user, status: 'scheduled' } as const;
+    await this.em.nativeUpdate(Reminder, scheduled, { status: 'cancelled' });
+  }
+
+  /** Who a mail was about; undefined once its reminder is finished, set anew or erased. */
+  async nameOf(round: string): Promise<string | undefined> {
+    const reminder = await this.em.findOne(
+      Reminder,
+      { round, status: { $in: ['scheduled', 'sent'] }, contact: { deleted_at: null } },
+      { populate: ['contact'] },
+    );
+    return reminder?.contact.display_name;
+  }
+
+  @Transactional()
+  private async set(userId: string, { contact_id, remind_at, note }: NewReminder): Promise<void> {
+    const contact = await this.book.findOwn(userId, contact_id);
+    if (remind_at) await this.entitlements.require(userId, 'reminders');
+    const at = remind_at ? readTime(remind_at) : new Date();
+    await this.schedule(userId, contact, at, note);
+  }
+
+  private async schedule(userId: string, contact: Contact, at: Date, note: string): Promise<void> {
+    const round = newId(16);
+    const fresh = { status: 'scheduled', claimed_at: null, sent_at: null } as const;
+    await this.em.upsert(Reminder, {
+      contact,
+      user: this.em.getReference(User, userId),
+      at,
+      note,
+      round,
+      ...fresh,
+    });
+    await this.mail.prepare(round, at);
+  }
+
+  private async end(which: Which, from: Reminder['status'][], status: Reminder['status']): Promise<void> {
+    const open = { ...which, contact: contactOf(which), status: { $in: from } };
+    const ended = await this.em.nativeUpdate(Reminder, open, { status });
+    if (!ended) throw notFound('reminder');
+  }
+}
+
+type NewReminder = Input<typeof remindOfContact>['body'];
+
+/** Only of a contact that is not in the trash. */
+function contactOf(which: Which) {
+  return { deleted_at: null, ...('contact' in which && { contact_id: which.contact }) };
+}
+
+function readTime(text: string): Date {
+  const at = new Date(text);
+  const ahead = at.getTime() - Date.now();
+  if (ahead > 0 && ahead < furthestMs) return at;
+  const sentence = 'Please choose a time within the next two years.';
+  throw new DomainError('invalid-input', sentence, { data: { fields: { remind_at: sentence } } });
+}

@@ -1,0 +1,104 @@
+import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import type { Contact } from './contact.entity.js';
+
+const mergeable = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'emails',
+  'phones',
+  'company',
+  'job_title',
+  'website',
+  'address',
+  'notes',
+  'tags',
+  'favourite',
+  'met_at',
+  'met_place',
+  'met_event',
+  'consent',
+] as const;
+
+/** What is known of a person, whichever way it came. */
+export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
+
+/** What a contact was before it took in others, and what it has become by that. */
+export interface MergeRecord {
+  before: MergeableFields;
+  after: MergeableFields;
+  /** Ids of those that it took in. */
+  merged: string[];
+}
+
+export function mergeableFieldsOf(contact: Contact): MergeableFields {
+  return Object.fromEntries(mergeable.map((name) => [name, contact[name]])) as MergeableFields;
+}
+
+const singles = ['first_name', 'last_name', 'company', 'job_title', 'website', 'address'] as const;
+const places = ['met_place', 'met_event'] as const;
+
+/** The first with what it lacks of the second: lists united, notes joined, its own values kept. */
+export function unite(
+  kept: MergeableFields,
+  added: MergeableFields,
+  phoneKey: (number: string) => string,
+): MergeableFields {
+  const filled = Object.fromEntries([...singles, ...places].map((name) => [name, kept[name] || added[name]]));
+  return {
+    ...kept,
+    ...filled,
+    emails: uniteEntries(kept.emails, added.emails, (value) => value.toLowerCase()),
+    phones: uniteEntries(kept.phones, added.phones, phoneKey),
+    notes: joinNotes(kept.notes, added.notes),
+    tags: [...new Set([...kept.tags, ...added.tags])],
+    favourite: kept.favourite || added.favourite,
+    met_at: kept.met_at ?? added.met_at,
+    consent: kept.consent ?? added.consent,
+  };
+}
+
+/** Values of the second that the first has otherwise, a line each, for the notes. */
+export function differences(kept: MergeableFields, lost: MergeableFields): string {
+  const named = { display_name: 'Name', company: 'Company', job_title: 'Job title', website: 'Website' };
+  const lines = Object.entries({ ...named, address: 'Address', met_place: 'Met at', met_event: 'Event' });
+  return lines
+    .map(([name, label]) => ({ label, value: lost[name as 'company'], other: kept[name as 'company'] }))
+    .filter(({ value, other }) => value && value !== other)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n');
+}
+
+export function joinNotes(notes: string, more: string): string {
+  if (!more || notes.includes(more)) return notes;
+  return notes ? `${notes}\n\n${more}` : more;
+}
+
+type Entries = ContactAnswer['emails'];
+
+function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => string): Entries {
+  const known = new Set(kept.map(({ value }) => keyOf(value)));
+  const isNew = ({ value }: Entries[number]) => {
+    const key = keyOf(value);
+    return !known.has(key) && known.add(key);
+  };
+  const hasPrimary = kept.some(({ primary }) => primary);
+  const fresh = added.filter(isNew).map((entry) => ({ ...entry, primary: entry.primary && !hasPrimary }));
+  return [...kept, ...fresh];
+}
+
+/** Compared as the database keeps them: times as text, keys in any order. */
+export function isSame(some: MergeableFields, others: MergeableFields): boolean {
+  const asText = (fields: MergeableFields) => JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))));
+  return asText(some) === asText(others);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, held]) => [name, sorted(held)]),
+  );
+}
