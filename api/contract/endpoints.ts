@@ -8,6 +8,7 @@ import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
 import * as exchange from './exchange.js';
 import * as groupAnalytics from './group-analytics.js';
+import * as groupLinks from './group-links.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
 import * as links from './links.js';
@@ -38,6 +39,7 @@ const features = {
   groupAnalytics,
   groups,
   members,
+  groupLinks,
   plans,
   admin,
   dreams,

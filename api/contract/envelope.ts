@@ -25,6 +25,7 @@ export const errorCodes = {
   'not-allowed': 403,
   'email-not-verified': 403,
   'plan-required': 403,
+  'field-locked': 403,
   'not-found': 404,
   'slug-taken': 409,
   'stale-version': 409,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { id, instant, linkUrl, photo, text, version } from './fields.js';
+import { id, instant, linkUrl, page, photo, text, version } from './fields.js';
+import { groupParams } from './groups.js';
 import { linkKinds } from './links.js';
 
 /** A link that stands on the profile of every member; title and url may hold `{first_name}`, `{last_name}`, `{slug}`. */
@@ -20,11 +21,16 @@ export const groupLink = z
   .check(z.meta({ id: 'GroupLink' }));
 export type GroupLink = z.infer<typeof groupLink>;
 
-/** What one member, or with `user_id` null every member, shows otherwise; null clears a field. The most specific wins. */
+/**
+ * What one member, or with `user_id` null every member, shows otherwise; a null field says nothing. The most specific
+ * that says something wins: the member's own (`own`) before what an admin set for them, before what is set for all,
+ * before the link itself. A member's own override counts only while the link is not locked for them.
+ */
 export const linkOverride = z
   .object({
     link_id: id,
     user_id: z.nullable(id),
+    own: z.boolean(),
     url: z.nullable(z.string()),
     title: z.nullable(z.string()),
     photo: z.nullable(photo),
@@ -34,12 +40,11 @@ export const linkOverride = z
   .check(z.meta({ id: 'LinkOverride' }));
 export type LinkOverride = z.infer<typeof linkOverride>;
 
+/** Members see what is set for all and for themselves; admins see everybody's. */
 export const groupLinks = z
   .object({ links: z.array(groupLink), overrides: z.array(linkOverride), version })
   .check(z.meta({ id: 'GroupLinks' }));
 export type GroupLinks = z.infer<typeof groupLinks>;
-
-const groupParams = z.object({ id });
 
 export const listGroupLinks = defineEndpoint({
   method: 'GET',
@@ -61,27 +66,39 @@ const templateUrl = z.string().check(
   ),
 );
 
+const title = text(60, 1);
+
+const linkFields = {
+  kind: z.enum(linkKinds),
+  title,
+  url: templateUrl,
+  enabled: z._default(z.boolean(), true),
+  locked: z._default(z.boolean(), false),
+  starts_at: z.optional(z.nullable(instant)),
+  ends_at: z.optional(z.nullable(instant)),
+};
+
+/** A form that makes a group link. */
+export const newGroupLink = z.strictObject(linkFields);
+export type NewGroupLink = z.input<typeof newGroupLink>;
+
+/** Adds a link behind the others; 100 are the most. Part of Team, like every change to a group's links. */
 export const createGroupLink = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/links',
   access: 'group-admin',
   action: 'create group link',
   params: groupParams,
-  body: z.strictObject({
-    kind: z.enum(linkKinds),
-    title: text(60, 1),
-    url: templateUrl,
-    enabled: z._default(z.boolean(), true),
-    locked: z._default(z.boolean(), false),
-    starts_at: z.optional(z.nullable(instant)),
-    ends_at: z.optional(z.nullable(instant)),
-  }),
+  body: newGroupLink,
   response: groupLinks,
   status: 201,
-  errors: ['not-found'],
+  errors: ['not-found', 'plan-required', 'conflict'],
 });
 
-/** The whole list as it shall be: those named are kept or changed, in this order; those not named go. */
+/**
+ * The whole list as it shall be: those named are kept or changed, in this order; those not named go, and come back when
+ * they are named again within 30 days. A stale `version` gets 409 with the current state in `data.current`.
+ */
 export const replaceGroupLinks = defineEndpoint({
   method: 'PUT',
   path: 'groups/{id}/links',
@@ -91,25 +108,40 @@ export const replaceGroupLinks = defineEndpoint({
   body: z.strictObject({
     version,
     links: z
-      .array(
-        z.strictObject({
-          link_id: z.optional(id),
-          kind: z.enum(linkKinds),
-          title: text(60, 1),
-          url: templateUrl,
-          enabled: z._default(z.boolean(), true),
-          locked: z._default(z.boolean(), false),
-          starts_at: z.optional(z.nullable(instant)),
-          ends_at: z.optional(z.nullable(instant)),
-        }),
-      )
+      .array(z.strictObject({ link_id: z.optional(id), ...linkFields, photo: z.optional(z.null()) }))
       .check(z.maxLength(100)),
   }),
   response: groupLinks,
-  errors: ['not-found', 'stale-version'],
+  errors: ['not-found', 'plan-required', 'stale-version'],
 });
 
-/** Sets or, where every field is null, removes overrides; a stale `version` gets 409 with the current state. */
+/**
+ * The photo of a group link or, with `user_id`, what that member shows in its place. JPEG, PNG, WebP, AVIF, HEIF, GIF or
+ * SVG, judged by content.
+ */
+export const uploadGroupLinkPhoto = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/links/photo',
+  access: 'group-admin',
+  action: 'upload group link photo',
+  params: groupParams,
+  body: z.strictObject({ link_id: id, user_id: z.optional(id) }),
+  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  response: groupLinks,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  errors: ['not-found', 'plan-required', 'too-large', 'unsupported-media'],
+});
+
+const overrideFields = {
+  url: z.optional(z.nullable(templateUrl)),
+  title: z.optional(z.nullable(title)),
+  hidden: z.optional(z.nullable(z.boolean())),
+};
+
+/**
+ * Sets fields of overrides; null clears a field, one that is not named stays, and an override without any goes. A stale
+ * `version` gets 409 with the current state in `data.current`.
+ */
 export const updateLinkOverrides = defineEndpoint({
   method: 'PATCH',
   path: 'groups/{id}/links/overrides',
@@ -123,15 +155,67 @@ export const updateLinkOverrides = defineEndpoint({
         z.strictObject({
           link_id: id,
           user_id: z.nullable(id),
-          url: z.optional(z.nullable(templateUrl)),
-          title: z.optional(z.nullable(text(60, 1))),
+          ...overrideFields,
           photo: z.optional(z.null()),
-          hidden: z.optional(z.nullable(z.boolean())),
           locked: z.optional(z.nullable(z.boolean())),
         }),
       )
       .check(z.minLength(1), z.maxLength(5000)),
   }),
   response: groupLinks,
-  errors: ['not-found', 'stale-version'],
+  errors: ['not-found', 'plan-required', 'stale-version'],
+});
+
+/** What the caller shows otherwise themselves, on links that are not locked for them; null clears a field. */
+export const updateOwnLinkOverrides = defineEndpoint({
+  method: 'PATCH',
+  path: 'groups/{id}/links/overrides/mine',
+  access: 'group-member',
+  action: 'update own link overrides',
+  params: groupParams,
+  body: z.strictObject({
+    version,
+    overrides: z
+      .array(z.strictObject({ link_id: id, ...overrideFields }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: groupLinks,
+  errors: ['not-found', 'stale-version', 'field-locked'],
+});
+
+/** Whose word a field of an effective link is. */
+const decider = z.enum(['group', 'all', 'member', 'own']);
+
+/** A link as one member shows it, placeholders filled in, and who decided each field. */
+export const gridCell = z
+  .object({
+    link_id: id,
+    title: z.string(),
+    url: z.string(),
+    photo: z.nullable(photo),
+    hidden: z.boolean(),
+    locked: z.boolean(),
+    decided_by: z.object({ title: decider, url: decider, photo: decider, hidden: decider, locked: decider }),
+  })
+  .check(z.meta({ id: 'LinkGridCell' }));
+export type GridCell = z.infer<typeof gridCell>;
+
+/** Members with every link as they show it, in the order of the members' list; `cursor` goes over the members. */
+export const getLinkGrid = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/links/grid',
+  access: 'group-admin',
+  action: 'get link grid',
+  params: groupParams,
+  query: z.object({ search: z.optional(text(100)), ...page }),
+  response: z.object({
+    links: z.array(groupLink),
+    members: z.array(
+      z.object({ user_id: id, profile_id: id, display_name: z.string(), cells: z.array(gridCell) }),
+    ),
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+    version,
+  }),
+  errors: ['not-found'],
 });

@@ -148,7 +148,10 @@ export const createProfile = defineEndpoint({
   errors: ['plan-required'],
 });
 
-/** A stale `version` gets 409 with the current profile in `data.current`. */
+/**
+ * A stale `version` gets 409 with the current profile in `data.current`. Fields that a group has locked stay as they are
+ * on the profiles of its members: to change one gets `field-locked`.
+ */
 export const updateProfile = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}',
@@ -157,7 +160,7 @@ export const updateProfile = defineEndpoint({
   params: z.object({ id }),
   body: profileChanges,
   response: profile,
-  errors: ['not-found', 'stale-version', 'slug-taken', 'plan-required'],
+  errors: ['not-found', 'stale-version', 'slug-taken', 'plan-required', 'field-locked'],
 });
 
 /** `kind` says which of the two pictures it is. */
@@ -171,7 +174,7 @@ export const uploadProfilePhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: profile,
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  errors: ['not-found', 'too-large', 'unsupported-media'],
+  errors: ['not-found', 'too-large', 'unsupported-media', 'field-locked'],
 });
 
 /** The page that a server-rendered view belongs to was opened by its owner: the view is counted as `own`. */

@@ -27,10 +27,10 @@ export class HitsService {
   ): Promise<{ event_id: string }> {
     const link = await findLinkTarget(this.database, link_id);
     if (!link?.open) throw notFound('link');
-    const { profile } = link;
+    const { profile, group_id } = link;
     return {
       event_id: await this.recorder.record(
-        { event_id, kind: 'click', profile, link_id, source, referrer, viewer },
+        { event_id, kind: 'click', profile, link_id: link.link_id, group_id, source, referrer, viewer },
         request,
       ),
     };

@@ -41,6 +41,7 @@ export class LinkRedirectController {
         kind: 'click',
         profile: link.profile,
         link_id: link.link_id,
+        group_id: link.group_id,
         source: typeof source === 'string' ? source : undefined,
         referrer: request.headers.referer,
       },

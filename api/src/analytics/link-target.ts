@@ -1,24 +1,58 @@
 import type { Pool } from 'pg';
+import { type BorneLink, isShown, resolveBorne } from '../groups/links/borne-links.js';
+import { groupLinkJson, isOpen, overridesFor } from '../groups/links/group-links.sql.js';
+import type { LinkBearer } from '../groups/links/resolve-link.js';
 
 /** A link as the door to it sees it: where it leads and whose clicks it counts. */
 export interface LinkTarget {
+  /** A group's link keeps its own id here, whichever profile bears it. */
   link_id: string;
   url: string;
   /** Enabled, inside its schedule, and on a profile that is not off. */
   open: boolean;
   profile: { profile_id: string; slug: string | null; user_id: string; visible: boolean };
+  /** The group whose link it is. */
+  group_id?: string;
 }
 
+/** By the id of a link, or `<group link_id>_<profile_id>` for a group's link on the profile of a member. */
 export async function findLinkTarget(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
+  const [groupLinkId = '', profileId] = linkId.split('_');
+  return profileId ? findBorneLink(pool, groupLinkId, profileId) : findOwnLink(pool, linkId);
+}
+
+async function findOwnLink(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
   const { rows } = await pool.query<LinkTarget>({
     name: 'link target',
     text: `select link_id, url,
         enabled and visibility <> 'off' and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as open,
-        json_build_object('profile_id', profile_id, 'slug', slug, 'user_id', user_id,
-          'visible', visibility <> 'off') as profile
-      from links join profiles using (profile_id)
+        ${profileJson} as profile
+      from links join profiles p using (profile_id)
       where link_id = $1 and deleted_at is null`,
     values: [linkId],
   });
   return rows[0];
 }
+
+type BorneRow = BorneLink &
+  Pick<LinkTarget, 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
+
+async function findBorneLink(pool: Pool, linkId: string, profileId: string): Promise<LinkTarget | undefined> {
+  const { rows } = await pool.query<BorneRow>({
+    name: 'group link target',
+    text: `select gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
+        visibility <> 'off' and ${isOpen} as open, ${profileJson} as profile, p.first_name, p.last_name
+      from group_links gl join memberships m using (group_id) join profiles p on p.profile_id = m.profile_id
+      where gl.link_id = $1 and p.profile_id = $2 and gl.deleted_at is null`,
+    values: [linkId, profileId],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { group_id, open, profile, first_name, last_name } = row;
+  const bearer: LinkBearer = { ...profile, first_name, last_name };
+  const effective = resolveBorne(row, bearer);
+  return { link_id: linkId, url: effective.url, open: open && isShown(effective), profile, group_id };
+}
+
+const profileJson = `json_build_object(
+  'profile_id', p.profile_id, 'slug', p.slug, 'user_id', p.user_id, 'visible', visibility <> 'off')`;

@@ -7,6 +7,13 @@ import { GroupPlan } from './group-plan.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsQueries } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
+import { GroupLinksController } from './links/group-links.controller.js';
+import { GroupLinksQueries } from './links/group-links.queries.js';
+import { GroupLinksService } from './links/group-links.service.js';
+import { LinkGridService } from './links/link-grid.service.js';
+import { LinkOverridesService } from './links/link-overrides.service.js';
+import { LinksVersion } from './links/links-version.js';
+import { LockedFields } from './locked-fields.js';
 import { Departures } from './members/departures.js';
 import { GroupMemberships } from './members/group-memberships.js';
 import { MembersController } from './members/members.controller.js';
@@ -15,7 +22,7 @@ import { MembersService } from './members/members.service.js';
 
 @Module({
   imports: [FilesModule, PlansModule],
-  controllers: [GroupsController, MembersController],
+  controllers: [GroupsController, MembersController, GroupLinksController],
   providers: [
     GroupsService,
     GroupsQueries,
@@ -24,8 +31,14 @@ import { MembersService } from './members/members.service.js';
     MembersService,
     MembersQueries,
     Departures,
+    GroupLinksService,
+    GroupLinksQueries,
+    LinkOverridesService,
+    LinkGridService,
+    LinksVersion,
+    LockedFields,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [Memberships, GroupsQueries, Departures],
+  exports: [Memberships, GroupsQueries, Departures, LockedFields],
 })
 export class GroupsModule {}

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
+import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { notFound } from '../platform/http/domain-error.js';
@@ -20,10 +21,12 @@ export class ProfilePicturesService {
     private readonly pictures: Pictures,
     private readonly eraser: PictureEraser,
     private readonly entitlements: Entitlements,
+    private readonly lockedFields: LockedFields,
   ) {}
 
   async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
     if (!(await this.reads.findOwn(params.id, user_id))) throw notFound('profile');
+    await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
     const photo = await this.pictures.store(files.photo.bytes, body.kind);
     await this.replace(params.id, user_id, body.kind, photo);

@@ -1,5 +1,6 @@
 import type { Profile, PublicProfile } from '@meishi/api-contract/profiles';
 import { Injectable } from '@nestjs/common';
+import { type BorneLink, borneLinks, withBorneLinks } from '../groups/links/borne-links.js';
 import { linkJson } from '../links/link-json.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
@@ -22,32 +23,42 @@ export class ProfileReads {
    * Whoever shows it to others must first look at `visibility`: `off` is for nobody else.
    */
   async find(idOrSlug: string): Promise<ProfileRead | undefined> {
-    const { rows } = await this.database.query<ProfileRead>({
+    const { rows } = await this.database.query<Bearing<ProfileRead>>({
       name: 'public profile',
       text: publicProfile,
       values: [idOrSlug],
     });
-    return rows[0];
+    if (!rows[0]) return undefined;
+    const { borne, profile, ...found } = rows[0];
+    const links = withBorneLinks(profile.links, borne, profile).filter(({ enabled }) => enabled);
+    return { ...found, profile: { ...profile, links } };
   }
 
   /** A profile of a user's own with all its links; undefined when it is not theirs. */
   async findOwn(idOrSlug: string, userId: string): Promise<Profile | undefined> {
-    const { rows } = await this.database.query<{ profile: Profile }>({
+    const { rows } = await this.database.query<Bearing<{ profile: Profile }>>({
       name: 'own profile',
       text: `${ownProfiles} and p.profile_id = ${profileId('$2')}`,
       values: [userId, idOrSlug],
     });
-    return rows[0]?.profile;
+    return rows.map(bearing)[0];
   }
 
   async listOwn(userId: string): Promise<Profile[]> {
-    const { rows } = await this.database.query<{ profile: Profile }>({
+    const { rows } = await this.database.query<Bearing<{ profile: Profile }>>({
       name: 'own profiles',
       text: `${ownProfiles} order by p.created_at, p.profile_id`,
       values: [userId],
     });
-    return rows.map(({ profile }) => profile);
+    return rows.map(bearing);
   }
+}
+
+/** A profile's row with the links of its groups, which are not resolved yet. */
+type Bearing<Row> = Row & { borne: BorneLink[] };
+
+function bearing({ profile, borne }: Bearing<{ profile: Profile }>): Profile {
+  return { ...profile, links: withBorneLinks(profile.links, borne, profile) };
 }
 
 const profileId = (parameter: string) => `coalesce(
@@ -72,10 +83,12 @@ const isShown = `l.enabled
   and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())`;
 
 const publicProfile = `
-  select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isShown)}) as profile
+  select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isShown)}) as profile,
+    ${borneLinks('open')} as borne
   from profiles p where p.profile_id = ${profileId('$1')}`;
 
 const ownProfiles = `
   select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,
-    'links', ${links('true')}) as profile
+    'links', ${links('true')}) as profile,
+    ${borneLinks('all')} as borne
   from profiles p where p.user_id = $1`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
+import { GroupsModule } from '../groups/groups.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileReads } from './profile-reads.js';
@@ -7,7 +8,7 @@ import { ProfilesController } from './profiles.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
-  imports: [FilesModule, PlansModule],
+  imports: [FilesModule, GroupsModule, PlansModule],
   controllers: [ProfilesController],
   providers: [ProfilesService, ProfilePicturesService, ProfileReads],
   exports: [ProfileReads],

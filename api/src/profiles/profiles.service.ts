@@ -9,6 +9,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
+import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { newId } from '../platform/database/ids.js';
@@ -28,6 +29,7 @@ export class ProfilesService {
     private readonly reads: ProfileReads,
     private readonly entitlements: Entitlements,
     private readonly eraser: PictureEraser,
+    private readonly lockedFields: LockedFields,
   ) {}
 
   list({ user_id }: Viewer): Promise<ProfileAnswer[]> {
@@ -76,6 +78,7 @@ export class ProfilesService {
   private async change(userId: string, id: string, { version, slug, ...changes }: Changes): Promise<void> {
     const profile = await this.findOwn(userId, id);
     await this.em.lock(profile, LockMode.OPTIMISTIC, version);
+    await this.lockedFields.check(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
     if (changes.theme && changes.theme.accent.toLowerCase() !== profile.theme.accent)
       await this.entitlements.require(userId, 'accent');

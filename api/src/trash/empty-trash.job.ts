@@ -4,6 +4,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Contact } from '../contacts/contact.entity.js';
 import { PictureEraser } from '../files/erase-picture.job.js';
+import { GroupLink } from '../groups/links/group-link.entity.js';
+import { LinkOverride } from '../groups/links/link-override.entity.js';
 import { Link } from '../links/link.entity.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
@@ -29,9 +31,11 @@ export class TrashCollector implements OnApplicationBootstrap {
   async empty(now: Date): Promise<void> {
     const rested = { deleted_at: { $lt: new Date(now.getTime() - restMs) } };
     const links = await this.em.find(Link, rested);
-    for (const link of links) {
-      await this.eraser.erase(link.photo);
-      this.em.remove(link);
+    const groupLinks = await this.em.find(GroupLink, rested);
+    const overrides = await this.em.find(LinkOverride, { link: { $in: groupLinks } });
+    for (const erased of [...links, ...overrides, ...groupLinks]) {
+      await this.eraser.erase(erased.photo);
+      this.em.remove(erased);
     }
     await this.em.nativeDelete(Contact, rested);
   }

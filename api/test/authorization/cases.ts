@@ -1,6 +1,7 @@
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
+import { groupLinks } from './group-links.js';
 import { groups } from './groups.js';
 import { links } from './links.js';
 import { members } from './members.js';
@@ -29,6 +30,7 @@ const features: Record<string, Cases> = {
   groupAnalytics,
   groups,
   members,
+  groupLinks,
   plans: () => ({ listPlans: {} }),
   admin: () => ({ listUsers: {} }),
   dreams: () => ({ getDreamMetrics: {} }),

@@ -1,0 +1,81 @@
+import {
+  createGroupLink,
+  getLinkGrid,
+  listGroupLinks,
+  replaceGroupLinks,
+  updateLinkOverrides,
+  updateOwnLinkOverrides,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/group-links';
+import { Controller } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import { Group, Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { GroupLinksService } from './group-links.service.js';
+import { LinkGridService } from './link-grid.service.js';
+import { LinkOverridesService } from './link-overrides.service.js';
+
+@Controller()
+export class GroupLinksController {
+  constructor(
+    private readonly links: GroupLinksService,
+    private readonly overrides: LinkOverridesService,
+    private readonly grid: LinkGridService,
+  ) {}
+
+  @Endpoint(listGroupLinks)
+  list(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.links.list(viewer, group);
+  }
+
+  @Endpoint(createGroupLink)
+  create(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof createGroupLink>,
+  ) {
+    return this.links.create(viewer, group, input);
+  }
+
+  @Endpoint(replaceGroupLinks)
+  replace(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof replaceGroupLinks>,
+  ) {
+    return this.links.replace(viewer, group, input);
+  }
+
+  @Endpoint(uploadGroupLinkPhoto)
+  uploadPhoto(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof uploadGroupLinkPhoto>,
+  ) {
+    return this.overrides.uploadPhoto(viewer, group, input);
+  }
+
+  @Endpoint(updateLinkOverrides)
+  updateOverrides(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateLinkOverrides>,
+  ) {
+    return this.overrides.update(viewer, group, input);
+  }
+
+  @Endpoint(updateOwnLinkOverrides)
+  updateOwnOverrides(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateOwnLinkOverrides>,
+  ) {
+    return this.overrides.updateOwn(viewer, group, input);
+  }
+
+  @Endpoint(getLinkGrid)
+  getGrid(@Group() group: GroupAccess, @Input() input: Input<typeof getLinkGrid>) {
+    return this.grid.get(group, input);
+  }
+}

@@ -1,0 +1,59 @@
+import type { GroupLink, GroupLinks } from '@meishi/api-contract/group-links';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { overridesOf } from './borne-links.js';
+import { groupLinkJson, overrideJson } from './group-links.sql.js';
+import type { LinkBearer } from './resolve-link.js';
+
+/** Whose overrides are asked for beside those for all members: everybody's, or of some only. */
+type OverridesOf = 'everybody' | string[];
+
+@Injectable()
+export class GroupLinksQueries {
+  constructor(private readonly database: Database) {}
+
+  /** In one statement, so that the version is that of what is read. */
+  async get(groupId: string, overridesOf: OverridesOf): Promise<GroupLinks> {
+    const { rows } = await this.database.query<GroupLinks>({
+      name: 'group links',
+      text: groupLinks,
+      values: [groupId, overridesOf === 'everybody', overridesOf === 'everybody' ? [] : overridesOf],
+    });
+    return rows[0] as GroupLinks;
+  }
+
+  /** The ids of links that a member may not change for themselves. */
+  async listLocked(groupId: string, userId: string): Promise<string[]> {
+    const { links, overrides } = await this.get(groupId, [userId]);
+    const isLocked = (link: GroupLink) => {
+      const { all, member } = overridesOf(overrides.filter(({ link_id }) => link_id === link.link_id));
+      return member?.locked ?? all?.locked ?? link.locked;
+    };
+    return links.filter(isLocked).map(({ link_id }) => link_id);
+  }
+
+  /** What fills the placeholders, by profile. */
+  async listBearers(profileIds: string[]): Promise<Map<string, LinkBearer>> {
+    const { rows } = await this.database.query<LinkBearer>({
+      name: 'link bearers',
+      text: 'select profile_id, slug, first_name, last_name from profiles where profile_id = any($1)',
+      values: [profileIds],
+    });
+    return new Map(rows.map((bearer) => [bearer.profile_id, bearer]));
+  }
+}
+
+const groupLinks = `
+  select
+    coalesce((
+      select json_agg(${groupLinkJson} order by gl.position, gl.link_id)
+      from group_links gl where gl.group_id = g.group_id and gl.deleted_at is null
+    ), '[]') as links,
+    coalesce((
+      select json_agg(${overrideJson} order by gl.position, gl.link_id, o.user_id nulls first, o.own)
+      from group_links gl join link_overrides o using (link_id)
+      where gl.group_id = g.group_id and gl.deleted_at is null
+        and ($2 or o.user_id is null or o.user_id = any($3))
+    ), '[]') as overrides,
+    g.links_version as version
+  from groups g where g.group_id = $1`;

@@ -1,0 +1,101 @@
+import type { createGroupLink, GroupLinks, replaceGroupLinks } from '@meishi/api-contract/group-links';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../../files/erase-picture.job.js';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { newId } from '../../platform/database/ids.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { Group } from '../group.entity.js';
+import { GroupPlan } from '../group-plan.js';
+import { GroupLink } from './group-link.entity.js';
+import { GroupLinksQueries } from './group-links.queries.js';
+import { LinksVersion } from './links-version.js';
+
+const mostLinks = 100;
+
+/** The links that stand on the profile of every member. */
+@Injectable()
+export class GroupLinksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: GroupLinksQueries,
+    private readonly version: LinksVersion,
+    private readonly plan: GroupPlan,
+    private readonly eraser: PictureEraser,
+  ) {}
+
+  /** With everybody's overrides for admins, for members with those that matter to them. */
+  list({ user_id, roles }: Viewer, { group_id, role }: GroupAccess): Promise<GroupLinks> {
+    const isAdmin = role === 'admin' || roles.includes('product-admin');
+    return this.queries.get(group_id, isAdmin ? 'everybody' : [user_id]);
+  }
+
+  async create(
+    viewer: Viewer,
+    group: GroupAccess,
+    { body }: Input<typeof createGroupLink>,
+  ): Promise<GroupLinks> {
+    await this.plan.require(viewer, group.group_id, 'groups');
+    await this.append(group.group_id, body);
+    return this.list(viewer, group);
+  }
+
+  async replace(
+    viewer: Viewer,
+    group: GroupAccess,
+    { body }: Input<typeof replaceGroupLinks>,
+  ): Promise<GroupLinks> {
+    await this.plan.require(viewer, group.group_id, 'groups');
+    await this.arrange(group.group_id, body);
+    return this.list(viewer, group);
+  }
+
+  @Transactional()
+  private async append(groupId: string, link: NewLink): Promise<void> {
+    checkSchedule(link, 'ends_at');
+    await this.version.raise(groupId);
+    const group = this.em.getReference(Group, groupId);
+    const listed = await this.em.find(GroupLink, { group, deleted_at: null });
+    if (listed.length >= mostLinks)
+      throw new DomainError('conflict', `A group has ${mostLinks} links at the most.`);
+    const position = Math.max(-1, ...listed.map((other) => other.position)) + 1;
+    this.em.create(GroupLink, { link_id: newId(12), group, ...link, position });
+  }
+
+  @Transactional()
+  private async arrange(groupId: string, { version, links }: NewList): Promise<void> {
+    await this.version.raise(groupId, version);
+    const group = this.em.getReference(Group, groupId);
+    const known = new Map(
+      (await this.em.find(GroupLink, { group })).map((link) => [link.link_id, link] as const),
+    );
+    const kept = new Set(links.map(({ link_id }) => link_id));
+    for (const link of known.values()) {
+      if (!kept.has(link.link_id)) link.deleted_at ??= new Date();
+    }
+    for (const [position, { link_id, ...fields }] of links.entries()) {
+      checkSchedule(fields, `links.${position}.ends_at`);
+      if (!link_id) this.em.create(GroupLink, { link_id: newId(12), group, ...fields, position });
+      else await this.keep(known.get(link_id), { ...fields, position });
+    }
+  }
+
+  private async keep(link: GroupLink | undefined, changes: Kept): Promise<void> {
+    if (!link) throw notFound('link');
+    if (changes.photo === null) await this.eraser.erase(link.photo);
+    this.em.assign(link, { starts_at: null, ends_at: null, ...changes, deleted_at: null });
+  }
+}
+
+type NewLink = Input<typeof createGroupLink>['body'];
+type NewList = Input<typeof replaceGroupLinks>['body'];
+type Kept = Omit<NewList['links'][number], 'link_id'> & { position: number };
+
+function checkSchedule({ starts_at, ends_at }: Pick<NewLink, 'starts_at' | 'ends_at'>, field: string): void {
+  if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
+  const sentence = 'A link must end after it starts.';
+  throw new DomainError('invalid-input', sentence, { data: { fields: { [field]: sentence } } });
+}

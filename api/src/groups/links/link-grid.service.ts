@@ -1,0 +1,46 @@
+import type { GridCell, GroupLink, getLinkGrid, LinkOverride } from '@meishi/api-contract/group-links';
+import type { Member } from '@meishi/api-contract/members';
+import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import type { Input } from '../../platform/http/input.js';
+import { MembersQueries } from '../members/members.queries.js';
+import { overridesOf } from './borne-links.js';
+import { GroupLinksQueries } from './group-links.queries.js';
+import { type LinkBearer, resolveLink } from './resolve-link.js';
+
+/** Every member with every link of their group as they show it. */
+@Injectable()
+export class LinkGridService {
+  constructor(
+    private readonly members: MembersQueries,
+    private readonly queries: GroupLinksQueries,
+  ) {}
+
+  async get({ group_id }: GroupAccess, { query }: Input<typeof getLinkGrid>) {
+    const { members, total, next_cursor } = await this.members.list(group_id, query);
+    const [{ links, overrides, version }, bearers] = await Promise.all([
+      this.queries.get(
+        group_id,
+        members.map(({ user_id }) => user_id),
+      ),
+      this.queries.listBearers(members.map(({ profile_id }) => profile_id)),
+    ]);
+    const ofLinks = Map.groupBy(overrides, ({ link_id }) => link_id);
+    const rows = members.map((member) => rowOf(member, links, ofLinks, bearers.get(member.profile_id)));
+    return { links, members: rows, total, next_cursor, version };
+  }
+}
+
+function rowOf(
+  { user_id, profile_id, display_name }: Member,
+  links: GroupLink[],
+  overrides: Map<string, LinkOverride[]>,
+  bearer: LinkBearer = { profile_id, slug: null, first_name: '', last_name: '' },
+) {
+  const cells = links.map((link): GridCell => {
+    const ofLink = overrides.get(link.link_id) ?? [];
+    const said = ofLink.filter((override) => override.user_id === null || override.user_id === user_id);
+    return { link_id: link.link_id, ...resolveLink(link, overridesOf(said), bearer) };
+  });
+  return { user_id, profile_id, display_name, cells };
+}

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { GroupLinksQueries } from './group-links.queries.js';
+
+/** The version of a group's links: it holds the group's place in line until the transaction ends. */
+@Injectable()
+export class LinksVersion {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: GroupLinksQueries,
+  ) {}
+
+  /**
+   * Raises it; call it first in the transaction that changes links or overrides.
+   * @param read The version that the change was made on; none for what can go with any.
+   * @throws DomainError `stale-version` with the links as they are now
+   */
+  async raise(groupId: string, read?: number): Promise<void> {
+    const rows = await this.em.execute<unknown[]>(
+      `update groups set links_version = links_version + 1
+       where group_id = ? and links_version = coalesce(?::int, links_version) returning group_id`,
+      [groupId, read ?? null],
+    );
+    if (rows.length === 0) await this.refuse(groupId, 'everybody');
+  }
+
+  /** @throws DomainError `stale-version` with the links as this member sees them */
+  async check(groupId: string, read: number, userId: string): Promise<void> {
+    const { version } = await this.queries.get(groupId, []);
+    if (version !== read) await this.refuse(groupId, [userId]);
+  }
+
+  private async refuse(groupId: string, overridesOf: 'everybody' | string[]): Promise<never> {
+    const current = await this.queries.get(groupId, overridesOf);
+    const message = 'The links of this group were changed elsewhere in the meantime.';
+    throw new DomainError('stale-version', message, { data: { current } });
+  }
+}

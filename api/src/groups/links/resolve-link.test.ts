@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type LinkBearer, type Override, type Overrides, resolveLink } from './resolve-link.js';
+
+const ada: LinkBearer = { profile_id: 'ADA0000000', slug: 'ada', first_name: 'Ada', last_name: 'Lovelace' };
+const nothing: Override = { title: null, url: null, photo: null, hidden: null, locked: null };
+const link = { title: 'Site', url: 'https://example.com', photo: null, locked: false };
+
+const photo = fc.constantFrom('one', 'two').map((name) => ({ url: name, width: 1, height: 1, variants: [] }));
+const override: fc.Arbitrary<Override> = fc.record({
+  title: fc.option(fc.string({ maxLength: 5 })),
+  url: fc.option(fc.webUrl()),
+  photo: fc.option(photo),
+  hidden: fc.option(fc.boolean()),
+  locked: fc.option(fc.boolean()),
+});
+const overrides: fc.Arbitrary<Overrides> = fc.record(
+  { all: override, member: override, own: override.map((said) => ({ ...said, locked: null })) },
+  { requiredKeys: [] },
+);
+const template = fc.record({
+  title: fc.string({ maxLength: 5 }),
+  url: fc.webUrl(),
+  photo: fc.option(photo),
+  locked: fc.boolean(),
+});
+
+/** The same rule told the other way round: everybody says their word in turn, and the last one stands. */
+function recount(group: Parameters<typeof resolveLink>[0], { all, member, own }: Overrides) {
+  const shown: Record<string, unknown> = { ...group, hidden: false };
+  const say = (said: Override | undefined) => {
+    for (const [field, value] of Object.entries(said ?? {})) if (value !== null) shown[field] = value;
+  };
+  say(all);
+  say(member);
+  if (!shown.locked) say(own);
+  return shown;
+}
+
+describe('a group link, as one member shows it', () => {
+  it('is what the most specific word on each field says, whatever is said', () => {
+    fc.assert(
+      fc.property(template, overrides, (group, said) => {
+        const { decided_by, ...shown } = resolveLink(group, said, ada);
+        expect(shown).toEqual(recount(group, said));
+        const words = { ...said, group: { ...group, hidden: false } };
+        for (const field of ['title', 'url', 'photo', 'hidden', 'locked'] as const)
+          expect(words[decided_by[field]]?.[field]).toEqual(shown[field]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is not theirs to change where an admin has locked it, for all or for them', () => {
+    const own = { ...nothing, title: 'Mine' };
+    const titleOf = (said: Overrides) => resolveLink(link, { own, ...said }, ada).title;
+    expect(titleOf({})).toBe('Mine');
+    expect(titleOf({ all: { ...nothing, locked: true } })).toBe('Site');
+    const freed = { all: { ...nothing, locked: true }, member: { ...nothing, locked: false } };
+    expect(titleOf(freed)).toBe('Mine');
+    expect(resolveLink({ ...link, locked: true }, { own }, ada)).toMatchObject({
+      title: 'Site',
+      decided_by: { title: 'group', locked: 'group' },
+    });
+  });
+
+  it('holds the member’s name and address, encoded where they are part of an address', () => {
+    const personal = {
+      ...link,
+      title: 'Book {first_name}',
+      url: 'https://book.example/{slug}?name={first_name}%20{last_name}&x={unknown}',
+    };
+    const zoe = { profile_id: 'ZOE0000000', slug: null, first_name: 'Zoë & $&', last_name: 'D’A/?#' };
+    expect(resolveLink(personal, {}, zoe)).toMatchObject({
+      title: 'Book Zoë & $&',
+      url: 'https://book.example/ZOE0000000?name=Zo%C3%AB%20%26%20%24%26%20D%E2%80%99A%2F%3F%23&x={unknown}',
+    });
+    const all = { ...nothing, url: 'mailto:{slug}@example.com' };
+    expect(resolveLink(personal, { all }, ada).url).toBe('mailto:ada@example.com');
+  });
+
+  it('never leads to another host or scheme by what somebody is called', () => {
+    const personal = { ...link, url: 'https://example.com/{first_name}/{last_name}?to={slug}' };
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(text, text, fc.option(text), (first_name, last_name, slug) => {
+        const { url } = resolveLink(personal, {}, { profile_id: 'ID', first_name, last_name, slug });
+        expect(new URL(url).origin).toBe('https://example.com');
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createGroupLink } from '@meishi/api-contract/group-links';
+import { makeGroup } from '../groups.js';
+import { picture } from '../pictures.js';
+import type { Cases } from './world.js';
+
+const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
+
+export const groupLinks: Cases = ({ app, people }) => {
+  /** A group of its own for each call, with one link, in which the product admin is a member too. */
+  const group = async () => {
+    const { name } = await makeGroup(app, {
+      admins: [people['group admin']],
+      members: [people['group member'], people['product admin']],
+    });
+    const params = { id: name };
+    const { links, version } = await people['group admin'].call(createGroupLink, { params, body: site });
+    return { params, link_id: links[0]?.link_id ?? '', version };
+  };
+  const params = async () => ({ params: (await group()).params });
+  return {
+    listGroupLinks: { input: params },
+    createGroupLink: { input: async () => ({ ...(await params()), body: site }) },
+    replaceGroupLinks: {
+      input: async () => {
+        const { params, version } = await group();
+        return { params, body: { version, links: [] } };
+      },
+    },
+    uploadGroupLinkPhoto: {
+      input: async () => {
+        const { params, link_id } = await group();
+        return { params, body: { link_id }, files: { photo: await picture() } };
+      },
+    },
+    updateLinkOverrides: {
+      input: async () => {
+        const { params, link_id, version } = await group();
+        return { params, body: { version, overrides: [{ link_id, user_id: null, hidden: true }] } };
+      },
+    },
+    updateOwnLinkOverrides: {
+      input: async () => {
+        const { params, link_id, version } = await group();
+        return { params, body: { version, overrides: [{ link_id, hidden: true }] } };
+      },
+    },
+    getLinkGrid: { input: params },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Person, TestApp } from './app.js';
+
+/** Puts people on a paid plan. */
+export async function subscribe(
+  { database }: TestApp,
+  plan: 'pro' | 'team',
+  ...people: Person[]
+): Promise<void> {
+  await database.query(`update users set plan = $1, subscription_status = 'active' where user_id = any($2)`, [
+    plan,
+    people.map(({ user }) => user.user_id),
+  ]);
+}
