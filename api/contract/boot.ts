@@ -10,6 +10,8 @@ export interface Boot {
   brand: GroupBrand | null;
   /** The stored view that a server-rendered profile stands for (UUID); its owner's page reports it as `own`. */
   view: { profile_id: string; event_id: string } | null;
+  /** The build that this browser alone runs. */
+  preview: { remote: string; version: string } | null;
 }
 
 export interface BootConfig {

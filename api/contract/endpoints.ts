@@ -1,4 +1,5 @@
 import * as admin from './admin.js';
+import * as adminReleases from './admin-releases.js';
 import * as analytics from './analytics.js';
 import * as cards from './cards.js';
 import * as duplicates from './contact-duplicates.js';
@@ -15,6 +16,7 @@ import * as links from './links.js';
 import * as members from './members.js';
 import * as plans from './plans.js';
 import * as profiles from './profiles.js';
+import * as releaseReports from './release-reports.js';
 import * as reminders from './reminders.js';
 import * as remotes from './remotes.js';
 import * as sharing from './sharing.js';
@@ -44,6 +46,8 @@ const features = {
   admin,
   dreams,
   remotes,
+  releaseReports,
+  adminReleases,
   health,
 };
 

@@ -96,18 +96,36 @@ export const registry = z
   .check(z.meta({ id: 'Registry' }));
 export type Registry = z.infer<typeof registry>;
 
+/** How a version does for people: counted once an hour for each visitor, over the last 7 days. */
+export const releaseHealth = z
+  .object({
+    /** How often its pages were asked for. */
+    loads: z.int(),
+    /** How often one of them failed, in whichever way. */
+    failures: z.int(),
+    /** Failures for each load, 0 to 1; null while nobody has loaded it. */
+    error_rate: z.nullable(z.number()),
+  })
+  .check(z.meta({ id: 'ReleaseHealth' }));
+export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
 export const release = z
   .object({
     remote: remoteName,
     version: z.string(),
+    /** Folder of this build, with a slash at its end; for a restricted remote signed and expiring. */
+    base: z.string(),
     entry: z.string(),
     integrity: z.string(),
     routes: z.array(remoteRoute),
     requires: z.string(),
     released_at: z.string(),
     released_by: z.string(),
+    /** Whether it is what people get, but for those whom a canary gives another version. */
     active: z.boolean(),
+    /** Of how many in a hundred people it is the version: less than 100 while a canary runs. */
     percent: z.int(),
+    health: releaseHealth,
   })
   .check(z.meta({ id: 'Release' }));
 export type Release = z.infer<typeof release>;
@@ -121,20 +139,45 @@ export const getRegistry = defineEndpoint({
   response: registry,
 });
 
-/** Uploads a build: a gzipped tar of the remote's dist folder. It is checked and kept; with `activate` it goes live. */
+/** Names a build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
+export const buildVersion = z
+  .string()
+  .check(z.regex(/^\w[\w.+-]{0,79}$/, 'A version looks like 1.2.0 or 1.2.0-9f0c6aab.'));
+
+/** What going live takes: the version, and for a canary of how many in a hundred people it is to be. */
+export const activation = z.strictObject({
+  version: buildVersion,
+  percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+});
+
+/**
+ * Uploads a build: a gzipped tar of the remote's dist folder. It is checked and kept; with `activate` it goes live, for
+ * `percent` of all people or for everyone. The same content again is the same release, and answered with 200.
+ */
 export const createRelease = defineEndpoint({
   method: 'POST',
   path: 'remotes/{name}/releases',
   access: 'release-token',
   action: 'release',
   params: z.object({ name: remoteName }),
-  body: z.strictObject({ activate: z._default(z.stringbool(), true) }),
+  body: z.strictObject({
+    activate: z._default(z.stringbool(), true),
+    percent: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+  }),
   files: { archive: { maxBytes: 50 * 1024 * 1024, required: true } },
   response: release,
   status: 201,
-  errors: ['not-found', 'incompatible-release', 'already-exists', 'too-large', 'unsupported-media'],
+  errors: [
+    'not-found',
+    'incompatible-release',
+    'already-exists',
+    'conflict',
+    'too-large',
+    'unsupported-media',
+  ],
 });
 
+/** Every kept build of a remote, newest first. */
 export const listReleases = defineEndpoint({
   method: 'GET',
   path: 'remotes/{name}/releases',
@@ -145,14 +188,48 @@ export const listReleases = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Makes an uploaded version the one that everybody gets: forwards or back. */
+/** Makes an uploaded version the one that people get: forwards or back, for everyone or for `percent` of them. */
 export const activateRelease = defineEndpoint({
   method: 'PUT',
   path: 'remotes/{name}/active',
   access: 'release-token',
   action: 'activate release',
   params: z.object({ name: remoteName }),
-  body: z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  body: activation,
   response: release,
+  errors: ['not-found', 'incompatible-release', 'conflict'],
+});
+
+/** Ends a running canary; without one, goes back to the version that was active before. Answers what is active now. */
+export const rollBackRelease = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/rollback',
+  access: 'release-token',
+  action: 'roll back',
+  params: z.object({ name: remoteName }),
+  response: release,
+  errors: ['not-found', 'incompatible-release', 'conflict'],
+});
+
+export const preview = z
+  .object({
+    /** Page that starts the preview in the browser that opens it. */
+    url: z.string(),
+    /** When the address ends; a preview that began before ends an hour after its beginning. */
+    expires_at: z.string(),
+  })
+  .check(z.meta({ id: 'Preview' }));
+export type Preview = z.infer<typeof preview>;
+
+/** Makes an address under which one browser runs a kept version, without anybody else noticing. */
+export const createPreview = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/previews',
+  access: 'release-token',
+  action: 'make a preview',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({ version: buildVersion }),
+  response: preview,
+  status: 201,
   errors: ['not-found', 'incompatible-release'],
 });

@@ -6,8 +6,9 @@ import { CallLimits } from './20261122-call-limits.js';
 import { Cards } from './20261122-cards.js';
 import { Support } from './20261122-support.js';
 import { AuditLog } from './20261123-audit.js';
-import { SubjectCounts } from './20261124-subject-counts.js';
+import { Canaries } from './20261123-canaries.js';
 import { Groups } from './20261123-groups.js';
+import { SubjectCounts } from './20261124-subject-counts.js';
 import { Contacts } from './20261123-contacts.js';
 
 /** In the order in which they run; a name never changes once released. */
@@ -21,5 +22,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-audit', class: AuditLog },
   { name: '20261124-subject-counts', class: SubjectCounts },
   { name: '20261123-groups', class: Groups },
+  { name: '20261123-canaries', class: Canaries },
   { name: '20261123-contacts', class: Contacts },
 ];

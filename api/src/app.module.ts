@@ -27,6 +27,7 @@ import { LimitsModule } from './platform/limits/limits.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { ReleaseReportsModule } from './release-reports/release-reports.module.js';
 import { RemotesModule } from './remotes/remotes.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
 import { SupportModule } from './support/support.module.js';
@@ -61,6 +62,7 @@ import { UsersModule } from './users/users.module.js';
     AdminModule,
     DreamsModule,
     AnalyticsModule,
+    ReleaseReportsModule,
     RemotesModule,
     PagesModule,
   ],

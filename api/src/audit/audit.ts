@@ -49,7 +49,7 @@ export class Audit {
         from audit_entries
         where ($1::text is null or subject = $1) and ($2::text is null or action = $2)
           and ($3::bigint is null or entry_id < $3)
-        order by entry_id desc limit $4`,
+        order by audit_entries.entry_id desc limit $4`,
       values: [subject ?? null, action ?? null, before, limit + 1],
     });
     const { next_cursor } = pageOf(

@@ -12,6 +12,8 @@ export interface PageParts {
   lang: string;
   /** Markup in `<head>`, before all that loads. */
   head: string;
+  /** Markup at the end of `<body>`. */
+  foot: string;
   /** A page that is there already, in place of the shell's scripts that would make one. */
   rendered?: {
     body: string;
@@ -36,11 +38,12 @@ export function readTemplate(source: string, base: string): PageTemplate {
   return { html, scriptHashes };
 }
 
-export function fillTemplate({ html }: PageTemplate, { lang, head, rendered }: PageParts): string {
+export function fillTemplate({ html }: PageTemplate, { lang, head, foot, rendered }: PageParts): string {
   // Functions, because a text in their place would have its dollar signs read as patterns.
   const filled = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"`)
-    .replace(headMark, () => head);
+    .replace(headMark, () => head)
+    .replace('</body>', () => `${foot}</body>`);
   if (!rendered) return filled;
   const takeover = `<script defer src="${rendered.takeover}" data-entry="${rendered.entry.join(' ')}"></script>`;
   return filled

@@ -7,7 +7,7 @@ import { isServed, sendReleaseFile } from '../remotes/send-release-file.js';
 import { PageBrand } from './page-brand.js';
 import { ProfilePages } from './profile-pages.js';
 import { sendHtml } from './send-html.js';
-import { type LiveShell, ShellPages } from './shell-pages.js';
+import { ShellPages, type ShellRelease } from './shell-pages.js';
 
 /** Addresses below these are no pages: what is not found there is plainly not found. */
 const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
@@ -37,7 +37,7 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.replace(/[?#].*$/, '');
     if (notPages.test(pathname)) throw nothingHere();
-    const page = await this.pages.find(pathname);
+    const page = await this.pages.find(pathname, request);
     if (!page) return sendSetUp(reply);
     if (fileName.test(pathname)) return this.sendFile(page.shell, pathname.slice(1), request, reply);
 
@@ -51,7 +51,7 @@ export class PagesController {
       view: null,
     });
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy)
       .header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
@@ -60,7 +60,7 @@ export class PagesController {
 
   /** Icons, the web app's manifest and the like lie at the top of the shell's build. */
   private async sendFile(
-    shell: LiveShell,
+    shell: ShellRelease,
     path: string,
     request: FastifyRequest,
     reply: FastifyReply,

@@ -116,8 +116,10 @@ describe('a page', () => {
   it('carries the brand that the address asks for, whatever it is called', async () => {
     const name = '</script><script>alert(1)</script>';
     await meishi.database.query(
-      `insert into groups (group_id, name, display_name, logo, locked_fields, created_at)
-       values ('G1', 'lindenhof', $1, $2, '[]', now())`,
+      `with made as (
+         insert into groups (group_id, name, display_name, logo, locked_fields, created_at)
+         values ('G1', 'lindenhof', $1, $2, '[]', now()) returning group_id, name
+       ) insert into group_names (name, group_id) select name, group_id from made`,
       [name, { url: '/files/logo', width: 1, height: 1, variants: [] }],
     );
     const { html, boot } = await open('/?group=lindenhof');

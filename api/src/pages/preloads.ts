@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from '@meishi/api-contract/remotes';
 import { escapeHtml } from './escape-html.js';
-import type { LiveShell, PageRequest } from './shell-pages.js';
+import type { PageRequest, ShellRelease } from './shell-pages.js';
 
 /**
  * Link elements for what a remote's page needs at once: its container, its chunks and the kit's lazy parts. The browser
@@ -9,7 +9,7 @@ import type { LiveShell, PageRequest } from './shell-pages.js';
 export function preloadsOf(
   remote: RegisteredRemote,
   { route, remote: release }: NonNullable<PageRequest['owner']>,
-  { shell }: LiveShell,
+  { shell }: ShellRelease,
   shellBase: string,
 ): string {
   const chunks = remote.chunks[route.module] ?? [];

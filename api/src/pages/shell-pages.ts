@@ -2,28 +2,33 @@ import { createHash } from 'node:crypto';
 import type { Boot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.js';
+import { type Audience, Audiences } from '../remotes/audiences.js';
+import type { KnownRelease } from '../remotes/live-releases.js';
 import { buildPath, ReleaseShelf } from '../remotes/release-shelf.js';
-import { type LiveRelease, RemoteRegistry } from '../remotes/remote-registry.js';
+import { RemoteRegistry } from '../remotes/remote-registry.js';
 import { bootConfig } from './boot-config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { escapeHtml, scriptJson } from './escape-html.js';
 import { fillTemplate, type PageParts, type PageTemplate, readTemplate } from './page-template.js';
 import { preloadsOf } from './preloads.js';
+import { previewBadge } from './preview-badge.js';
 import { matchRoute, type PathParams } from './route-match.js';
 
 const description =
   'Your digital business card: one tap, and people have your links, your contact and your name.';
 
-/** The shell that is live. */
-export type LiveShell = LiveRelease & { shell: NonNullable<LiveRelease['shell']> };
+/** A release of the shell. */
+export type ShellRelease = KnownRelease & { shell: NonNullable<KnownRelease['shell']> };
 
-/** What an address asks for, as the live releases have it. */
+/** What an address asks for, in the versions that are for whoever asks. */
 export interface PageRequest {
-  shell: LiveShell;
+  audience: Audience;
+  shell: ShellRelease;
   /** The remote and route that the address belongs to; none for the shell's own pages and unknown paths. */
-  owner: { remote: LiveRelease; route: LiveRelease['routes'][number]; params: PathParams } | null;
+  owner: { remote: KnownRelease; route: KnownRelease['routes'][number]; params: PathParams } | null;
 }
 
 export interface ShellPage {
@@ -41,35 +46,40 @@ export interface PageContent {
   rendered?: { css: string; body: string };
 }
 
-/** Makes HTML pages out of the live shell's template. */
+/** Makes HTML pages out of the shell's template. */
 @Injectable()
 export class ShellPages {
   private readonly templates = new LRUCache<string, PageTemplate>({ max: 10 });
 
   constructor(
     private readonly config: Config,
+    private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
     private readonly shelf: ReleaseShelf,
   ) {}
 
   /** Null while no shell has been released. */
-  async find(pathname: string): Promise<PageRequest | null> {
-    const live = await this.registry.listLive();
-    const shell = live.find((release): release is LiveShell => Boolean(release.shell));
+  async find(pathname: string, request: FastifyRequest): Promise<PageRequest | null> {
+    const audience = await this.audiences.of(request);
+    const shell = audience.releases.find((release): release is ShellRelease => Boolean(release.shell));
     if (!shell) return null;
-    const routes = live.flatMap((remote) =>
+    const routes = audience.releases.flatMap((remote) =>
       remote.routes.map((route) => ({ remote, route, path: route.path })),
     );
     const match = matchRoute(pathname, routes);
-    return { shell, owner: match ? { ...match.route, params: match.params } : null };
+    return { audience, shell, owner: match ? { ...match.route, params: match.params } : null };
   }
 
-  async render({ shell, owner }: PageRequest, content: PageContent): Promise<ShellPage> {
+  async render({ audience, shell, owner }: PageRequest, content: PageContent): Promise<ShellPage> {
     const base = `/remotes/${buildPath(shell)}`;
     const template = await this.templateOf(shell, base);
     const config = bootConfig(this.config, shell.version);
-    const registry = await this.registry.registryFor([], new Date());
-    const boot: Boot = { config, registry, brand: content.brand, view: content.view };
+    const registry = this.registry.registryFor(audience, new Date());
+    const preview = audience.preview && {
+      remote: audience.preview.remote,
+      version: audience.preview.version,
+    };
+    const boot: Boot = { config, registry, brand: content.brand, view: content.view, preview };
     const isPublic = registry.remotes.find(({ name }) => name === owner?.remote.remote);
     const { rendered } = content;
     const html = fillTemplate(template, {
@@ -80,6 +90,7 @@ export class ShellPages {
         `<script type="application/json" id="meishi">${scriptJson(boot)}</script>`,
       ].join(''),
       rendered: rendered && takenOver(rendered.body, shell, base),
+      foot: preview ? previewBadge(preview) : '',
     });
     return {
       html,
@@ -88,7 +99,7 @@ export class ShellPages {
     };
   }
 
-  private async templateOf(shell: LiveShell, base: string): Promise<PageTemplate> {
+  private async templateOf(shell: ShellRelease, base: string): Promise<PageTemplate> {
     const known = this.templates.get(shell.version);
     if (known) return known;
     const template = readTemplate((await this.shelf.read(shell, 'index.html')).toString(), base);
@@ -97,7 +108,7 @@ export class ShellPages {
   }
 }
 
-function takenOver(body: string, { shell }: LiveShell, base: string): PageParts['rendered'] {
+function takenOver(body: string, { shell }: ShellRelease, base: string): PageParts['rendered'] {
   return { body, takeover: `${base}/${shell.takeover}`, entry: shell.entry };
 }
 

@@ -20,9 +20,14 @@ const schema = defineEntity({
         .updateRule('no action'),
     activated_at: p.datetime().onCreate(() => new Date()),
     activated_by: p.text(),
+    /** Of how many in a hundred people it is to be the version; below 100 it is a canary beside the one before. */
+    percent: p.integer().default(100),
   },
 });
 
-/** A release went live. The latest of a remote is the one that everybody gets; the others are its history. */
+/**
+ * A release went live. Of a remote the latest one for everybody counts, and the latest of all when it is a canary; the
+ * others are its history.
+ */
 export class Activation extends schema.class {}
 schema.setClass(Activation);

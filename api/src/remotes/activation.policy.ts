@@ -1,15 +1,19 @@
 import { satisfies } from 'semver';
 import { type Build, routeShape } from './build-check.js';
 
+/** A release beside others; of a remote with a canary there are two. */
 export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
 
 /** Why a release may not go live beside those that are, as the end of a sentence; null when it may. */
 export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {
   const others = active.filter(({ remote }) => remote !== candidate.remote);
   if (candidate.shell) return kitFault(candidate.shell.kit, others);
-  const shell = others.find(({ shell }) => shell)?.shell;
   // Without a shell nothing is shown yet; its own activation will look at all remotes.
-  return (shell ? kitFault(shell.kit, [candidate]) : null) ?? routeFault(candidate, others);
+  for (const { shell } of others) {
+    const fault = shell && kitFault(shell.kit, [candidate]);
+    if (fault) return fault;
+  }
+  return routeFault(candidate, others);
 }
 
 function kitFault(kit: string, remotes: readonly Candidate[]): string | null {

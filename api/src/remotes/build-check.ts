@@ -46,6 +46,7 @@ const reservedPaths = new Set([
   'sign-up',
   'reset-password',
   'lander',
+  'preview',
 ]);
 
 /** Reads a build of the remote `name`. @throws DomainError `incompatible-release` that says what is wrong with it. */

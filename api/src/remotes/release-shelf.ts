@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { Database } from '../platform/database/database.js';
 import { isRestricted } from './registry.policy.js';
 import type { Release, ReleaseFile } from './release.entity.js';
-import type { ReleaseFiles } from './release-archive.js';
+import { digest, type ReleaseFiles } from './release-archive.js';
 
-const parallelWrites = 8;
+const parallelFiles = 8;
 
 /** Names one build: remote and version, e.g. `mf-profile` and `1.2.0-9f0c6aab`. */
 export type BuildId = Pick<Release, 'remote' | 'version'>;
@@ -60,13 +60,32 @@ export class ReleaseShelf {
   }
 
   async store(build: BuildId, files: ReleaseFiles): Promise<void> {
-    const waiting = [...files];
-    const storeNext = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
-        await this.disk.put(keyOf(build, next[0]), next[1]);
-    };
-    await Promise.all(Array.from({ length: parallelWrites }, storeNext));
+    await eachOf([...files], ([path, content]) => this.disk.put(keyOf(build, path), content));
   }
+
+  /** The first file that the storage lost or changed; null while all are what was sent. */
+  async findDamage(build: BuildId, files: Release['files']): Promise<string | null> {
+    let damaged: string | null = null;
+    await eachOf(Object.entries(files), async ([path, { hash }]) => {
+      const content = await this.disk.getBytes(keyOf(build, path)).catch(() => null);
+      if (!content || digest(Buffer.from(content)) !== hash) damaged ??= path;
+    });
+    return damaged;
+  }
+
+  async remove(build: BuildId): Promise<void> {
+    this.builds.delete(buildPath(build));
+    await this.disk.deleteAll(`releases/${buildPath(build)}/`);
+  }
+}
+
+/** Does something to each, a few at once. */
+async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = items.values();
+  const actOnNext = async () => {
+    for (const item of waiting) await act(item);
+  };
+  await Promise.all(Array.from({ length: parallelFiles }, actOnNext));
 }
 
 function keyOf(build: BuildId, path: string): string {

@@ -1,96 +1,70 @@
+import type { Actor } from '@meishi/api-contract/audit';
 import type { Release as ReleaseAnswer } from '@meishi/api-contract/remotes';
-import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import { brokenConstraint } from '../platform/database/violations.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import { Activation } from './activation.entity.js';
-import { activationFault, type Candidate } from './activation.policy.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { ActivationsService } from './activations.service.js';
 import { type Build, checkBuild } from './build-check.js';
 import { Release } from './release.entity.js';
+import { remoteSubject } from './release-actors.js';
+import { ReleaseAnswers } from './release-answers.js';
 import { digest, hashFiles, type ReleaseFiles, readArchive } from './release-archive.js';
 import { releaseRefused } from './release-refused.js';
 import { ReleaseShelf } from './release-shelf.js';
-import { RemoteRegistry } from './remote-registry.js';
 import { ServerBundles, serverBundleFile } from './server-bundles.js';
 
-/** What a team does with the builds of its remote. */
+/** A build as a team sends it, and whether and for how many in a hundred people it is to go live. */
+interface SentBuild {
+  remote: string;
+  archive: Buffer;
+  activate: boolean;
+  percent: number;
+}
+
+/** Takes in what teams build. */
 @Injectable()
 export class ReleasesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly audit: Audit,
+    private readonly activations: ActivationsService,
+    private readonly answers: ReleaseAnswers,
     private readonly shelf: ReleaseShelf,
-    private readonly registry: RemoteRegistry,
     private readonly serverBundles: ServerBundles,
   ) {}
 
-  /** Checks and keeps a build, and makes it live if asked. The same content again is the same release. */
-  async release(remote: string, archive: Buffer, activate: boolean): Promise<ReleaseAnswer> {
+  /** Checks and keeps a build, and makes it live if asked. The same content again is the same release: not `isNew`. */
+  async release(
+    { remote, archive, activate, percent }: SentBuild,
+    actor: Actor,
+  ): Promise<{ answer: ReleaseAnswer; isNew: boolean }> {
+    const { version, isNew } = await this.activations.noting('upload', remote, actor, () =>
+      this.keep(remote, archive, activate, actor),
+    );
+    const answer = activate
+      ? await this.activations.activate({ remote, version, percent }, actor)
+      : await this.answers.of(await this.activations.find(remote, version));
+    return { answer, isNew };
+  }
+
+  private async keep(remote: string, archive: Buffer, activate: boolean, actor: Actor) {
     const files = await readArchive(archive);
     const { version: package_version, ...build } = checkBuild(remote, files);
     await this.checkServerBundle(files, build);
     const hash = hashFiles(files);
     const version = `${package_version}-${hash.slice(0, 8)}`;
     // What could not go live anyway is not kept either.
-    if (activate) refuseFault({ ...build, remote }, await this.registry.refresh());
+    if (activate) await this.activations.refuseMisfit({ ...build, remote });
 
     const known = await this.em.findOne(Release, { remote, version });
     if (known && known.hash !== hash)
       throw new DomainError('already-exists', `There is another build of ${remote} called ${version}.`);
-    if (!known) {
-      await this.shelf.store({ remote, version }, files);
-      await this.insert({
-        ...build,
-        remote,
-        version,
-        package_version,
-        hash,
-        files: describe(files),
-        released_at: new Date(),
-        released_by: teamOf(remote),
-      });
-    }
-    return activate ? this.activate(remote, version) : this.answer(await this.find(remote, version));
-  }
-
-  /** Newest first. */
-  async list(remote: string): Promise<ReleaseAnswer[]> {
-    const releases = await this.em.find(Release, { remote }, { orderBy: { released_at: 'desc' } });
-    return Promise.all(releases.map((release) => this.answer(release)));
-  }
-
-  /** Makes a kept release live: the one called `version`, or the newest of that version of its package. */
-  async activate(remote: string, version: string): Promise<ReleaseAnswer> {
-    const release = await this.makeLive(remote, version);
-    await this.registry.refresh();
-    return this.answer(release);
-  }
-
-  private async answer(release: Release): Promise<ReleaseAnswer> {
-    const live = await this.registry.listLive();
-    return answerOf(release, live.find(({ remote }) => remote === release.remote)?.version);
-  }
-
-  @Transactional()
-  private async makeLive(remote: string, version: string): Promise<Release> {
-    // Two teams at the same time must not each take the other's route.
-    await this.em.execute('lock table activations in share row exclusive mode');
-    const release = await this.find(remote, version);
-    const live = await this.registry.refresh();
-    refuseFault(release, live);
-    if (live.find((other) => other.remote === remote)?.version !== release.version)
-      this.em.create(Activation, { release, activated_by: teamOf(remote) });
-    return release;
-  }
-
-  private async find(remote: string, version: string): Promise<Release> {
-    const [release] = await this.em.find(
-      Release,
-      { remote, $or: [{ version }, { package_version: version }] },
-      { orderBy: { released_at: 'desc' }, limit: 1 },
-    );
-    if (!release) throw notFound('release');
-    return release;
+    if (known) return { version, isNew: false };
+    await this.shelf.store({ remote, version }, files);
+    const release = { ...build, remote, version, package_version, hash, files: describe(files) };
+    return { version, isNew: await this.insert(release, actor) };
   }
 
   private async checkServerBundle(files: ReleaseFiles, { routes }: Pick<Build, 'routes'>): Promise<void> {
@@ -101,44 +75,35 @@ export class ReleasesService {
     if (fault) throw releaseRefused(fault);
   }
 
-  private async insert(release: RequiredEntityData<Release>): Promise<void> {
+  /** Whether it is new: false when somebody sent the same content at the same time. */
+  private async insert(
+    release: Omit<RequiredEntityData<Release>, 'released_at' | 'released_by'> & {
+      remote: string;
+      version: string;
+    },
+    actor: Actor,
+  ): Promise<boolean> {
+    const { remote, version } = release;
     try {
-      await this.em.insert(Release, release);
+      await this.em.transactional(async (em) => {
+        await em.insert(Release, { ...release, released_at: new Date(), released_by: actor.label });
+        await this.audit.record({
+          actor,
+          action: 'release-uploaded',
+          subject: remoteSubject(remote),
+          details: { version },
+        });
+      });
+      return true;
     } catch (error) {
-      // Somebody sent the same content at the same time.
       if (brokenConstraint(error) !== 'releases_pkey') throw error;
+      return false;
     }
   }
-}
-
-function refuseFault(candidate: Candidate, live: Candidate[]): void {
-  const fault = activationFault(candidate, live);
-  if (fault) throw releaseRefused(fault);
-}
-
-function teamOf(remote: string): string {
-  return `team ${remote}`;
 }
 
 function describe(files: ReleaseFiles): Release['files'] {
   return Object.fromEntries(
     [...files].map(([path, content]) => [path, { bytes: content.length, hash: digest(content) }]),
   );
-}
-
-function answerOf(release: Release, liveVersion: string | undefined): ReleaseAnswer {
-  const { remote, version, entry, integrity, routes, requires, released_by } = release;
-  const active = version === liveVersion;
-  return {
-    remote,
-    version,
-    entry,
-    integrity,
-    routes,
-    requires,
-    released_at: release.released_at.toISOString(),
-    released_by,
-    active,
-    percent: active ? 100 : 0,
-  };
 }

@@ -1,35 +1,68 @@
-import { activateRelease, createRelease, getRegistry, listReleases } from '@meishi/api-contract/remotes';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
+import {
+  activateRelease,
+  createPreview,
+  createRelease,
+  getRegistry,
+  listReleases,
+  rollBackRelease,
+} from '@meishi/api-contract/remotes';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
+import { ActivationsService } from './activations.service.js';
+import { Audiences } from './audiences.js';
+import { PreviewsService } from './previews.service.js';
+import { teamOf } from './release-actors.js';
+import { ReleaseAnswers } from './release-answers.js';
 import { ReleasesService } from './releases.service.js';
 import { RemoteRegistry } from './remote-registry.js';
 
+/** The registry for everyone, and what a team does with its own remote. */
 @Controller()
 export class RemotesController {
   constructor(
+    private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
     private readonly releases: ReleasesService,
+    private readonly activations: ActivationsService,
+    private readonly previews: PreviewsService,
+    private readonly answers: ReleaseAnswers,
   ) {}
 
   @Endpoint(getRegistry)
-  getRegistry(@Viewer() viewer: Viewer | null) {
-    return this.registry.registryFor(viewer?.roles ?? [], new Date());
+  async getRegistry(@Req() request: FastifyRequest) {
+    return this.registry.registryFor(await this.audiences.of(request), new Date());
   }
 
   @Endpoint(createRelease)
-  createRelease(@Input() { params, body, files }: Input<typeof createRelease>) {
-    return this.releases.release(params.name, files.archive.bytes, body.activate);
+  async createRelease(
+    @Input() { params, body, files }: Input<typeof createRelease>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const sent = { remote: params.name, archive: files.archive.bytes, ...body };
+    const { answer, isNew } = await this.releases.release(sent, teamOf(params.name));
+    if (!isNew) reply.status(200);
+    return answer;
   }
 
   @Endpoint(listReleases)
   listReleases(@Input() { params }: Input<typeof listReleases>) {
-    return this.releases.list(params.name);
+    return this.answers.list(params.name);
   }
 
   @Endpoint(activateRelease)
   activateRelease(@Input() { params, body }: Input<typeof activateRelease>) {
-    return this.releases.activate(params.name, body.version);
+    return this.activations.activate({ remote: params.name, ...body }, teamOf(params.name));
+  }
+
+  @Endpoint(rollBackRelease)
+  rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
+    return this.activations.rollBack(params.name, teamOf(params.name));
+  }
+
+  @Endpoint(createPreview)
+  createPreview(@Input() { params, body }: Input<typeof createPreview>) {
+    return this.previews.create(params.name, body.version, teamOf(params.name));
   }
 }

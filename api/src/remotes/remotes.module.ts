@@ -1,6 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { ReleaseReportsModule } from '../release-reports/release-reports.module.js';
+import { ActivationsService } from './activations.service.js';
+import { AdminReleasesController } from './admin-releases.controller.js';
+import { Audiences } from './audiences.js';
+import { LiveReleases } from './live-releases.js';
+import { Previews } from './previews.js';
+import { PreviewsService } from './previews.service.js';
+import { ReleaseAnswers } from './release-answers.js';
 import { ReleaseFilesController } from './release-files.controller.js';
 import { ReleaseShelf } from './release-shelf.js';
+import { ReleaseSweep } from './release-sweep.job.js';
 import { ReleasesService } from './releases.service.js';
 import { RemoteRegistry } from './remote-registry.js';
 import { RemotesController } from './remotes.controller.js';
@@ -8,8 +18,22 @@ import { ServerBundles } from './server-bundles.js';
 import { SignedPaths } from './signed-paths.js';
 
 @Module({
-  controllers: [RemotesController, ReleaseFilesController],
-  providers: [ReleaseShelf, ReleasesService, RemoteRegistry, ServerBundles, SignedPaths],
-  exports: [ReleaseShelf, RemoteRegistry, ServerBundles],
+  imports: [AnalyticsModule, ReleaseReportsModule],
+  controllers: [RemotesController, AdminReleasesController, ReleaseFilesController],
+  providers: [
+    ActivationsService,
+    Audiences,
+    LiveReleases,
+    Previews,
+    PreviewsService,
+    ReleaseAnswers,
+    ReleaseShelf,
+    ReleaseSweep,
+    ReleasesService,
+    RemoteRegistry,
+    ServerBundles,
+    SignedPaths,
+  ],
+  exports: [Audiences, Previews, ReleaseShelf, RemoteRegistry, ServerBundles],
 })
 export class RemotesModule {}

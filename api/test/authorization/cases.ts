@@ -1,3 +1,4 @@
+import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
@@ -6,6 +7,7 @@ import { groups } from './groups.js';
 import { links } from './links.js';
 import { members } from './members.js';
 import { profiles } from './profiles.js';
+import { releaseReports } from './release-reports.js';
 import { remotes } from './remotes.js';
 import { sharing } from './sharing.js';
 import { support } from './support.js';
@@ -35,6 +37,8 @@ const features: Record<string, Cases> = {
   admin: () => ({ listUsers: {} }),
   dreams: () => ({ getDreamMetrics: {} }),
   remotes,
+  releaseReports,
+  adminReleases,
   health: () => ({ getHealth: {}, getReadiness: {} }),
 };
 

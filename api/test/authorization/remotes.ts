@@ -7,5 +7,7 @@ export const remotes: Cases = () => {
     createRelease: { input },
     listReleases: { input },
     activateRelease: { input },
+    rollBackRelease: { input },
+    createPreview: { input },
   };
 };

@@ -1,22 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { remoteName } from '@meishi/api-contract/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Audit } from '../../audit/audit.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 
 /** A team's token lets it release the remote that the address names, and no other. */
 @Injectable()
 export class ReleaseTokens {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly audit: Audit,
+  ) {}
 
-  check({ headers, params }: FastifyRequest): true {
+  async check({ headers, params, method }: FastifyRequest): Promise<true> {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const owned = [...this.config.RELEASE_TOKENS].filter(([, known]) => token && isSame(token, known));
     if (owned.length === 0) throw new DomainError('not-signed-in', 'This release token is not known.');
-    const { name } = params as { name?: string };
-    if (!owned.some(([remote]) => remote === name))
-      throw new DomainError('not-allowed', 'This token is for another remote.');
-    return true;
+    const { name = '' } = params as { name?: string };
+    if (owned.some(([remote]) => remote === name)) return true;
+    const refused = new DomainError('not-allowed', 'This token is for another remote.');
+    const [[team = ''] = []] = owned;
+    if (remoteName.safeParse(name).success)
+      await this.audit.record({
+        actor: { kind: 'team', id: team, label: `team ${team}` },
+        action: 'release-refused',
+        subject: `remote:${name}`,
+        details: { attempt: method, error: refused.code, reason: refused.message },
+      });
+    throw refused;
   }
 }
 

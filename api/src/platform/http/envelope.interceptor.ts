@@ -1,6 +1,7 @@
 import type { Success } from '@meishi/api-contract/envelope';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { Definition } from './endpoint.js';
 
@@ -15,7 +16,13 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const definition = this.reflector.get(Definition, context.getHandler());
     if (!definition || definition.produces) return next.handle();
-    const { status = 200, response } = definition;
-    return next.handle().pipe(map((data): Success<unknown> => ({ status, data: response.parse(data) })));
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next
+      .handle()
+      .pipe(
+        map(
+          (data): Success<unknown> => ({ status: reply.statusCode, data: definition.response.parse(data) }),
+        ),
+      );
   }
 }

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { Previews } from '../remotes/previews.js';
+import type { BuildId } from '../remotes/release-shelf.js';
+import { type Notice, sendNotice } from './notice-page.js';
+
+const ended: Notice = {
+  status: 410,
+  title: 'This preview is over',
+  text: 'Its address was good for a quarter of an hour. Whoever gave it to you can make another.',
+  way: { href: '/', label: 'To Meishi' },
+};
+
+/** Into a preview and out of it. Opening an address changes nothing: the button on its page does. */
+@Controller('preview')
+@Access('public')
+export class PreviewController {
+  constructor(private readonly previews: Previews) {}
+
+  @Get(':token')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'same-origin')
+  offer(@Param('token') token: string, @Res() reply: FastifyReply): void {
+    const build = this.previews.open(token, new Date());
+    sendNotice(reply, build ? offerOf(build, token) : ended);
+  }
+
+  @Post()
+  @Header('cache-control', 'no-store')
+  start(@Req() request: FastifyRequest, @Body() body: unknown, @Res() reply: FastifyReply): void {
+    const { token } = (body ?? {}) as { token?: unknown };
+    const build = isOwnForm(request) && typeof token === 'string' && this.previews.open(token, new Date());
+    if (build) reply.header('set-cookie', this.previews.begin(build, new Date())).redirect('/', 303);
+    else sendNotice(reply, ended);
+  }
+
+  @Post('end')
+  @Header('cache-control', 'no-store')
+  end(@Res() reply: FastifyReply): void {
+    reply.header('set-cookie', this.previews.end()).redirect('/', 303);
+  }
+}
+
+/** Another site's form must not put a browser into a preview. */
+function isOwnForm({ headers }: FastifyRequest): boolean {
+  return ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+}
+
+function offerOf({ remote, version }: BuildId, token: string): Notice {
+  return {
+    status: 200,
+    title: `Preview of ${remote} ${version}`,
+    text: 'This browser will run it for an hour, or until you end it. Nobody else is shown anything else than before.',
+    form: { action: '/preview', buttons: [{ label: 'Start preview', name: 'token', value: token }] },
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { ReleaseReports } from './release-reports.js';
+
+const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
+
+/** Forgets by the hour who reported what. */
+@Injectable()
+export class ReleaseReportSweep implements OnApplicationBootstrap {
+  constructor(
+    private readonly reports: ReleaseReports,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweepReports, () => this.reports.forgetBefore(new Date()));
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/admin-releases';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import { impersonal } from './impersonal.js';
+import { ReleaseReports } from './release-reports.js';
+
+const name = 'mf-profile';
+
+let meishi: TestApp;
+let admin: Person;
+let version: string;
+beforeAll(async () => {
+  meishi = await startApp();
+  admin = await meishi.person({ email: productAdmin });
+  await release(meishi, 'shell', pack(shellBuild()));
+  const build = remoteBuild(name, [{ path: '/dashboard', access: 'user' }]);
+  version = (await release(meishi, name, pack(build))).version;
+});
+afterAll(() => meishi.close());
+
+async function post(path: string, body: object, visitor = 1): Promise<[number, unknown]> {
+  const answer = await fetch(`${meishi.origin}/api/v1/remotes/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': `Visitor ${visitor}` },
+    body: JSON.stringify(body),
+  });
+  return [answer.status, await answer.json()];
+}
+const load = (visitor: number) => post('loads', { loads: [{ remote: name, version }] }, visitor);
+const fail = (message: string, visitor: number, kind = 'render') =>
+  post(`${name}/failures`, { version, kind, message }, visitor);
+
+const healthOf = async () =>
+  (await admin.call(listAllReleases)).find(({ remote }) => remote === name)?.health;
+
+describe('what browsers report of a version', () => {
+  it('is its error rate, each visitor counted once an hour', async () => {
+    expect(await healthOf()).toEqual({ loads: 0, failures: 0, error_rate: null });
+    for (const visitor of [1, 2, 3, 4, 4]) await load(visitor);
+    await fail('TypeError: x is undefined', 1);
+    await fail('TypeError: x is undefined', 1);
+    await fail('ChunkLoadError: Loading chunk 12 failed.', 2, 'chunk');
+    expect(await healthOf()).toEqual({ loads: 4, failures: 2, error_rate: 0.5 });
+
+    const params = { name, version };
+    const { hours, messages } = await admin.call(getReleaseFailures, { params });
+    expect(hours.reduce((sum, { loads }) => sum + loads, 0)).toBe(4);
+    expect(messages.map(({ kind, message, count }) => [kind, message, count])).toEqual([
+      ['chunk', 'ChunkLoadError: Loading chunk 12 failed.', 1],
+      ['render', 'TypeError: x is undefined', 1],
+    ]);
+  });
+
+  it('is answered alike whether the version is known or not, so that nobody learns what there is', async () => {
+    const known = await fail('again', 9);
+    expect(known).toEqual([202, { status: 202, data: { received: true } }]);
+    const unknown = { version: '9.9.9', kind: 'render', message: 'x' };
+    expect(await post('mf-nothing/failures', unknown)).toEqual(known);
+    expect(await post('loads', { loads: [{ remote: 'mf-nothing', version: '1.0.0' }] })).toEqual(known);
+    const { rows } = await meishi.database.query(
+      `select 1 from release_reports.counts where remote = 'mf-nothing'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is bounded', async () => {
+    const [status] = await fail('x'.repeat(301), 1);
+    expect(status).toBe(400);
+    expect((await post(`${name}/failures`, { version, kind: 'other', message: '' }))[0]).toBe(400);
+  });
+
+  it('keeps no visitor beyond the hour, and no count beyond a month', async () => {
+    const reports = meishi.app.get(ReleaseReports);
+    const count = async (table: string) =>
+      (await meishi.database.query(`select count(*)::int from release_reports.${table}`)).rows[0].count;
+    await load(50);
+    await reports.forgetBefore(new Date(Date.now() + 3_600_000));
+    expect(await count('reporters')).toBe(0);
+    expect(await count('counts')).toBeGreaterThan(0);
+    await reports.forgetBefore(new Date(Date.now() + 32 * 86_400_000));
+    expect([await count('counts'), await count('messages')]).toEqual([0, 0]);
+  });
+});
+
+it.each([
+  [
+    'Cannot read properties of undefined (reading “name”)',
+    'Cannot read properties of undefined (reading “name”)',
+  ],
+  ['No contact ada.lovelace+x@example.com here', 'No contact <address> here'],
+  ['GET https://meishi.test/api/v1/x?token=abc#y failed', 'GET https://meishi.test/api/v1/x?… failed'],
+  ['/profile/7Q2M4V8K1C is gone', '/profile/<id> is gone'],
+  ['call +49 (0)89 123-456 now', 'call <number> now'],
+  ['bearer eyJhbGciOiJSUzI1NiIsImtpZCI6 refused', 'bearer <token> refused'],
+  ['7Q2M4V8K1C has no link', '<id> has no link'],
+  ['Unexpected value "Dear Ada, I met you at the fair" here', 'Unexpected value <text> here'],
+  ['line\u0000one\nline two', 'line one line two'],
+  ['x '.repeat(400), 'x '.repeat(150)],
+])('takes what may be personal out of a message: %s', (message, kept) => {
+  expect(impersonal(message)).toBe(kept);
+});

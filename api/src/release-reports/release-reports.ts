@@ -1,0 +1,110 @@
+import type { ReleaseFailures } from '@meishi/api-contract/admin-releases';
+import type { FailureKind } from '@meishi/api-contract/release-reports';
+import type { ReleaseHealth } from '@meishi/api-contract/remotes';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { isoUtc } from '../platform/database/iso-utc.js';
+
+/** Something that a browser told of a version. */
+export interface ReleaseReport {
+  remote: string;
+  version: string;
+  kind: 'load' | FailureKind;
+  /** What a failure said, without anything personal. */
+  message?: string;
+}
+
+/** The reach of the counts that screens show. */
+const days = 7;
+/** Different messages that are kept of a version; the counts go on beyond them. */
+const mostMessages = 200;
+
+/** What browsers told of the kept versions: by the hour, each visitor once. */
+@Injectable()
+export class ReleaseReports {
+  constructor(private readonly database: Database) {}
+
+  /** Counts a report unless this visitor made the same in this hour, or the version is none of ours. */
+  async add({ remote, version, kind, message }: ReleaseReport, visitor: Buffer, at: Date): Promise<void> {
+    await this.database.query({
+      name: 'add release report',
+      text: `with reported as (
+          insert into release_reports.reporters (hour, remote, version, kind, visitor)
+          select date_trunc('hour', $4::timestamptz, 'UTC'), remote, version, $3, $5 from releases
+          where remote = $1 and version = $2
+          on conflict do nothing returning hour
+        ), counted as (
+          insert into release_reports.counts (remote, version, hour, kind, count)
+          select $1, $2, hour, $3, 1 from reported
+          on conflict (remote, version, hour, kind) do update set count = counts.count + 1
+        )
+        insert into release_reports.messages (remote, version, kind, message, count, first_at, last_at)
+        select $1, $2, $3, $6, 1, $4, $4 from reported
+        where $6::text is not null and (
+          select count(*) from release_reports.messages where remote = $1 and version = $2
+        ) < ${mostMessages}
+        on conflict (remote, version, kind, message)
+        do update set count = messages.count + 1, last_at = excluded.last_at`,
+      values: [remote, version, kind, at, visitor, message ?? null],
+    });
+  }
+
+  /** Looks up how each version does. */
+  async health(): Promise<(remote: string, version: string) => ReleaseHealth> {
+    const { rows } = await this.database.query<{
+      remote: string;
+      version: string;
+      loads: number;
+      failures: number;
+    }>({
+      name: 'release health',
+      text: `select remote, version, ${sums} from release_reports.counts
+        where hour > now() - interval '${days} days' group by remote, version`,
+    });
+    const found = new Map(rows.map((row) => [`${row.remote}/${row.version}`, row]));
+    return (remote, version) => {
+      const { loads = 0, failures = 0 } = found.get(`${remote}/${version}`) ?? {};
+      return { loads, failures, error_rate: loads > 0 ? Math.min(1, failures / loads) : null };
+    };
+  }
+
+  /** What went wrong with a version, by the hour and in words. */
+  async failuresOf(remote: string, version: string): Promise<ReleaseFailures> {
+    const [hours, messages] = await Promise.all([
+      this.database.query<ReleaseFailures['hours'][number]>({
+        name: 'release hours',
+        text: `select ${isoUtc('hour')} as hour, ${sums} from release_reports.counts
+          where remote = $1 and version = $2 and hour > now() - interval '${days} days'
+          group by counts.hour order by counts.hour`,
+        values: [remote, version],
+      }),
+      this.database.query<ReleaseFailures['messages'][number]>({
+        name: 'release messages',
+        text: `select kind, message, count, ${isoUtc('first_at')} as first_at, ${isoUtc('last_at')} as last_at
+          from release_reports.messages where remote = $1 and version = $2
+          order by messages.last_at desc, message limit 50`,
+        values: [remote, version],
+      }),
+    ]);
+    return { hours: hours.rows, messages: messages.rows };
+  }
+
+  /** Forgets who reported in hours that are over, and what is beyond the reach of every screen. */
+  async forgetBefore(at: Date): Promise<void> {
+    await this.database.query(
+      `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC')`,
+      [at],
+    );
+    for (const [table, time] of [
+      ['counts', 'hour'],
+      ['messages', 'last_at'],
+    ])
+      await this.database.query(
+        `delete from release_reports.${table} where ${time} < $1::timestamptz - interval '30 days'`,
+        [at],
+      );
+  }
+}
+
+const sums = `coalesce(sum(count) filter (where kind = 'load'), 0)::int as loads,
+  coalesce(sum(count) filter (where kind <> 'load'), 0)::int as failures`;

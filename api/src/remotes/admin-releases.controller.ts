@@ -1,0 +1,44 @@
+import {
+  adminActivateRelease,
+  adminCreatePreview,
+  adminRollBackRelease,
+  listAllReleases,
+} from '@meishi/api-contract/admin-releases';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { ActivationsService } from './activations.service.js';
+import { PreviewsService } from './previews.service.js';
+import { adminOf } from './release-actors.js';
+import { ReleaseAnswers } from './release-answers.js';
+
+/** What product admins do with every remote. */
+@Controller()
+export class AdminReleasesController {
+  constructor(
+    private readonly activations: ActivationsService,
+    private readonly previews: PreviewsService,
+    private readonly answers: ReleaseAnswers,
+  ) {}
+
+  @Endpoint(listAllReleases)
+  list() {
+    return this.answers.list();
+  }
+
+  @Endpoint(adminActivateRelease)
+  activate(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminActivateRelease>) {
+    return this.activations.activate({ remote: params.name, ...body }, adminOf(viewer));
+  }
+
+  @Endpoint(adminRollBackRelease)
+  rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
+    return this.activations.rollBack(params.name, adminOf(viewer));
+  }
+
+  @Endpoint(adminCreatePreview)
+  createPreview(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminCreatePreview>) {
+    return this.previews.create(params.name, body.version, adminOf(viewer));
+  }
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '@meishi/api-contract/audit';
+import type { Viewer } from '../platform/access/viewer.js';
+
+/** How the audit log names a remote. */
+export function remoteSubject(remote: string): string {
+  return `remote:${remote}`;
+}
+
+/** A team, by its release token. */
+export function teamOf(remote: string): Actor {
+  return { kind: 'team', id: remote, label: `team ${remote}` };
+}
+
+/** A product admin. */
+export function adminOf({ user_id, email }: Viewer): Actor {
+  return { kind: 'user', id: user_id, label: email };
+}

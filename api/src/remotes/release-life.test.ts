@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
+import { createClient } from '@meishi/api-contract/client';
+import { activateRelease, createRelease } from '@meishi/api-contract/remotes';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { startFauxqs } from 'fauxqs';
+import { Disk } from 'flydrive';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import { Audit } from '../audit/audit.js';
+import { ReleaseSweep } from './release-sweep.job.js';
+
+const name = 'mf-profile';
+const build = (version: string) =>
+  pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version }));
+
+let meishi: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  meishi = await startApp();
+  admin = await meishi.person({ email: productAdmin });
+  await release(meishi, 'shell', pack(shellBuild()));
+});
+afterAll(() => meishi.close());
+
+const kept = async () =>
+  (await admin.call(listAllReleases)).filter(({ remote }) => remote === name).map(({ version }) => version);
+const activate = (version: string) =>
+  createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => 'profile-token' })(activateRelease, {
+    params: { name },
+    body: { version },
+  });
+
+async function send(token: string, version: string): Promise<number> {
+  const form = new FormData();
+  form.set('activate', 'false');
+  form.set('archive', build(version));
+  const answer = await fetch(`${meishi.origin}/api/v1/${createRelease.path.replace('{name}', name)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { status } = await answer.json();
+  expect(status).toBe(answer.status);
+  return answer.status;
+}
+
+describe('a release', () => {
+  it('is new once: the same content again is answered with 200', async () => {
+    expect([await send('profile-token', '0.9.0'), await send('profile-token', '0.9.0')]).toEqual([201, 200]);
+    const both = await Promise.all([send('profile-token', '0.9.1'), send('profile-token', '0.9.1')]);
+    expect(both.sort()).toEqual([200, 201]);
+  });
+
+  it('leaves a trace of everything that is done to it or refused, with who it was', async () => {
+    const one = await release(meishi, name, build('1.0.0'));
+    const two = await release(meishi, name, build('1.1.0'));
+    await admin.call(adminRollBackRelease, { params: { name } });
+    await expect(activate('7.7.7')).rejects.toMatchObject({ status: 404 });
+    expect(await send('admin-token', '1.2.0')).toBe(403);
+
+    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 7 });
+    const team = { kind: 'team', id: name, label: `team ${name}` };
+    expect(
+      entries.map(({ actor, action, details }) => [actor, action, details.version ?? details.error]),
+    ).toEqual([
+      [{ kind: 'team', id: 'mf-admin', label: 'team mf-admin' }, 'release-refused', 'not-allowed'],
+      [team, 'release-refused', 'not-found'],
+      [{ kind: 'user', id: admin.user.user_id, label: productAdmin }, 'release-rolled-back', one.version],
+      [team, 'release-activated', two.version],
+      [team, 'release-uploaded', two.version],
+      [team, 'release-activated', one.version],
+      [team, 'release-uploaded', one.version],
+    ]);
+  });
+
+  it('does not go live when the storage lost or changed one of its files', async () => {
+    const { version } = await release(meishi, name, build('1.3.0'), false);
+    await meishi.app.get(Disk).put(`releases/${name}/${version}/page0.js`, 'changed');
+    await expect(activate(version)).rejects.toMatchObject({
+      code: 'incompatible-release',
+      message: expect.stringContaining('“page0.js” is not in the storage as it was sent'),
+    });
+  });
+
+  it('has nothing to go back to when it was the first', async () => {
+    await release(
+      meishi,
+      'mf-admin',
+      pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
+    );
+    await expect(admin.call(adminRollBackRelease, { params: { name: 'mf-admin' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    await expect(admin.call(adminRollBackRelease, { params: { name: 'mf-nothing' } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is removed with its files 7 days after people stopped getting it; what one would go back to stays', async () => {
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await release(meishi, name, build(version));
+    const before = await kept();
+    const [newest, spare, old = ''] = before;
+    const disk = meishi.app.get(Disk);
+    const has = (version: string) => disk.exists(`releases/${name}/${version}/remoteEntry.js`);
+    expect(await has(old)).toBe(true);
+    const sweep = (days: number) =>
+      RequestContext.create(meishi.app.get(EntityManager), () =>
+        meishi.app.get(ReleaseSweep).sweep(new Date(Date.now() + days * 86_400_000)),
+      );
+    await sweep(6.9);
+    expect(await kept()).toEqual(before);
+    await sweep(7.1);
+    await sweep(7.1);
+    expect(await kept()).toEqual([newest, spare]);
+
+    const deadline = Date.now() + 20_000;
+    // The files go with a job of their own.
+    while ((await has(old)) && Date.now() < deadline);
+    expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
+  });
+});
+
+it('lives in a bucket as it does in a folder', async () => {
+  const s3 = await startFauxqs({ port: 0, logger: false });
+  s3.createBucket('meishi');
+  const remote = await startApp({
+    FILES_DIR: '',
+    S3_BUCKET: 'meishi',
+    S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
+  const { base, entry, active } = await release(remote, name, build('1.0.0'));
+  const answer = await fetch(remote.origin + base + entry, { headers: { 'accept-encoding': 'br' } });
+  expect([active, answer.status, answer.headers.get('content-encoding')]).toEqual([true, 200, 'br']);
+  expect(await answer.text()).toContain('mf-profile 1.0.0');
+  await remote.close();
+  await s3.stop();
+});

@@ -1,0 +1,24 @@
+import { pack, release, remoteBuild } from '../releases.js';
+import type { Cases } from './world.js';
+
+export const adminReleases: Cases = ({ app }) => {
+  const name = 'mf-profile';
+  const build = (version: string) =>
+    release(app, name, pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version })));
+  const version = async () => (await build('1.0.0')).version;
+  return {
+    listAllReleases: {},
+    getReleaseFailures: { input: async () => ({ params: { name, version: await version() } }) },
+    adminActivateRelease: {
+      input: async () => ({ params: { name }, body: { version: await version(), percent: 100 } }),
+    },
+    adminRollBackRelease: {
+      input: async () => {
+        await version();
+        await build('2.0.0');
+        return { params: { name } };
+      },
+    },
+    adminCreatePreview: { input: async () => ({ params: { name }, body: { version: await version() } }) },
+  };
+};
