@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { metrics, ranges } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, text, timeZone } from './fields.js';
+import { id, text, timeZone, version } from './fields.js';
 
 export const widgetKinds = [
   'total',
@@ -13,6 +13,10 @@ export const widgetKinds = [
   'countries',
   'referrers',
 ] as const;
+export type WidgetKind = (typeof widgetKinds)[number];
+
+/** Dashboards that a group may have at a time. */
+export const mostDashboards = 20;
 
 const widgetFields = {
   kind: z.enum(widgetKinds),
@@ -26,34 +30,47 @@ export const widget = z.object({ widget_id: id, ...widgetFields }).check(z.meta(
 export type Widget = z.infer<typeof widget>;
 
 export const dashboard = z
-  .object({ dashboard_id: id, name: z.string(), widgets: z.array(widget), updated_at: z.string() })
+  .object({
+    dashboard_id: id,
+    name: z.string(),
+    widgets: z.array(widget),
+    version,
+    updated_at: z.string(),
+  })
   .check(z.meta({ id: 'Dashboard' }));
 export type Dashboard = z.infer<typeof dashboard>;
 
-export const dashboardForm = z.strictObject({
+/** A widget keeps its id; one that comes without, or with one that another widget has, gets a new one. */
+const formFields = {
   name: text(60, 1),
   widgets: z.array(z.strictObject({ widget_id: z.optional(id), ...widgetFields })).check(z.maxLength(12)),
-});
+};
+export const dashboardForm = z.strictObject(formFields);
+export type DashboardForm = z.input<typeof dashboardForm>;
+
+/** What one widget shows; `columns` names what each place of a row holds, the widget's metric last. */
+export const widgetData = z
+  .object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number()]))),
+    /** The metric over the widget's range, and over the period of the same length before; null for the whole history. */
+    total: z.nullable(z.int()),
+    previous_total: z.nullable(z.int()),
+    /** A breakdown of visitors behind whom stand fewer than five members: it has no rows. */
+    withheld: z.boolean(),
+  })
+  .check(z.meta({ id: 'WidgetData' }));
+export type WidgetData = z.infer<typeof widgetData>;
 
 export const dashboardData = z
-  .object({
-    generated_at: z.string(),
-    widgets: z.record(
-      z.string(),
-      z.object({
-        columns: z.array(z.string()),
-        rows: z.array(z.array(z.union([z.string(), z.number()]))),
-        total: z.nullable(z.int()),
-        previous_total: z.nullable(z.int()),
-      }),
-    ),
-  })
+  .object({ generated_at: z.string(), widgets: z.record(z.string(), widgetData) })
   .check(z.meta({ id: 'DashboardData' }));
 export type DashboardData = z.infer<typeof dashboardData>;
 
 const groupParams = z.object({ id });
 const dashboardParams = z.object({ id, dashboardId: id });
 
+/** In the order that admins gave them. A group that never had any gets two: Team overview and Event. */
 export const listDashboards = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/dashboards',
@@ -64,6 +81,7 @@ export const listDashboards = defineEndpoint({
   errors: ['not-found'],
 });
 
+/** Behind the others. `conflict` when the group has 20. */
 export const createDashboard = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/dashboards',
@@ -73,20 +91,46 @@ export const createDashboard = defineEndpoint({
   body: dashboardForm,
   response: dashboard,
   status: 201,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'plan-required'],
 });
 
+/** Puts a group's dashboards in this order; those that are not named keep theirs behind. */
+export const orderDashboards = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/dashboards/order',
+  access: 'group-admin',
+  action: 'order dashboards',
+  params: groupParams,
+  body: z.strictObject({ dashboard_ids: z.array(id).check(z.maxLength(mostDashboards)) }),
+  response: z.array(dashboard),
+  errors: ['not-found', 'plan-required'],
+});
+
+/** Name and widgets as they shall be; a stale `version` gets 409 with the current dashboard. */
 export const updateDashboard = defineEndpoint({
   method: 'PUT',
   path: 'groups/{id}/dashboards/{dashboardId}',
   access: 'group-admin',
   action: 'update dashboard',
   params: dashboardParams,
-  body: dashboardForm,
+  body: z.strictObject({ version, ...formFields }),
   response: dashboard,
-  errors: ['not-found'],
+  errors: ['not-found', 'stale-version', 'plan-required'],
 });
 
+/** A copy right behind the original. */
+export const duplicateDashboard = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/dashboards/{dashboardId}/duplicate',
+  access: 'group-admin',
+  action: 'duplicate dashboard',
+  params: dashboardParams,
+  response: dashboard,
+  status: 201,
+  errors: ['not-found', 'conflict', 'plan-required'],
+});
+
+/** Takes it away; it can be restored for 30 days. */
 export const deleteDashboard = defineEndpoint({
   method: 'DELETE',
   path: 'groups/{id}/dashboards/{dashboardId}',
@@ -97,6 +141,20 @@ export const deleteDashboard = defineEndpoint({
   errors: ['not-found'],
 });
 
+export const restoreDashboard = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/dashboards/{dashboardId}/restore',
+  access: 'group-admin',
+  action: 'restore dashboard',
+  params: dashboardParams,
+  response: dashboard,
+  errors: ['not-found', 'conflict'],
+});
+
+/**
+ * What its widgets show now, by the rules of the group's analytics. `top_links` are the group's links, and what happens to
+ * links is clicks: they are counted whatever the metric.
+ */
 export const getDashboardData = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/dashboards/{dashboardId}/data',

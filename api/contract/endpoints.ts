@@ -5,6 +5,7 @@ import * as cards from './cards.js';
 import * as duplicates from './contact-duplicates.js';
 import * as contactFiles from './contact-files.js';
 import * as contacts from './contacts.js';
+import * as dashboards from './dashboards.js';
 import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
 import * as exchange from './exchange.js';
@@ -39,6 +40,7 @@ const features = {
   analytics,
   subjectAnalytics,
   groupAnalytics,
+  dashboards,
   groups,
   members,
   groupLinks,

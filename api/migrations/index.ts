@@ -10,6 +10,7 @@ import { Canaries } from './20261123-canaries.js';
 import { Groups } from './20261123-groups.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
 import { Contacts } from './20261123-contacts.js';
+import { Dashboards } from './20261125-dashboards.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-groups', class: Groups },
   { name: '20261123-canaries', class: Canaries },
   { name: '20261123-contacts', class: Contacts },
+  { name: '20261125-dashboards', class: Dashboards },
 ];

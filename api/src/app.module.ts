@@ -6,6 +6,7 @@ import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { DashboardsModule } from './dashboards/dashboards.module.js';
 import { DreamsModule } from './dreams/dreams.module.js';
 import { FilesModule } from './files/files.module.js';
 import { GroupsModule } from './groups/groups.module.js';
@@ -62,6 +63,7 @@ import { UsersModule } from './users/users.module.js';
     AdminModule,
     DreamsModule,
     AnalyticsModule,
+    DashboardsModule,
     ReleaseReportsModule,
     RemotesModule,
     PagesModule,

@@ -4,6 +4,7 @@ import { CardBatch } from './cards/card-batch.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { Exchange } from './contacts/exchange/exchange.entity.js';
 import { Reminder } from './contacts/reminders/reminder.entity.js';
+import { Dashboard } from './dashboards/dashboard.entity.js';
 import { Group } from './groups/group.entity.js';
 import { GroupName } from './groups/group-name.entity.js';
 import { Invitation } from './groups/invitations/invitation.entity.js';
@@ -41,4 +42,5 @@ export const entities = [
   CardBatch,
   SupportMessage,
   AuditEntry,
+  Dashboard,
 ];

@@ -1,5 +1,7 @@
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Pool } from 'pg';
+import { findOwner } from './analytics-owner.js';
+import type { KnownLink } from './links-of-user.js';
 import { localDay } from './local-days.js';
 import type { MemberDays } from './member-rows.js';
 
@@ -16,8 +18,59 @@ export interface MemberSpan {
   photo: GroupAnalytics['members'][number]['photo'];
 }
 
+/** What every reading of a group begins with. */
+export interface GroupReading {
+  /** Of the window's days. */
+  time_zone: string;
+  today: string;
+  spans: MemberSpan[];
+  members: MemberDays[];
+}
+
+/** Without a zone, days are each member's own and the window is the caller's. */
+export async function openGroup(
+  pool: Pool,
+  userId: string,
+  groupId: string,
+  tz: string | undefined,
+): Promise<GroupReading> {
+  const [caller, spans] = await Promise.all([findOwner(pool, userId, null), listMemberSpans(pool, groupId)]);
+  const time_zone = tz ?? caller.time_zone;
+  const today = localDay(new Date(), time_zone);
+  return { time_zone, today, spans, members: daysOfMembers(spans, tz, today) };
+}
+
+/** The first day with a hit by the roll-ups; a day earlier where a member's days are not those of the reading. */
+export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): Promise<string | null> {
+  const { rows } = await pool.query<{ day: string | null }>(
+    `select min(case when rolled_up then day else day - 1 end)::text as day
+     from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
+       as span (user_id, profile_id, first, last, rolled_up)
+     join analytics.event_days using (user_id, profile_id) where day between first and last`,
+    [
+      members.map(({ user_id }) => user_id),
+      members.map(({ profile_id }) => profile_id),
+      members.map(({ from }) => from),
+      members.map(({ to }) => to),
+      members.map(({ rolled_up }) => rolled_up),
+    ],
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** The links of a group in order, those in the trash as well. */
+export async function listGroupLinks(pool: Pool, groupId: string): Promise<KnownLink[]> {
+  const { rows } = await pool.query<KnownLink>({
+    name: 'links of a group with names',
+    text: `select link_id, title, kind, deleted_at is not null as deleted from group_links
+      where group_id = $1 order by position, link_id`,
+    values: [groupId],
+  });
+  return rows;
+}
+
 /** Everybody who is or was in a group, those of today first. */
-export async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[]> {
+async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[]> {
   const { rows } = await pool.query<MemberSpan>({
     name: 'member spans',
     text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone,
@@ -36,7 +89,7 @@ export async function listMemberSpans(pool: Pool, groupId: string): Promise<Memb
 }
 
 /** The days of each span, those of joining and leaving whole: in `timeZone`, or without one in each member's own. */
-export function daysOfMembers(
+function daysOfMembers(
   spans: readonly MemberSpan[],
   timeZone: string | undefined,
   today: string,

@@ -13,6 +13,7 @@ const sentences: Record<PaidFeature, string> = {
   history: 'Analytics of more than 30 days are part of Pro.',
   reminders: 'Scheduled reminders are part of Pro.',
   groups: 'Groups are part of Team.',
+  dashboards: 'Dashboards are part of Team.',
   overrides: 'Links adapted for single members are part of Team.',
   'bulk-invitations': 'Inviting many at once is part of Team.',
 };

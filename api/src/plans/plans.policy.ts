@@ -13,6 +13,7 @@ export type PaidFeature =
   | 'history'
   | 'reminders'
   | 'groups'
+  | 'dashboards'
   | 'overrides'
   | 'bulk-invitations';
 
@@ -28,6 +29,7 @@ const covered: Record<PlanName, readonly PaidFeature[]> = {
     'history',
     'reminders',
     'groups',
+    'dashboards',
     'overrides',
     'bulk-invitations',
   ],

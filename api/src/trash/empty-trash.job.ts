@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Contact } from '../contacts/contact.entity.js';
+import { Dashboard } from '../dashboards/dashboard.entity.js';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { GroupLink } from '../groups/links/group-link.entity.js';
 import { LinkOverride } from '../groups/links/link-override.entity.js';
@@ -38,5 +39,6 @@ export class TrashCollector implements OnApplicationBootstrap {
       this.em.remove(erased);
     }
     await this.em.nativeDelete(Contact, rested);
+    await this.em.nativeDelete(Dashboard, rested);
   }
 }

@@ -3,6 +3,7 @@ import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
 import { groupLinks } from './group-links.js';
+import { dashboards } from './dashboards.js';
 import { groups } from './groups.js';
 import { links } from './links.js';
 import { members } from './members.js';
@@ -30,6 +31,7 @@ const features: Record<string, Cases> = {
   analytics,
   subjectAnalytics,
   groupAnalytics,
+  dashboards,
   groups,
   members,
   groupLinks,

@@ -1,0 +1,73 @@
+import type { DashboardData, getDashboardData, Widget } from '@meishi/api-contract/dashboards';
+import { Injectable } from '@nestjs/common';
+import { countDays, countDimensions, countLinks, countMembers } from '../analytics/analytics.queries.js';
+import { daysWithPrevious, type Window, windowOf } from '../analytics/analytics-window.js';
+import { findFirstDay, listGroupLinks, openGroup } from '../analytics/group-members.js';
+import { rowsOfMembers } from '../analytics/member-rows.js';
+import type { Days } from '../analytics/rows.js';
+import type { GroupAccess } from '../platform/access/memberships.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { Database } from '../platform/database/database.js';
+import type { Input } from '../platform/http/input.js';
+import { GroupDashboards } from './group-dashboards.js';
+import { type Counts, dataOf, dimensionOf } from './widget-data.js';
+
+/** What the widgets of a dashboard show: all of them out of the same few readings, whatever their ranges. */
+@Injectable()
+export class DashboardDataService {
+  constructor(
+    private readonly database: Database,
+    private readonly dashboards: GroupDashboards,
+  ) {}
+
+  async read(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { params, query }: Input<typeof getDashboardData>,
+  ): Promise<DashboardData> {
+    const { widgets } = await this.dashboards.get(group_id, params.dashboardId);
+    const counts = await this.count(user_id, group_id, query.tz, widgets);
+    return {
+      generated_at: new Date().toISOString(),
+      widgets: Object.fromEntries(widgets.map((widget) => [widget.widget_id, dataOf(widget, counts)])),
+    };
+  }
+
+  private async count(
+    userId: string,
+    groupId: string,
+    tz: string | undefined,
+    widgets: readonly Widget[],
+  ): Promise<Counts> {
+    const ranges = [...new Set(widgets.map(({ range }) => range))];
+    const { spans, members, time_zone, today } = await openGroup(this.database, userId, groupId, tz);
+    const firstDay = ranges.includes('all') ? await findFirstDay(this.database, members) : null;
+    const windows = new Map(ranges.map((range) => [range, windowOf(range, today, firstDay)]));
+    const inside = [...windows.values()];
+    const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...widest(inside, today) });
+    const asks = (wanted: (widget: Widget) => boolean) => widgets.some(wanted);
+    const [days, links, clicks, dimensions, people] = await Promise.all([
+      countDays(this.database, eventDays),
+      asks(({ kind }) => kind === 'top_links') ? listGroupLinks(this.database, groupId) : [],
+      asks(({ kind }) => kind === 'top_links')
+        ? countLinks(this.database, eventDays, [
+            ...inside,
+            ...inside.map(({ previous }) => previous ?? never),
+          ])
+        : [],
+      asks(({ kind }) => dimensionOf[kind] !== undefined)
+        ? countDimensions(this.database, dimensionDays, inside)
+        : [],
+      countMembers(this.database, eventDays, inside),
+    ]);
+    return { windows, days, links, clicks, dimensions, people, spans };
+  }
+}
+
+/** The previous period of a whole history. */
+const never: Days = { from: '0001-01-01', to: '0001-01-01' };
+
+function widest(windows: readonly Window[], today: string): Days {
+  const starts = windows.map((window) => daysWithPrevious(window).from);
+  return { from: starts.toSorted()[0] ?? today, to: today };
+}

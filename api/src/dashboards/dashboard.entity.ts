@@ -1,0 +1,27 @@
+import type { Widget } from '@meishi/api-contract/dashboards';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Group } from '../groups/group.entity.js';
+
+const schema = defineEntity({
+  name: 'Dashboard',
+  tableName: 'dashboards',
+  indexes: [{ name: 'dashboards_group_position', properties: ['group', 'position'] }],
+  properties: {
+    dashboard_id: p.text().primary(),
+    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade'),
+    name: p.text(),
+    widgets: p.json<Widget[]>(),
+    position: p.integer(),
+    version: p.integer().version(),
+    /** In the trash since then; erased 30 days later. */
+    deleted_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+    updated_at: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+
+export class Dashboard extends schema.class {}
+schema.setClass(Dashboard);

@@ -1,0 +1,115 @@
+import { type DashboardForm, mostDashboards, type Widget } from '@meishi/api-contract/dashboards';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Group } from '../groups/group.entity.js';
+import { newId } from '../platform/database/ids.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { Dashboard } from './dashboard.entity.js';
+import { defaultDashboards } from './default-dashboards.js';
+
+/** The dashboards of one group, in order: what is put among them waits for others that do the same. */
+@Injectable()
+export class GroupDashboards {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Gives a group what a new one starts with, unless it has or had any. */
+  @Transactional()
+  async makeDefaults(groupId: string): Promise<void> {
+    const group = await this.lock(groupId);
+    if (await this.em.count(Dashboard, { group })) return;
+    defaultDashboards.forEach(({ name, widgets }, position) => {
+      this.em.create(Dashboard, {
+        dashboard_id: newId(12),
+        group,
+        name,
+        widgets: withIds(widgets),
+        position,
+      });
+    });
+  }
+
+  list(groupId: string): Promise<Dashboard[]> {
+    return this.em.find(
+      Dashboard,
+      { group: groupId, deleted_at: null },
+      { orderBy: { position: 'asc', dashboard_id: 'asc' }, refresh: true },
+    );
+  }
+
+  /** @throws DomainError `not-found`, also for those of other groups. */
+  async get(groupId: string, dashboard_id: string, { deleted = false } = {}): Promise<Dashboard> {
+    const known = await this.em.findOne(
+      Dashboard,
+      { dashboard_id, group: groupId, ...(!deleted && { deleted_at: null }) },
+      { refresh: true },
+    );
+    if (!known) throw notFound('dashboard');
+    return known;
+  }
+
+  /** Puts one behind another, or last. @throws DomainError `conflict` when the group has as many as it may. */
+  @Transactional()
+  async insert(groupId: string, { name, widgets }: DashboardForm, behind?: string): Promise<string> {
+    const group = await this.lock(groupId);
+    const others = await this.list(groupId);
+    refuseTooMany(others);
+    const dashboard = this.em.create(Dashboard, {
+      dashboard_id: newId(12),
+      group,
+      name,
+      widgets: withIds(widgets),
+      position: others.length,
+    });
+    const place = others.findIndex(({ dashboard_id }) => dashboard_id === behind);
+    arrange(others.toSpliced(place < 0 ? others.length : place + 1, 0, dashboard));
+    return dashboard.dashboard_id;
+  }
+
+  @Transactional()
+  async order(groupId: string, first: readonly string[]): Promise<void> {
+    await this.lock(groupId);
+    const dashboards = await this.list(groupId);
+    const rank = new Map(first.map((id, index) => [id, index]));
+    const rankOf = ({ dashboard_id }: Dashboard) => rank.get(dashboard_id) ?? first.length;
+    arrange(dashboards.toSorted((one, other) => rankOf(one) - rankOf(other)));
+  }
+
+  /** Takes one out of the trash, to where it stood. */
+  @Transactional()
+  async restore(groupId: string, id: string): Promise<void> {
+    await this.lock(groupId);
+    const dashboard = await this.get(groupId, id, { deleted: true });
+    if (!dashboard.deleted_at) return;
+    refuseTooMany(await this.list(groupId));
+    dashboard.deleted_at = null;
+  }
+
+  private lock(group_id: string): Promise<Group> {
+    return this.em.findOneOrFail(Group, { group_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+}
+
+/** Widgets with an id each, none twice. */
+export function withIds(widgets: DashboardForm['widgets']): Widget[] {
+  const taken = new Set<string>();
+  return widgets.map(({ widget_id, ...widget }) => {
+    const id = widget_id && !taken.has(widget_id) ? widget_id : newId(8);
+    taken.add(id);
+    return { widget_id: id, ...widget };
+  });
+}
+
+function arrange(dashboards: Dashboard[]): void {
+  dashboards.forEach((dashboard, position) => {
+    if (dashboard.position !== position) dashboard.position = position;
+  });
+}
+
+function refuseTooMany({ length }: Dashboard[]): void {
+  if (length < mostDashboards) return;
+  throw new DomainError(
+    'conflict',
+    `A group has ${mostDashboards} dashboards at most. Please delete one first.`,
+  );
+}

@@ -1,0 +1,104 @@
+import type { Metric, Range } from '@meishi/api-contract/analytics';
+import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
+import { breakdownFloor } from '@meishi/api-contract/group-analytics';
+import type { DayCount, DimensionCount, LinkCount, MemberCount } from '../analytics/analytics.queries.js';
+import { countsOf } from '../analytics/analytics-answer.js';
+import type { Window } from '../analytics/analytics-window.js';
+import { memberBoard } from '../analytics/group-board.js';
+import type { MemberSpan } from '../analytics/group-members.js';
+import { type KnownLink, linkBoard } from '../analytics/links-of-user.js';
+
+/** Everything that the widgets of one dashboard are made of; `window` numbers are places in `windows`. */
+export interface Counts {
+  windows: ReadonlyMap<Range, Window>;
+  days: readonly DayCount[];
+  links: readonly KnownLink[];
+  /** Of the windows, and behind them of the period before each. */
+  clicks: readonly LinkCount[];
+  dimensions: readonly DimensionCount[];
+  people: readonly MemberCount[];
+  spans: readonly MemberSpan[];
+}
+
+const rowsPerWidget = 20;
+
+/** What the values of a breakdown are values of. */
+export const dimensionOf: Partial<Record<WidgetKind, DimensionCount['dimension']>> = {
+  sources: 'source',
+  devices: 'device',
+  countries: 'country',
+  referrers: 'referrer',
+};
+
+/** What one widget shows. */
+export function dataOf({ kind, metric, range }: Widget, counts: Counts): WidgetData {
+  const window = counts.windows.get(range);
+  if (!window) throw new Error(`range ${range} was not counted`);
+  const place = [...counts.windows.keys()].indexOf(range);
+  const { totals, previous, series } = countsOf(window, counts.days);
+  const total = { total: totals[metric], previous_total: previous?.[metric] ?? null, withheld: false };
+  switch (kind) {
+    case 'total':
+      return { columns: [metric], rows: [[totals[metric]]], ...total };
+    case 'series':
+      return { columns: ['at', metric], rows: series.map((entry) => [entry.at, entry[metric]]), ...total };
+    case 'top_links':
+      return topLinks(counts, place, previous !== null);
+    case 'top_members':
+      return { ...topMembers(counts, place, metric), ...total };
+    default:
+      return { ...breakdown(counts, place, kind, metric), ...total, withheld: isWithheld(counts, place) };
+  }
+}
+
+function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious: boolean): WidgetData {
+  const known = new Set(links.map(({ link_id }) => link_id));
+  const places = [place, windows.size + place];
+  const board = linkBoard(
+    clicks
+      .filter(({ window, link_id }) => places.includes(window) && known.has(link_id))
+      .map((count) => ({ ...count, window: places.indexOf(count.window) })),
+    links,
+  );
+  const sum = (of: 'clicks' | 'previous_clicks') => board.reduce((total, link) => total + link[of], 0);
+  return {
+    columns: ['link_id', 'title', 'clicks'],
+    rows: board.slice(0, rowsPerWidget).map(({ link_id, title, clicks }) => [link_id, title, clicks]),
+    total: sum('clicks'),
+    previous_total: hasPrevious ? sum('previous_clicks') : null,
+    withheld: false,
+  };
+}
+
+function topMembers({ people, spans }: Counts, place: number, metric: Metric): Rows {
+  const board = memberBoard(
+    spans,
+    people.filter(({ window }) => window === place),
+  );
+  return {
+    columns: ['user_id', 'display_name', metric],
+    rows: board
+      .toSorted((one, other) => other[metric] - one[metric])
+      .slice(0, rowsPerWidget)
+      .map((member) => [member.user_id, member.display_name, member[metric]]),
+  };
+}
+
+function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metric): Rows {
+  const of = isWithheld(counts, place) ? [] : counts.dimensions;
+  return {
+    columns: ['value', metric],
+    rows: of
+      .filter(({ window, dimension }) => window === place && dimension === dimensionOf[kind])
+      .filter((count) => count[metric] > 0)
+      .toSorted((one, other) => other[metric] - one[metric])
+      .slice(0, rowsPerWidget)
+      .map((count) => [count.value, count[metric]]),
+  };
+}
+
+function isWithheld({ people }: Counts, place: number): boolean {
+  return people.filter(({ window }) => window === place).length < breakdownFloor;
+}
+
+type Rows = Pick<WidgetData, 'columns' | 'rows'>;

@@ -1,0 +1,26 @@
+import { createDashboard } from '@meishi/api-contract/dashboards';
+import type { Cases } from './world.js';
+
+const form = { name: 'Team', widgets: [] };
+
+export const dashboards: Cases = ({ app, people, group, groupParams }) => {
+  /** The only one of the group, as it may have but so many. */
+  const add = async () => {
+    await app.database.query('delete from dashboards');
+    const { dashboard_id } = await people['group admin'].call(createDashboard, {
+      params: { id: group.name },
+      body: form,
+    });
+    return { params: { id: group.name, dashboardId: dashboard_id } };
+  };
+  return {
+    listDashboards: { input: groupParams },
+    createDashboard: { input: async () => ({ ...groupParams(), body: form }) },
+    orderDashboards: { input: () => ({ ...groupParams(), body: { dashboard_ids: [] } }) },
+    updateDashboard: { input: async () => ({ ...(await add()), body: { ...form, version: 1 } }) },
+    duplicateDashboard: { input: add },
+    deleteDashboard: { input: add },
+    restoreDashboard: { input: add },
+    getDashboardData: { input: add },
+  };
+};
