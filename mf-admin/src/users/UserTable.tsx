@@ -1,41 +1,38 @@
 import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
-import { Badge, Link, Text, useApiQuery, VisuallyHidden } from '@meishi/shell-sdk';
-import type { ReactNode } from 'react';
-import { planWords } from './plan-words';
-import { useDateFormat } from './use-date-format';
 import {
-  Body,
-  CountCell,
-  Head,
-  JoinedCell,
-  Line,
-  NumberHead,
-  PersonCell,
-  PlanCell,
-  ProfileCell,
+  Badge,
+  BreakableEmail,
+  Link,
+  space,
   Table,
-  Width,
-} from './user-table-parts';
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { planWords } from './plan-words';
 import { usersFrom } from './users-from';
 
-/** A table where there is room for one, a list on phones. Each page of rows is a body of its own. */
+/** Each page of rows is a body of its own. */
 export function UserTable({ children }: { children: ReactNode }) {
   return (
-    <Width>
-      <Table>
-        <VisuallyHidden as="caption">Users</VisuallyHidden>
-        <Head>
-          <Line>
-            <th scope="col">User</th>
-            <th scope="col">Plan</th>
-            <th scope="col">Default profile</th>
-            <NumberHead scope="col">Profiles</NumberHead>
-            <NumberHead scope="col">Joined</NumberHead>
-          </Line>
-        </Head>
-        {children}
-      </Table>
-    </Width>
+    <Table
+      caption="Users"
+      columns={[
+        { title: 'User' },
+        { title: 'Plan' },
+        { title: 'Default profile' },
+        { title: 'Profiles', end: true },
+        { title: 'Joined', end: true },
+      ]}
+    >
+      {children}
+    </Table>
   );
 }
 
@@ -49,11 +46,11 @@ export function UserRows({ search, cursor }: UserRowsProps) {
     keepPrevious: true,
   });
   return (
-    <Body $old={isPlaceholderData}>
+    <TableBody $stale={isPlaceholderData}>
       {data?.users.map((user) => (
         <UserRow key={user.user_id} user={user} />
       ))}
-    </Body>
+    </TableBody>
   );
 }
 
@@ -61,7 +58,7 @@ function UserRow({ user }: { user: AdminUser }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { plan, state } = planWords(user);
   return (
-    <Line>
+    <TableRow>
       <PersonCell>
         <Text as="strong" strong size="small">
           {user.display_name || 'No name yet'}
@@ -87,26 +84,57 @@ function UserRow({ user }: { user: AdminUser }) {
           'No profile'
         )}
       </ProfileCell>
-      <CountCell>
+      <TableCell end>
         {user.profile_count.toLocaleString('en')}{' '}
-        <span>{user.profile_count === 1 ? 'profile' : 'profiles'}</span>
-      </CountCell>
-      <JoinedCell>
-        <span>Joined </span>
+        <ListWord>{user.profile_count === 1 ? 'profile' : 'profiles'}</ListWord>
+      </TableCell>
+      <JoinedCell end label="Joined">
         {formatDate(user.created_at)}
       </JoinedCell>
-    </Line>
+    </TableRow>
   );
 }
 
-/** A long address may break behind its @ before it breaks elsewhere. */
-function BreakableEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
+const PersonCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  > strong {
+    margin-inline-end: ${space(2)};
+  }
+
+  > span:last-child {
+    display: block;
+  }
+`;
+
+const PlanCell = styled(TableCell)`
+  white-space: nowrap;
+
+  > span {
+    margin-inline-start: ${space(2)};
+  }
+
+  ${tableAsList} {
+    justify-self: end;
+  }
+`;
+
+const ProfileCell = styled(TableCell)`
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.02em;
+`;
+
+const JoinedCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Stands where no column's title says it. */
+const ListWord = styled.span`
+  display: none;
+
+  ${tableAsList} {
+    display: inline;
+  }
+`;

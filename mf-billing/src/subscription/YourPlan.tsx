@@ -10,12 +10,12 @@ import {
   space,
   Text,
   theme,
+  useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { FeatureList } from '../plans/FeatureList';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
 import { describeSubscription, planNames } from './describe-subscription';
-import { useDateFormat } from './use-date-format';
 
 interface YourPlanProps {
   subscription: Subscription;

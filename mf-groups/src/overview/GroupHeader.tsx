@@ -1,9 +1,8 @@
 import type { Group } from '@meishi/api-contract/groups';
 import type { Member } from '@meishi/api-contract/members';
-import { Avatar, Heading, Icon, Skeleton } from '@meishi/shell-sdk';
+import { Avatar, Heading, Icon, Skeleton, useDateFormat } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { Cover, Facts, Identity, Logo, logoSize, Sheet, Site, Spine, Swatch } from './group-header-parts';
-import { useDateFormat } from './use-date-format';
 
 interface GroupHeaderProps {
   group: Group;

@@ -65,7 +65,19 @@ export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './status/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './status/Spinner.tsx';
+export {
+  Table,
+  TableBody,
+  TableCell,
+  type TableCellProps,
+  type TableColumn,
+  type TableProps,
+  TableRow,
+  tableAsList,
+} from './table/Table.tsx';
+export { BreakableEmail } from './text/BreakableEmail.tsx';
 export { Heading, type HeadingProps, Text, type TextProps, VisuallyHidden } from './text/Text.tsx';
+export { useDateFormat } from './text/use-date-format.ts';
 export { space, theme } from './theme/theme.ts';
 export { applyTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
 export { type Notice, ToastProvider, useNotify } from './toast/Toasts.tsx';

@@ -8,6 +8,7 @@ import { FoundationSpecimens } from './FoundationSpecimens.tsx';
 import { FrameSpecimens } from './FrameSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
+import { TableSpecimens } from './TableSpecimens.tsx';
 
 /** Every component of the kit in every state. */
 export function Gallery() {
@@ -34,6 +35,7 @@ export function Gallery() {
       <FoundationSpecimens />
       <FieldSpecimens />
       <StatusSpecimens />
+      <TableSpecimens />
       <OverlaySpecimens />
       <ChartSpecimens />
       <FrameSpecimens />

@@ -1,4 +1,4 @@
-import { useSession } from '@meishi/shell-sdk';
+import { useSession } from '../session/session.ts';
 
 /** Formats instants in the reader's time zone, and as English is written where they live. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (instant: string) => string {

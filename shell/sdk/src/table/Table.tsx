@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../text/Text.tsx';
+import { space, theme } from '../theme/theme.ts';
+
+/** Media of a cell's own styles for where the table is a list. */
+export const tableAsList = '@container (max-width: 639.98px)';
+
+export interface TableColumn {
+  title: string;
+  /** Numbers and dates stand at the end. */
+  end?: boolean;
+}
+
+export interface TableProps {
+  /** Says to screen readers what the table holds. */
+  caption: string;
+  columns: TableColumn[];
+  /** One TableBody or more. */
+  children: ReactNode;
+}
+
+/** A table where there is room for one, a list on phones. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <Width>
+      <Grid>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <Head>
+          <TableRow>
+            {columns.map(({ title, end = false }) => (
+              <Title key={title} scope="col" $end={end}>
+                {title}
+              </Title>
+            ))}
+          </TableRow>
+        </Head>
+        {children}
+      </Grid>
+    </Width>
+  );
+}
+
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
+// Roles are named because a changed `display` takes them away in some browsers.
+const Grid = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  font: ${theme.size.small} ${theme.font.text};
+
+  ${tableAsList} {
+    display: block;
+  }
+`;
+
+const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  color: ${theme.colour.inkFaint};
+  font-size: 0.8125rem;
+
+  ${tableAsList} {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
+
+const Title = styled.th<{ $end: boolean }>`
+  padding: ${space(2)} ${space(3)};
+  font-weight: 500;
+  text-align: ${({ $end }) => ($end ? 'end' : 'start')};
+
+  &:first-child {
+    padding-inline-start: 0;
+  }
+
+  &:last-child {
+    padding-inline-end: 0;
+  }
+`;
+
+/** Rows that came together; `$stale` ones are about to be replaced. */
+export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })<{ $stale?: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity ${theme.motion.regular};
+
+  ${tableAsList} {
+    display: block;
+  }
+`;
+
+/** As a list it lays its cells out in two columns. */
+export const TableRow = styled.tr.attrs({ role: 'row' })`
+  border-top: 1px solid ${theme.colour.hairline};
+
+  ${tableAsList} {
+    ${TableBody} & {
+      position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: ${space(2)} ${space(3)};
+      padding-block: ${space(4)};
+    }
+  }
+`;
+
+export interface TableCellProps {
+  /** Numbers and dates stand at the end, in figures of one width. */
+  end?: boolean;
+  /** Words that stand before the value where no column's title does. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A cell; style it further with `styled(TableCell)` and `tableAsList`. */
+export function TableCell({ end = false, label, className, children }: TableCellProps) {
+  return (
+    <Cell $end={end} className={className}>
+      {label && <Label>{label} </Label>}
+      {children}
+    </Cell>
+  );
+}
+
+const Label = styled.span`
+  display: none;
+
+  ${tableAsList} {
+    display: inline;
+  }
+`;
+
+const Cell = styled.td.attrs({ role: 'cell' })<{ $end: boolean }>`
+  padding: ${space(3)};
+  color: ${theme.colour.inkSoft};
+  ${({ $end }) => $end && 'text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums;'}
+
+  /* Without weight, so that a cell's own padding wins. */
+  &:where(:first-child) {
+    padding-inline-start: 0;
+  }
+
+  &:where(:last-child) {
+    padding-inline-end: 0;
+  }
+
+  ${tableAsList} {
+    padding: 0;
+    text-align: start;
+  }
+`;
