@@ -26,6 +26,17 @@ export const theme = z.strictObject({
   mode: z.enum(['light', 'dark', 'system']),
 });
 
+/** Names that would pass for the product itself, or stand in the way of a route below `profiles/`. */
+const reservedSlugs = ['admin', 'help', 'meishi', 'official', 'slugs', 'support'];
+
+/** The name in a page's address. */
+export const slug = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Please use 3 to 40 letters, digits and hyphens.'),
+  z.refine((name) => !reservedSlugs.includes(name), 'This name is kept for Meishi itself.'),
+);
+
 /** What a visitor of the public page may see, and nothing else. */
 const publicFields = {
   profile_id: id,
@@ -90,17 +101,7 @@ const changes = {
   theme: z.optional(theme),
   visibility: z.optional(z.enum(visibilities)),
   /** The name in the page's address; null takes it away. */
-  slug: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.toLowerCase(),
-          z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Please use 3 to 40 letters, digits and hyphens.'),
-        ),
-    ),
-  ),
+  slug: z.optional(z.nullable(slug)),
   exchange: z.optional(
     z.strictObject({
       enabled: z.boolean(),
@@ -161,6 +162,18 @@ export const updateProfile = defineEndpoint({
   body: profileChanges,
   response: profile,
   errors: ['not-found', 'stale-version', 'slug-taken', 'plan-required', 'field-locked'],
+});
+
+/** Whether a name is free for an address; what `profile_id` had before is still its own. */
+export const checkSlug = defineEndpoint({
+  method: 'GET',
+  path: 'profiles/slugs/{slug}',
+  access: 'user',
+  action: 'check slug',
+  params: z.object({ slug }),
+  query: z.object({ profile_id: z.optional(id) }),
+  response: z.object({ available: z.boolean(), reason: z.nullable(z.string()) }),
+  limit: { by: 'account', calls: 600, seconds: 3600 },
 });
 
 /** `kind` says which of the two pictures it is. */

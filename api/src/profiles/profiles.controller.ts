@@ -1,4 +1,5 @@
 import {
+  checkSlug,
   createProfile,
   getProfile,
   listProfiles,
@@ -10,12 +11,14 @@ import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
+import { ProfileSlugsService } from './profile-slugs.service.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Controller()
 export class ProfilesController {
   constructor(
     private readonly profiles: ProfilesService,
+    private readonly slugs: ProfileSlugsService,
     private readonly pictures: ProfilePicturesService,
   ) {}
 
@@ -27,6 +30,11 @@ export class ProfilesController {
   @Endpoint(getProfile)
   get(@Viewer() viewer: Viewer | null, @Input() input: Input<typeof getProfile>) {
     return this.profiles.get(viewer, input);
+  }
+
+  @Endpoint(checkSlug)
+  checkSlug(@Input() input: Input<typeof checkSlug>) {
+    return this.slugs.check(input);
   }
 
   @Endpoint(createProfile)

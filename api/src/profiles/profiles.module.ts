@@ -4,13 +4,14 @@ import { GroupsModule } from '../groups/groups.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileReads } from './profile-reads.js';
+import { ProfileSlugsService } from './profile-slugs.service.js';
 import { ProfilesController } from './profiles.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
   imports: [FilesModule, GroupsModule, PlansModule],
   controllers: [ProfilesController],
-  providers: [ProfilesService, ProfilePicturesService, ProfileReads],
+  providers: [ProfilesService, ProfilePicturesService, ProfileSlugsService, ProfileReads],
   exports: [ProfileReads],
 })
 export class ProfilesModule {}

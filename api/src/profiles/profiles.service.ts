@@ -1,3 +1,4 @@
+import { isHouseAccent } from '@meishi/api-contract/accents';
 import type {
   createProfile,
   getProfile,
@@ -20,7 +21,7 @@ import { splitName } from '../users/names.js';
 import { User } from '../users/user.entity.js';
 import { Profile } from './profile.entity.js';
 import { ProfileReads } from './profile-reads.js';
-import { ProfileSlug } from './profile-slug.entity.js';
+import { ProfileSlugsService, slugTaken } from './profile-slugs.service.js';
 
 @Injectable()
 export class ProfilesService {
@@ -28,6 +29,7 @@ export class ProfilesService {
     private readonly em: EntityManager,
     private readonly reads: ProfileReads,
     private readonly entitlements: Entitlements,
+    private readonly slugs: ProfileSlugsService,
     private readonly eraser: PictureEraser,
     private readonly lockedFields: LockedFields,
   ) {}
@@ -80,7 +82,8 @@ export class ProfilesService {
     await this.em.lock(profile, LockMode.OPTIMISTIC, version);
     await this.lockedFields.check(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
-    if (changes.theme && changes.theme.accent.toLowerCase() !== profile.theme.accent)
+    const accent = changes.theme?.accent.toLowerCase();
+    if (accent && accent !== profile.theme.accent && !isHouseAccent(accent))
       await this.entitlements.require(userId, 'accent');
     for (const kind of ['photo', 'cover'] as const) {
       if (changes[kind] === null) await this.eraser.erase(profile[kind]);
@@ -88,14 +91,12 @@ export class ProfilesService {
     this.em.assign(profile, changes);
   }
 
-  /** Slugs are never given back, so that an address that somebody printed keeps leading to them. */
   private async moveTo(profile: Profile, slug: string | null, userId: string): Promise<void> {
-    profile.slug = slug;
-    if (slug === null) return;
-    await this.entitlements.require(userId, 'slug');
-    const known = await this.em.findOne(ProfileSlug, { slug });
-    if (known && known.profile !== profile) throw slugTaken();
-    if (!known) this.em.create(ProfileSlug, { slug, profile });
+    if (slug !== null) {
+      await this.entitlements.require(userId, 'slug');
+      return this.slugs.claim(profile, slug);
+    }
+    profile.slug = null;
   }
 
   private async findOwn(userId: string, id: string): Promise<Profile> {
@@ -112,8 +113,3 @@ export class ProfilesService {
 }
 
 type Changes = Input<typeof updateProfile>['body'];
-
-function slugTaken(): DomainError {
-  const sentence = 'This address is taken. Please choose another one.';
-  return new DomainError('slug-taken', sentence, { data: { fields: { slug: sentence } } });
-}

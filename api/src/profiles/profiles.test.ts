@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createLink } from '@meishi/api-contract/links';
 import {
+  checkSlug,
   createProfile,
   getProfile,
   listProfiles,
@@ -197,6 +198,41 @@ describe('an address of one’s own', () => {
   });
 });
 
+describe('a name for an address', () => {
+  it('is free until somebody has it, and stays its profile’s own', async () => {
+    const [ada, bob] = [await app.person(), await app.person()];
+    await makePro(ada);
+    const { profile_id, version } = await ownProfile(ada);
+    const name = `free-${profile_id.toLowerCase()}`;
+    const ask = ({ call }: Person, slug: string, query = {}) => call(checkSlug, { params: { slug }, query });
+    expect(await ask(bob, name)).toEqual({ available: true, reason: null });
+    await ada.call(updateProfile, { params: { id: profile_id }, body: { version, slug: name } });
+    expect(await ask(bob, name.toUpperCase())).toEqual({
+      available: false,
+      reason: 'This address is taken. Please choose another one.',
+    });
+    expect(await ask(ada, name, { profile_id })).toMatchObject({ available: true });
+  });
+
+  it('is not one that leads to somebody by their id, nor one of the product’s', async () => {
+    const [ada, bob] = [await app.person(), await app.person()];
+    await makePro(bob);
+    const { profile_id } = await ownProfile(ada);
+    const other = await ownProfile(bob);
+    const slug = profile_id.toLowerCase();
+    expect(await bob.call(checkSlug, { params: { slug } })).toMatchObject({ available: false });
+    const take = (name: string) =>
+      bob.call(updateProfile, {
+        params: { id: other.profile_id },
+        body: { version: other.version, slug: name },
+      });
+    expect(await failureOf(take(slug))).toMatchObject({ status: 409, code: 'slug-taken' });
+    expect((await failureOf(take('support'))).fields).toEqual({
+      slug: 'This name is kept for Meishi itself.',
+    });
+  });
+});
+
 describe('the plan', () => {
   it('covers one profile, and what Pro adds only there', async () => {
     const ada = await app.person();
@@ -217,6 +253,11 @@ describe('the plan', () => {
     for (const action of paid)
       expect(await failureOf(action())).toMatchObject({ code: 'plan-required', status: 403 });
 
+    expect(await update({ theme: { ...theme, accent: '#0A6847' } })).toMatchObject({
+      theme: { accent: '#0A6847' },
+      version: version + 1,
+    });
+
     await makePro(ada);
     const second = await ada.call(createProfile, { body: { display_name: 'Ada King' } });
     expect(second).toMatchObject({
@@ -229,7 +270,8 @@ describe('the plan', () => {
       profile_id,
       second.profile_id,
     ]);
-    expect(await update({ theme: { ...theme, accent: '#123456' } })).toMatchObject({
+    const current = await ownProfile(ada);
+    expect(await update({ version: current.version, theme: { ...theme, accent: '#123456' } })).toMatchObject({
       theme: { accent: '#123456' },
     });
   });

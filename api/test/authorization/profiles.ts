@@ -4,6 +4,7 @@ import type { Cases } from './world.js';
 export const profiles: Cases = (world) => ({
   listProfiles: {},
   getProfile: { input: world.profileParams },
+  checkSlug: { input: () => ({ params: { slug: 'anybody' } }) },
   createProfile: { input: () => ({ body: { display_name: 'Second' } }) },
   updateProfile: {
     owned: true,

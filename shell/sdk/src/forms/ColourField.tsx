@@ -1,3 +1,4 @@
+import { houseAccents } from '@meishi/api-contract/accents';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
@@ -18,15 +19,17 @@ export interface ColourFieldProps {
   id?: string;
 }
 
+const accentNames: Record<(typeof houseAccents)[number], string> = {
+  '#dc004e': 'Crimson',
+  '#0f0f23': 'Ink',
+  '#3b3dd6': 'Ultramarine',
+  '#0a6847': 'Forest',
+  '#b4690e': 'Amber',
+  '#7a4bb3': 'Violet',
+};
+
 /** Edge colours that suit paper and ink. */
-export const cardColours = [
-  { value: '#dc004e', label: 'Crimson' },
-  { value: '#0f0f23', label: 'Ink' },
-  { value: '#3b3dd6', label: 'Ultramarine' },
-  { value: '#0a6847', label: 'Forest' },
-  { value: '#b4690e', label: 'Amber' },
-  { value: '#7a4bb3', label: 'Violet' },
-] as const;
+export const cardColours = houseAccents.map((value) => ({ value, label: accentNames[value] }));
 
 /** A colour: one of a few, or any. */
 export function ColourField({
