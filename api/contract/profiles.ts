@@ -190,6 +190,18 @@ export const uploadProfilePhoto = defineEndpoint({
   errors: ['not-found', 'too-large', 'unsupported-media', 'field-locked'],
 });
 
+/** The photo as a square JPEG, for mail programs, which show no WebP: always the newest one. */
+export const getPortrait = defineEndpoint({
+  method: 'GET',
+  path: 'profiles/{id}/portrait',
+  access: 'public',
+  action: 'get photo',
+  params: z.object({ id }),
+  response: z.unknown(),
+  produces: 'image/jpeg',
+  errors: ['not-found'],
+});
+
 /** The page that a server-rendered view belongs to was opened by its owner: the view is counted as `own`. */
 export const claimOwnView = defineEndpoint({
   method: 'POST',

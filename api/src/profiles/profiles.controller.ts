@@ -1,15 +1,18 @@
 import {
   checkSlug,
   createProfile,
+  getPortrait,
   getProfile,
   listProfiles,
   updateProfile,
   uploadProfilePhoto,
 } from '@meishi/api-contract/profiles';
-import { Controller } from '@nestjs/common';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
+import { PortraitsService } from './portraits.service.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileSlugsService } from './profile-slugs.service.js';
 import { ProfilesService } from './profiles.service.js';
@@ -20,6 +23,7 @@ export class ProfilesController {
     private readonly profiles: ProfilesService,
     private readonly slugs: ProfileSlugsService,
     private readonly pictures: ProfilePicturesService,
+    private readonly portraits: PortraitsService,
   ) {}
 
   @Endpoint(listProfiles)
@@ -45,6 +49,16 @@ export class ProfilesController {
   @Endpoint(updateProfile)
   update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateProfile>) {
     return this.profiles.update(viewer, input);
+  }
+
+  @Endpoint(getPortrait)
+  async getPortrait(
+    @Input() input: Input<typeof getPortrait>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const bytes = await this.portraits.get(input);
+    reply.header('cache-control', 'public, max-age=3600');
+    return new StreamableFile(bytes, { type: 'image/jpeg', disposition: 'inline' });
   }
 
   @Endpoint(uploadProfilePhoto)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
 import { GroupsModule } from '../groups/groups.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { PortraitsService } from './portraits.service.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileReads } from './profile-reads.js';
 import { ProfileSlugsService } from './profile-slugs.service.js';
@@ -11,7 +12,7 @@ import { ProfilesService } from './profiles.service.js';
 @Module({
   imports: [FilesModule, GroupsModule, PlansModule],
   controllers: [ProfilesController],
-  providers: [ProfilesService, ProfilePicturesService, ProfileSlugsService, ProfileReads],
+  providers: [ProfilesService, ProfilePicturesService, PortraitsService, ProfileSlugsService, ProfileReads],
   exports: [ProfileReads],
 })
 export class ProfilesModule {}

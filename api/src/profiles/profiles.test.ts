@@ -3,6 +3,7 @@ import { createLink } from '@meishi/api-contract/links';
 import {
   checkSlug,
   createProfile,
+  getPortrait,
   getProfile,
   listProfiles,
   type Profile,
@@ -303,6 +304,23 @@ describe('the photo', () => {
     expect(photo?.url).toContain(await erased);
     expect((await fetch(app.origin + photo?.url)).status).toBe(404);
     expect((await fetch(app.origin + small?.url)).status).toBe(200);
+  });
+
+  it('is a small JPEG for mail programs, unless the profile is off', async () => {
+    const ada = await app.person();
+    const { profile_id } = await ownProfile(ada);
+    const params = { id: profile_id };
+    expect(await failureOf(app.visitor(getPortrait, { params }))).toMatchObject({ code: 'not-found' });
+    const files = { photo: await picture(1000, 800) };
+    const { version } = await ada.call(uploadProfilePhoto, { params, body: {}, files });
+    const portrait = await app.visitor(getPortrait, { params });
+    expect(await sharp(await portrait.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 192,
+      height: 192,
+    });
+    await ada.call(updateProfile, { params, body: { version, visibility: 'off' } });
+    expect(await failureOf(app.visitor(getPortrait, { params }))).toMatchObject({ code: 'not-found' });
   });
 
   it('is taken off by null', async () => {

@@ -1,3 +1,4 @@
+import { uploadProfilePhoto } from '@meishi/api-contract/profiles';
 import { picture } from '../pictures.js';
 import type { Cases } from './world.js';
 
@@ -12,6 +13,13 @@ export const profiles: Cases = (world) => ({
       ...world.profileParams(),
       body: { version: await world.profileVersion(), bio: 'Hello' },
     }),
+  },
+  getPortrait: {
+    input: async () => {
+      const files = { photo: await picture() };
+      await world.people.user.call(uploadProfilePhoto, { ...world.profileParams(), body: {}, files });
+      return world.profileParams();
+    },
   },
   uploadProfilePhoto: {
     owned: true,
