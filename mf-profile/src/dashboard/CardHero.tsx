@@ -17,7 +17,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { profilePath } from '../public-profile/profileAddress';
 
-const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="296px" radius="large" />);
+const QrCodePart = lazyPart(() => import('./share/QrCodePart'), <Skeleton height="410px" radius="large" />);
 
 interface CardHeroProps {
   profile: Profile;
@@ -87,7 +87,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
         title="Your QR code"
         description="Scanned with any phone’s camera, it opens your page."
       >
-        <QrCodePart address={`${address}?s=qr`} name={profile.display_name} />
+        <QrCodePart profile={profile} />
       </Dialog>
     </Hero>
   );

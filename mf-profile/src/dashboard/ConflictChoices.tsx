@@ -1,3 +1,4 @@
+import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { fieldNames } from './fieldNames';
@@ -58,9 +59,13 @@ function Version({ label, text, action, onChoose }: VersionProps) {
   );
 }
 
-function asText(value: ProfileFields[DraftField]): string {
+function asText(value: ProfileFields[DraftField] | Profile[DraftField]): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((row) => row.value).join('\n');
+  if ('enabled' in value) {
+    const asked = value.enabled ? `Asks for ${value.required.join(', ') || 'anything'}` : 'Off';
+    return [asked, value.consent_text].filter(Boolean).join('\n');
+  }
   return `${value.layout}, ${value.mode}, ${value.accent}`;
 }
 

@@ -3,20 +3,22 @@ import { Button, Page, PageHeader, theme, useSearchParams } from '@meishi/shell-
 import { Tabs } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { NewProfile } from '../profiles/NewProfile';
 import { ProfileSelect } from '../profiles/ProfileSelect';
-import { AddressPanel } from './address/AddressPanel';
 import { AppearancePanel } from './appearance/AppearancePanel';
 import { CardHero } from './CardHero';
 import { ConflictChoices } from './ConflictChoices';
 import { DetailsPanel } from './details/DetailsPanel';
 import { GettingStarted } from './GettingStarted';
 import { LinksPanel } from './links/LinksPanel';
+import { PagePanel } from './page/PagePanel';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
 import { SaveState } from './SaveState';
+import { SharePanel } from './share/SharePanel';
 import { usePageOpened } from './usePageOpened';
 import { useProfileSaver } from './useProfileSaver';
 
-const parts = ['links', 'about', 'look', 'address'] as const;
+const parts = ['links', 'about', 'look', 'page', 'share'] as const;
 type Part = (typeof parts)[number];
 
 interface ProfileEditorProps {
@@ -44,7 +46,12 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
     <Page title="Manage profile" width="wide">
       <PageHeader
         title="Your profile"
-        actions={profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
+        actions={
+          <>
+            {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
+            <NewProfile onCreated={(profileId) => setSearch({ profile: profileId })} />
+          </>
+        }
       />
       <Columns>
         <Editor>
@@ -70,10 +77,11 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
                 content: <AppearancePanel profile={profile} editing={editing} />,
               },
               {
-                value: 'address',
-                label: 'Address',
-                content: <AddressPanel profile={profile} editing={editing} />,
+                value: 'page',
+                label: 'Page',
+                content: <PagePanel profile={profile} editing={editing} />,
               },
+              { value: 'share', label: 'Share', content: <SharePanel profile={shown} /> },
             ]}
           />
         </Editor>

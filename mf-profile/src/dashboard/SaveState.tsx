@@ -6,11 +6,18 @@ import type { ProfileEditing } from './useProfileSaver';
 export function SaveState({ editing }: { editing: ProfileEditing }) {
   const offline = !useOnline();
   const { saver, status, failure, faults, draft } = editing;
+  if (status === 'failed' && offline)
+    return (
+      <Line role="status">
+        <Icon name="offline" size={16} />
+        Offline. What you type is kept here and saved once you are back.
+      </Line>
+    );
   if (status === 'failed')
     return (
       <Line role="alert" $bad>
         <Icon name="error" size={16} />
-        <span>Not saved. {sentenceFor(failure, offline)}</span>
+        <span>Not saved. {sentenceFor(failure)}</span>
         <Button size="small" onClick={() => void saver.save()}>
           Retry
         </Button>

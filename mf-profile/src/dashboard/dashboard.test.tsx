@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
 import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/links';
 import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/profiles';
@@ -58,6 +58,8 @@ const links = () =>
   within(screen.getByRole('list', { name: 'Links' }))
     .getAllByRole('switch')
     .map((toggle) => toggle.closest('label')?.textContent?.replace('Show ', ''));
+
+afterEach(() => localStorage.clear());
 
 describe('the profile editor', () => {
   it('saves by itself what was typed, with the version it builds on', async () => {
@@ -130,7 +132,14 @@ describe('links in the editor', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Add link' }));
     await waitFor(() => expect(links()).toEqual(['My work', 'LinkedIn', 'Book a time']));
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST users/links')?.input).toEqual({
-      body: { profile_id: '4Z8K2M9QXA', kind: 'calendar', url: 'https://cal.com/ada', title: 'Book a time' },
+      body: {
+        profile_id: '4Z8K2M9QXA',
+        kind: 'calendar',
+        url: 'https://cal.com/ada',
+        title: 'Book a time',
+        starts_at: null,
+        ends_at: null,
+      },
     });
   });
 

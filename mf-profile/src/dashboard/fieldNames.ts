@@ -18,4 +18,5 @@ export const fieldNames: Record<DraftField, string> = {
   address: 'Address',
   theme: 'Look',
   visibility: 'Who can open it',
+  exchange: 'Contact exchange',
 };

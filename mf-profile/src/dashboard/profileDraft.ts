@@ -1,4 +1,4 @@
-import { type Profile, profileChanges } from '@meishi/api-contract/profiles';
+import { type Profile, type ProfileChanges, profileChanges } from '@meishi/api-contract/profiles';
 import { isRecord, sameValue } from './sameValue';
 
 /** What the editor saves while its owner types. Address, photo and cover have buttons of their own. */
@@ -19,10 +19,13 @@ export const draftFields = [
   'address',
   'theme',
   'visibility',
+  'exchange',
 ] as const;
 
 export type DraftField = (typeof draftFields)[number];
-export type ProfileFields = Pick<Profile, DraftField>;
+export type ProfileFields = Omit<Pick<Profile, DraftField>, 'exchange'> & {
+  exchange: NonNullable<ProfileChanges['exchange']>;
+};
 export type FieldChanges = Partial<ProfileFields>;
 
 /** The profile on the screen beside the one that the server last confirmed. */

@@ -35,15 +35,16 @@ export class ProfileSaver {
     profile: Profile,
     private readonly send: SendChanges,
     private readonly onSaved: (profile: Profile) => void,
+    draft = startDraft(profile),
   ) {
-    this.#state = { draft: startDraft(profile), status: 'saved', failure: null };
+    this.#state = { draft, status: 'saved', failure: null };
   }
 
   readonly state = () => this.#state;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
   edit(changes: FieldChanges) {

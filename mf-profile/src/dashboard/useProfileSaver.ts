@@ -1,6 +1,7 @@
 import { type Profile, updateProfile } from '@meishi/api-contract/profiles';
 import { useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetDraft, isUnsaved, keepDraft, restoreDraft } from './keptDraft';
 import { faultsOf } from './profileDraft';
 import { ProfileSaver } from './profileSaver';
 import { keepProfile } from './profilesCache';
@@ -16,11 +17,26 @@ export function useProfileSaver(profile: Profile) {
         profile,
         (body, options) => call(updateProfile, { params: { id: profile.profile_id }, body }, options),
         (saved) => keepProfile(cache, saved),
+        restoreDraft(profile),
       ),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
   useEffect(() => saver.adopt(profile), [saver, profile]);
+
+  useEffect(() => {
+    let kept = isUnsaved(saver.state().draft);
+    const keep = () => {
+      const { draft } = saver.state();
+      const unsaved = isUnsaved(draft);
+      if (unsaved) keepDraft(draft);
+      // Another window may have kept something: only what this one kept is forgotten.
+      else if (kept) forgetDraft(draft.base.profile_id);
+      kept = unsaved;
+    };
+    if (saver.hasUnsavedChanges) void saver.save();
+    return saver.subscribe(keep);
+  }, [saver]);
 
   useEffect(() => {
     const retry = () => void saver.save();

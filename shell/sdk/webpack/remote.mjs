@@ -18,9 +18,15 @@ export function remoteConfig(directory) {
 }
 
 function containerConfig(directory, contract, identity) {
+  const shared = browserBase(directory, contract.name);
   return {
-    ...browserBase(directory, contract.name),
+    ...shared,
     entry: {},
+    // What pages of a remote have in common is a script of its own only where it outweighs the request.
+    optimization: {
+      ...shared.optimization,
+      splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: contract.name.replaceAll('-', '_'),

@@ -42,6 +42,8 @@ function hostConfig(directory, takeover) {
   const shared = browserBase(directory, 'shell');
   return {
     ...shared,
+    // A library that one part alone uses travels in that part's script: a request less for each.
+    optimization: { ...shared.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     dependencies: ['shell-takeover'],
     entry: { main: join(directory, 'src/main.tsx') },
     output: { ...shared.output, clean: { keep: /^takeover\./ } },

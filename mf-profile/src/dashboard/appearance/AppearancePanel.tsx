@@ -1,19 +1,12 @@
 import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
-import {
-  Link,
-  lazyPart,
-  Section,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  useSession,
-} from '@meishi/shell-sdk';
+import { lazyPart, Section, SegmentedControl, Skeleton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
+import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
 import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
+import { AccentGuard } from './AccentGuard';
 import { ChoiceCards } from './ChoiceCards';
 import { LayoutPicture } from './LayoutPicture';
 
@@ -58,11 +51,8 @@ export function AppearancePanel({ profile, editing }: { profile: Profile; editin
           free={ownColours}
           onChange={(accent) => change({ accent })}
         />
-        {!ownColours && (
-          <Text size="small" tone="soft">
-            A colour of your own is part of Pro. <Link to="/my-subscription">See what else is</Link>
-          </Text>
-        )}
+        {!ownColours && <PlanNote>Any other colour is part of Pro.</PlanNote>}
+        <AccentGuard accent={theme.accent} />
         <Stack gap={2} align="start">
           <SegmentedControl
             label="Light or dark"

@@ -1,6 +1,8 @@
 import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
-import { Stack, useApi, useApiCache } from '@meishi/shell-sdk';
+import { Stack, useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
 import { keepProfile } from '../profilesCache';
 import { useProfileUpdate } from '../useProfileUpdate';
 
@@ -8,6 +10,7 @@ const { maxBytes } = uploadProfilePhoto.files.photo;
 
 /** The photo and the cover of a profile. */
 export default function Pictures({ profile }: { profile: Profile }) {
+  const { user } = useSession();
   const call = useApi();
   const cache = useApiCache();
   const update = useProfileUpdate(profile);
@@ -30,16 +33,20 @@ export default function Pictures({ profile }: { profile: Profile }) {
         onUpload={upload('photo')}
         onRemove={() => update({ photo: null })}
       />
-      <PhotoField
-        label="Cover"
-        photo={profile.cover}
-        aspect={3}
-        shape="rectangle"
-        maxBytes={maxBytes}
-        hint="Stands across the top in the layout Cover."
-        onUpload={upload('cover')}
-        onRemove={() => update({ cover: null })}
-      />
+      {hasPro(user) || profile.cover ? (
+        <PhotoField
+          label="Cover"
+          photo={profile.cover}
+          aspect={3}
+          shape="rectangle"
+          maxBytes={maxBytes}
+          hint="Stands across the top in the layout Cover."
+          onUpload={upload('cover')}
+          onRemove={() => update({ cover: null })}
+        />
+      ) : (
+        <PlanNote>A cover picture across the top is part of Pro.</PlanNote>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Link } from '@meishi/api-contract/links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { LinkForm } from './LinkForm';
+import { LinkForm, type LinkValues } from './LinkForm';
 import type { useLinks } from './useLinks';
 
 const LinkPhoto = lazyPart(() => import('./LinkPhoto'), <Skeleton height="124px" />);
@@ -11,6 +11,12 @@ interface EditLinkProps {
   links: ReturnType<typeof useLinks>;
   onClose: () => void;
 }
+
+/** Only what differs: a schedule that the plan no longer covers must not stand in the way of a new title. */
+const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== link[name as keyof LinkValues]),
+  );
 
 /** Changes a link; its photo is saved at once, the rest by the button. */
 export function EditLink({ link, links, onClose }: EditLinkProps) {
@@ -23,7 +29,7 @@ export function EditLink({ link, links, onClose }: EditLinkProps) {
           busy={false}
           onCancel={onClose}
           onSubmit={(values) => {
-            links.change(link, values);
+            links.change(link, changesOf(link, values));
             onClose();
           }}
         />

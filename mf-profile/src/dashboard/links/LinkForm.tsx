@@ -6,12 +6,15 @@ import { linkAddress, shortAddress, writtenLinkAddress } from '../../links/linkA
 import { linkKindFacts } from '../../links/linkKinds';
 import { recogniseLink } from '../../links/recogniseLink';
 import { KindPicker } from './KindPicker';
+import { type Schedule, ScheduleFields } from './ScheduleFields';
 
-export interface LinkValues {
+export interface LinkValues extends Schedule {
   kind: LinkKind;
   title: string;
   url: string;
 }
+
+const always: Schedule = { starts_at: null, ends_at: null };
 
 interface LinkFormProps {
   /** The link that is changed; null for a new one. */
@@ -24,13 +27,16 @@ interface LinkFormProps {
   onCancel: () => void;
 }
 
-/** Address, kind and title of a link. What is pasted says by itself what it is, until a kind is picked by hand. */
+/** Address, kind, title and schedule of a link. What is pasted says by itself what it is, until a kind is picked by hand. */
 export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel }: LinkFormProps) {
   const [written, setWritten] = useState(link ? writtenLinkAddress(link.kind, link.url) : '');
   const [pickedKind, setPickedKind] = useState<LinkKind | null>(link?.kind ?? null);
   const [picking, setPicking] = useState(false);
   const [ownTitle, setOwnTitle] = useState<string | null>(link?.title ?? null);
-  const [faults, setFaults] = useState<{ address?: string; title?: string }>({});
+  const [schedule, setSchedule] = useState<Schedule>(
+    link ? { starts_at: link.starts_at, ends_at: link.ends_at } : always,
+  );
+  const [faults, setFaults] = useState<{ address?: string; title?: string; schedule?: string }>({});
   const addressField = useRef<HTMLInputElement>(null);
 
   const recognised = pickedKind ? null : recogniseLink(written);
@@ -49,9 +55,11 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
     event.preventDefault();
     const address = url ? undefined : addressFault(kind, written);
     const titleFault = title.trim() ? undefined : 'Please give the link a title.';
-    setFaults({ address, title: titleFault });
+    const scheduleProblem = scheduleFault(schedule);
+    setFaults({ address, title: titleFault, schedule: scheduleProblem });
     if (address) return addressField.current?.focus();
-    if (kind && url && !titleFault) onSubmit({ kind, url, title: title.trim() });
+    if (kind && url && !titleFault && !scheduleProblem)
+      onSubmit({ kind, url, title: title.trim(), ...schedule });
   };
 
   const facts = kind && linkKindFacts[kind];
@@ -103,6 +111,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
           hint="What people read on your page."
           onChange={(event) => setOwnTitle(event.target.value)}
         />
+        <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
         {failure && (
           <Text size="small" tone="danger" role="alert">
             {failure}
@@ -133,6 +142,11 @@ function addressFault(kind: LinkKind | null, written: string): string {
   if (!kind) return 'This is no address that a link can open. Pick a kind below, or try https://example.com.';
   const { asksFor, example } = linkKindFacts[kind];
   return `${asksFor}: please write it like ${example}.`;
+}
+
+function scheduleFault({ starts_at, ends_at }: Schedule) {
+  const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
+  return isReversed ? 'The end must be after the start.' : undefined;
 }
 
 const Kind = styled(Row)`

@@ -5,21 +5,24 @@ import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
 import { shortAddress, writtenLinkAddress } from '../../links/linkAddress';
 import { linkKindFacts } from '../../links/linkKinds';
+import { linkVisibility, scheduleWords } from '../../links/linkSchedule';
 import { Picture } from '../../public-profile/Picture';
 
 interface LinkRowProps {
   link: Link;
   controls: SortableControls;
+  now: Date;
   onEdit: () => void;
   onToggle: (enabled: boolean) => void;
   onDelete: () => void;
 }
 
 /** One link: what it is, whether it shows, and what can be done with it. */
-export function LinkRow({ link, controls, onEdit, onToggle, onDelete }: LinkRowProps) {
+export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: LinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
+  const schedule = scheduleWords(link, now);
   return (
-    <Line $faded={!link.enabled}>
+    <Line $faded={linkVisibility(link, now) !== 'shown'}>
       {controls.handle}
       <Opener type="button" onClick={onEdit} disabled={fixed}>
         <VisuallyHidden>Edit </VisuallyHidden>
@@ -34,6 +37,12 @@ export function LinkRow({ link, controls, onEdit, onToggle, onDelete }: LinkRowP
           <Text as="span" size="small" strong truncate>
             {link.title}
           </Text>
+          {schedule && (
+            <When>
+              <Icon name="time" size={14} />
+              {schedule}
+            </When>
+          )}
           <Text as="span" size="caption" tone="faint" truncate>
             {link.origin === 'group'
               ? 'From your group'
@@ -130,6 +139,14 @@ const Mark = styled.span`
     height: 100%;
     object-fit: cover;
   }
+`;
+
+const When = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
 `;
 
 const Words = styled.span`

@@ -4,6 +4,8 @@ import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
+import { linkVisibility } from '../../links/linkSchedule';
+import { useLinkClock } from '../../links/useLinkClock';
 import { EditLink } from './EditLink';
 import { LinkForm } from './LinkForm';
 import { LinkRow } from './LinkRow';
@@ -14,6 +16,8 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   const links = useLinks(profile.profile_id);
   const [adding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const now = useLinkClock(profile.links);
+  const shown = profile.links.filter((link) => linkVisibility(link, now) === 'shown').length;
   const edited = profile.links.find(({ link_id }) => link_id === editedId);
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
@@ -35,7 +39,10 @@ export function LinksPanel({ profile }: { profile: Profile }) {
         <>
           <Row justify="space-between" wrap>
             <Text size="small" tone="soft">
-              In the order of your page. Drag them, or use the menu of each.
+              {shown === profile.links.length
+                ? 'In the order of your page.'
+                : `Visitors see ${shown} of ${profile.links.length} now, in this order.`}{' '}
+              Drag them, or use the menu of each.
             </Text>
             {addButton}
           </Row>
@@ -50,6 +57,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
               <LinkRow
                 link={link}
                 controls={controls}
+                now={now}
                 onEdit={() => setEditedId(link.link_id)}
                 onToggle={(enabled) => links.change(link, { enabled })}
                 onDelete={() => links.remove(link)}

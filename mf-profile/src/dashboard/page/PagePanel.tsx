@@ -3,13 +3,14 @@ import { Section } from '@meishi/shell-sdk';
 import { ChoiceCards } from '../appearance/ChoiceCards';
 import { Parts } from '../Parts';
 import type { ProfileEditing } from '../useProfileSaver';
+import { ExchangeSettings } from './ExchangeSettings';
 import { SlugForm } from './SlugForm';
 
-/** Where the page is found, and by whom. */
-export function AddressPanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
+/** Where the page is found, by whom, and what visitors may leave there. */
+export function PagePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   return (
     <Parts>
-      <Section title="Address" description="What people type, and what your card and your QR code open.">
+      <Section title="Address" description="What people type and read. Codes and cards keep leading here.">
         <SlugForm profile={profile} />
       </Section>
       <Section title="Who can open it">
@@ -19,15 +20,22 @@ export function AddressPanel({ profile, editing }: { profile: Profile; editing: 
           value={editing.draft.fields.visibility}
           onChange={(visibility) => editing.saver.edit({ visibility })}
           options={[
-            { value: 'public', label: 'Everybody', description: 'Search engines may show it, too.' },
+            { value: 'public', label: 'Public', description: 'Everybody. Search engines may show it, too.' },
             {
               value: 'unlisted',
-              label: 'Those you give it to',
-              description: 'Anybody with the address; search engines are asked to leave it out.',
+              label: 'Unlisted',
+              description: 'Everybody you give the address to. Search engines are asked to leave it out.',
             },
-            { value: 'off', label: 'Nobody', description: 'Taps and scans find a friendly note instead.' },
+            {
+              value: 'off',
+              label: 'Off',
+              description: 'Nobody. Taps and scans find a friendly note instead.',
+            },
           ]}
         />
+      </Section>
+      <Section title="Exchanging details">
+        <ExchangeSettings editing={editing} />
       </Section>
     </Parts>
   );

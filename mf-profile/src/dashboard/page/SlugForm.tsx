@@ -1,19 +1,22 @@
 import { ApiError } from '@meishi/api-contract/client';
-import { type Profile, profileChanges } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/profiles';
 import {
   Button,
-  Link,
+  Icon,
   Row,
   Stack,
   sentenceFor,
-  Text,
   TextField,
+  theme,
   useNotify,
   useSession,
 } from '@meishi/shell-sdk';
 import { type SubmitEvent, useState } from 'react';
+import styled from 'styled-components';
+import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
 import { useProfileUpdate } from '../useProfileUpdate';
+import { type SlugState, useSlugAvailability } from './useSlugAvailability';
 
 /** The name in the page's address. It is saved by a button: an address must not change letter by letter. */
 export function SlugForm({ profile }: { profile: Profile }) {
@@ -21,34 +24,34 @@ export function SlugForm({ profile }: { profile: Profile }) {
   const notify = useNotify();
   const update = useProfileUpdate(profile);
   const [written, setWritten] = useState(profile.slug ?? '');
-  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const availability = useSlugAvailability(profile, written);
 
   if (!hasPro(user) && !profile.slug)
     return (
-      <Text size="small" tone="soft">
+      <PlanNote>
         Your page’s address ends in <strong>{profile.profile_id}</strong>. A name of your own choice is part
-        of Pro. <Link to="/my-subscription">See what else is</Link>
-      </Text>
+        of Pro.
+      </PlanNote>
     );
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const slug = profileChanges.def.shape.slug.safeParse(written.trim() || null);
-    if (!slug.success) return setFault(slug.error.issues[0]?.message);
+    if (availability.state === 'refused') return;
     setBusy(true);
     try {
-      const saved = await update({ slug: slug.data });
+      const saved = await update({ slug: availability.name || null });
       setWritten(saved.slug ?? '');
-      setFault(undefined);
+      setRefusal(undefined);
       notify('Your page has its new address. The old one still leads to it.');
     } catch (error) {
-      setFault((error instanceof ApiError && error.fields.slug) || sentenceFor(error));
+      setRefusal((error instanceof ApiError && error.fields.slug) || sentenceFor(error));
     } finally {
       setBusy(false);
     }
   };
-  const changed = written.trim().toLowerCase() !== (profile.slug ?? '');
+  const fault = refusal ?? (availability.state === 'refused' ? availability.reason : undefined);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
@@ -65,15 +68,45 @@ export function SlugForm({ profile }: { profile: Profile }) {
           spellCheck={false}
           onChange={(event) => {
             setWritten(event.target.value);
-            setFault(undefined);
+            setRefusal(undefined);
           }}
         />
-        <Row>
-          <Button type="submit" disabled={!changed} busy={busy}>
+        <Row gap={4}>
+          <Button
+            type="submit"
+            disabled={availability.name === (profile.slug ?? '') || fault !== undefined}
+            busy={busy}
+          >
             Save address
           </Button>
+          <Availability role="status">{!fault && <AvailabilityWords {...availability} />}</Availability>
         </Row>
       </Stack>
     </form>
   );
 }
+
+function AvailabilityWords({ state, name }: SlugState) {
+  if (state === 'asking') return <>Asking whether it is free…</>;
+  if (state === 'unknown') return <>Saving will tell whether it is free.</>;
+  if (state !== 'free') return null;
+  return (
+    <Free>
+      <Icon name="check" size={16} /> {name} is free
+    </Free>
+  );
+}
+
+const Availability = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  color: ${theme.colour.inkFaint};
+  font: 500 ${theme.size.small} ${theme.font.text};
+`;
+
+const Free = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${theme.colour.positive};
+`;

@@ -3,14 +3,17 @@ import { theme } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { linkVisibility } from '../../links/linkSchedule';
+import { useLinkClock } from '../../links/useLinkClock';
 import { PublicProfileView } from '../../public-profile/PublicProfileView';
 
 /** The page as a visitor's phone shows it, with what is being typed. Nothing in it can be clicked: clicks are counted. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
+  const shown = useVisitorsView(profile);
   return (
     <PhoneFrame label="Preview of your page">
       <Small inert>
-        <PublicProfileView profile={asVisitorsSeeIt(profile)} source={null} />
+        <PublicProfileView profile={shown} source={null} />
       </Small>
     </PhoneFrame>
   );
@@ -24,19 +27,21 @@ interface PreviewSheetProps {
 
 /** The same on screens without room for it beside the editor. */
 export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps) {
+  const shown = useVisitorsView(profile);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Your page" description="As visitors see it.">
       <Page inert>
-        <PublicProfileView profile={asVisitorsSeeIt(profile)} source={null} />
+        <PublicProfileView profile={shown} source={null} />
       </Page>
     </Sheet>
   );
 }
 
-const asVisitorsSeeIt = (profile: Profile): Profile => ({
-  ...profile,
-  links: profile.links.filter(({ enabled }) => enabled),
-});
+/** Without the links that are off or outside their schedule at this moment. */
+function useVisitorsView(profile: Profile): Profile {
+  const now = useLinkClock(profile.links);
+  return { ...profile, links: profile.links.filter((link) => linkVisibility(link, now) === 'shown') };
+}
 
 /** A phone of 360 pixels on a frame of 280, drawn up to its upper edge. */
 const Small = styled.div`

@@ -1,0 +1,34 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { type ProfileDraft, rebase, startDraft } from './profileDraft';
+import { sameValue } from './sameValue';
+
+/** What was typed and is not saved yet stays on this device: a closed window or an empty battery must not lose it. */
+
+const keyOf = (profileId: string) => `meishi.draft.${profileId}`;
+
+export function keepDraft({ base, fields, conflicts }: ProfileDraft): void {
+  localStorage.setItem(keyOf(base.profile_id), JSON.stringify({ base, fields, conflicts }));
+}
+
+export const forgetDraft = (profileId: string) => localStorage.removeItem(keyOf(profileId));
+
+/** Whether there is anything on the screen that the server does not have. */
+export const isUnsaved = (draft: ProfileDraft) => !sameValue(draft.fields, startDraft(draft.base).fields);
+
+/** The kept draft, joined with what the profile has become since; a fresh one where nothing was kept. */
+export function restoreDraft(profile: Profile): ProfileDraft {
+  const fresh = startDraft(profile);
+  const kept = readDraft(profile.profile_id);
+  if (!kept) return fresh;
+  const base = { ...profile, ...kept.base };
+  return rebase({ base, fields: { ...fresh.fields, ...kept.fields }, conflicts: kept.conflicts }, profile);
+}
+
+function readDraft(profileId: string): ProfileDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null') as ProfileDraft | null;
+    return kept?.base && kept.fields && Array.isArray(kept.conflicts) ? kept : null;
+  } catch {
+    return null;
+  }
+}

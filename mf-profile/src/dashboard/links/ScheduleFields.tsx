@@ -1,0 +1,61 @@
+import { Stack, Switch, Text, TextField, useSession } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { deviceTimeZone, fromLocalInput, toLocalInput } from '../../links/linkSchedule';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
+
+export interface Schedule {
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+interface ScheduleFieldsProps {
+  schedule: Schedule;
+  error?: string;
+  onChange: (schedule: Schedule) => void;
+}
+
+/** From when until when visitors see a link; both ends may be left open. */
+export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProps) {
+  const { user } = useSession();
+  const isScheduled = schedule.starts_at !== null || schedule.ends_at !== null;
+  const [open, setOpen] = useState(isScheduled);
+  if (!hasPro(user) && !isScheduled)
+    return <PlanNote>Links that appear and go by themselves are part of Pro.</PlanNote>;
+  const field = (end: keyof Schedule) => ({
+    type: 'datetime-local',
+    value: toLocalInput(schedule[end]),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...schedule, [end]: fromLocalInput(event.target.value) }),
+  });
+  return (
+    <Stack gap={3}>
+      <Switch
+        label="Show it for a time only"
+        checked={open}
+        onChange={(checked) => {
+          setOpen(checked);
+          if (!checked) onChange({ starts_at: null, ends_at: null });
+        }}
+      />
+      {open && (
+        <>
+          <Ends>
+            <TextField label="From" optional {...field('starts_at')} />
+            <TextField label="Until" optional error={error} {...field('ends_at')} />
+          </Ends>
+          <Text size="caption" tone="faint">
+            In the time of {deviceTimeZone().replaceAll('_', ' ')}, as on this device.
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Ends = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: 12px 16px;
+`;

@@ -1,0 +1,69 @@
+import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
+import type { ProfileFields } from '../profileDraft';
+import type { ProfileEditing } from '../useProfileSaver';
+
+const askable = [
+  { field: 'name', label: 'Name' },
+  { field: 'email', label: 'E-mail address' },
+  { field: 'phone', label: 'Phone number' },
+  { field: 'company', label: 'Company' },
+  { field: 'note', label: 'A note' },
+] as const;
+
+/** Whether visitors may leave their details, what they must fill in, and what they agree to. */
+export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
+  const { saver, draft, faults } = editing;
+  const { exchange, display_name } = draft.fields;
+  const change = (changes: Partial<ProfileFields['exchange']>) =>
+    saver.edit({ exchange: { ...exchange, ...changes } });
+  const require = (field: string, required: boolean) =>
+    change({
+      // In the order of the form, so that the same choice is the same value.
+      required: askable
+        .map((entry) => entry.field)
+        .filter((known) => (known === field ? required : exchange.required.includes(known))),
+    });
+  return (
+    <Stack gap={5} align="start">
+      <Switch
+        label="Visitors may leave their details"
+        description="They fill in a short form on your page, and become one of your contacts."
+        checked={exchange.enabled}
+        onChange={(enabled) => change({ enabled })}
+      />
+      {exchange.enabled && (
+        <>
+          <Stack as="fieldset" gap={2}>
+            <Text as="legend" size="small" strong>
+              What they must fill in
+            </Text>
+            <Row gap={5} wrap>
+              {askable.map(({ field, label }) => (
+                <Checkbox
+                  key={field}
+                  label={label}
+                  checked={exchange.required.includes(field)}
+                  onChange={(required) => require(field, required)}
+                />
+              ))}
+            </Row>
+          </Stack>
+          <Stack gap={0} style={{ width: '100%' }}>
+            <TextArea
+              label="What they agree to"
+              name="consent_text"
+              placeholder={`${display_name} may keep these details to stay in touch with me.`}
+              hint="Stands beside the box that they tick. Leave it empty for the sentence above."
+              value={exchange.consent_text}
+              error={faults.exchange}
+              maxLength={500}
+              counter
+              rows={2}
+              onChange={(event) => change({ consent_text: event.target.value })}
+            />
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Row, SegmentedControl, Stack, theme, useNotify } from '@meishi/shell-sdk';
+import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { permanentPath } from './permanentPath';
+import { saveFile } from './saveFile';
+
+type Middle = 'plain' | 'logo' | 'photo';
+
+/** Wide enough for a poster of A4. */
+const printPixels = 1600;
+
+/** A page's code to show, or to keep as a file; plain, or with logo or photo in its middle. */
+export default function QrCodePart({ profile }: { profile: Profile }) {
+  const notify = useNotify();
+  const [middle, setMiddle] = useState<Middle>('logo');
+  const picture = useMiddlePicture(middle, profile);
+  const address = `${location.origin}${permanentPath(profile)}?s=qr`;
+  const svg = () => qrCodeSvg(address, picture);
+  const name = `${profile.display_name} QR code`;
+  const savePng = async () => {
+    try {
+      saveFile(await qrCodePng(svg(), printPixels), `${name}.png`);
+    } catch {
+      notify({ message: 'Your browser could not draw the picture. The SVG is just as good.', tone: 'error' });
+    }
+  };
+  return (
+    <Stack gap={5} align="center">
+      <White>
+        <QrCode value={address} middle={picture} label={`QR code that opens ${address}`} />
+      </White>
+      <SegmentedControl
+        label="In its middle"
+        value={middle}
+        onChange={setMiddle}
+        options={[
+          { value: 'plain', label: 'Plain' },
+          { value: 'logo', label: 'Logo' },
+          ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+        ]}
+      />
+      <Row gap={2} wrap justify="center">
+        <Button
+          icon="download"
+          onClick={() => saveFile(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
+        >
+          Save as SVG
+        </Button>
+        <Button icon="download" onClick={() => void savePng()}>
+          Save as PNG
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The picture in the middle, once it is there; a code without it works meanwhile, and if it never comes. */
+function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): string | undefined {
+  const [picture, setPicture] = useState<{ of: string; data: string }>();
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
+  const source = middle === 'photo' ? photo?.url : middle === 'logo' ? icon : undefined;
+  useEffect(() => {
+    if (!source) return;
+    let wanted = true;
+    squarePicture(source, middle === 'photo' ? 'round' : 'square').then(
+      (data) => wanted && setPicture({ of: source, data }),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [source, middle]);
+  return picture && picture.of === source ? picture.data : undefined;
+}
+
+const White = styled.div`
+  width: min(280px, 100%);
+  padding: 8px;
+  border-radius: ${theme.radius.large};
+  background: #fff;
+  box-shadow: 0 0 0 1px ${theme.colour.hairline};
+
+  img {
+    display: block;
+    height: auto;
+    aspect-ratio: 1;
+  }
+`;

@@ -1,0 +1,23 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
+import { Parts } from '../Parts';
+
+const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="410px" radius="large" />);
+const SignaturePart = lazyPart(() => import('./SignaturePart'), <Skeleton height="320px" radius="large" />);
+
+/** The ways in which a card leaves this screen: as a code and below mails. */
+export function SharePanel({ profile }: { profile: Profile }) {
+  return (
+    <Parts>
+      <Section
+        title="QR code"
+        description="For posters, slides and shop windows. It keeps leading to you, also when your address changes."
+      >
+        <QrCodePart profile={profile} />
+      </Section>
+      <Section title="E-mail signature" description="Every mail that you send hands out your card.">
+        <SignaturePart profile={profile} />
+      </Section>
+    </Parts>
+  );
+}

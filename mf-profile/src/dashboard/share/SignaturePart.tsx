@@ -1,0 +1,144 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
+import { type SignatureParts, signatureHtml, signatureText } from './signature';
+
+const programs = [
+  ['Gmail', 'Settings, See all settings, Signature: paste into the box, then Save changes below.'],
+  ['Outlook', 'Settings, Account, Signatures: paste into the box, then Save.'],
+  ['Apple Mail', 'Settings, Signatures: untick “Always match my default font”, then paste.'],
+] as const;
+
+/** A signature for e-mails, to be copied as it looks. */
+export default function SignaturePart({ profile }: { profile: Profile }) {
+  const { user } = useSession();
+  const notify = useNotify();
+  const [parts, setParts] = useState<SignatureParts>({
+    photo: true,
+    phone: true,
+    email: true,
+    website: true,
+  });
+  const options = { parts, origin: location.origin };
+  const html = signatureHtml(profile, options);
+  const text = signatureText(profile, options);
+  const offered = [
+    ['photo', 'Photo', profile.photo !== null],
+    ['phone', 'Phone', profile.phones.length > 0],
+    ['email', 'E-mail', profile.emails.length > 0],
+    ['website', 'Website', profile.websites.length > 0],
+  ] as const;
+
+  const copy = async (items: Record<string, string>, done: string) => {
+    const blobs = Object.entries(items).map(
+      ([type, content]) => [type, new Blob([content], { type })] as const,
+    );
+    try {
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+      notify(done);
+    } catch {
+      notify({
+        message: 'Your browser did not allow copying. Mark the signature and copy it by hand.',
+        tone: 'error',
+      });
+    }
+  };
+
+  return (
+    <Stack gap={4}>
+      <Row as="fieldset" gap={5} wrap>
+        {offered
+          .filter(([, , there]) => there)
+          .map(([part, label]) => (
+            <Checkbox
+              key={part}
+              label={label}
+              checked={parts[part]}
+              onChange={(checked) => setParts({ ...parts, [part]: checked })}
+            />
+          ))}
+      </Row>
+      <Mail>
+        <iframe
+          title="Your signature"
+          sandbox="allow-same-origin"
+          srcDoc={`<!doctype html><html lang="en"><title>Your signature</title><body style="margin:20px">${html}`}
+          onLoad={({ currentTarget: frame }) => {
+            frame.style.height = `${frame.contentDocument?.documentElement.offsetHeight ?? 140}px`;
+          }}
+        />
+      </Mail>
+      {hasPro(user) ? (
+        <Row gap={2} wrap>
+          <Button
+            icon="copy"
+            onClick={() =>
+              void copy(
+                { 'text/html': html, 'text/plain': text },
+                'Signature copied. Paste it into your mail program.',
+              )
+            }
+          >
+            Copy signature
+          </Button>
+          <Button variant="quiet" onClick={() => void copy({ 'text/plain': text }, 'Copied as plain text.')}>
+            Copy as plain text
+          </Button>
+          <Button variant="quiet" onClick={() => void copy({ 'text/plain': html }, 'HTML copied.')}>
+            Copy the HTML
+          </Button>
+        </Row>
+      ) : (
+        <PlanNote>The e-mail signature is part of Pro.</PlanNote>
+      )}
+      <Where>
+        {programs.map(([program, steps]) => (
+          <div key={program}>
+            <dt>{program}</dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </Where>
+      <Text size="caption" tone="faint">
+        Who comes by your signature counts as such in your analytics. The photo in mails follows yours.
+      </Text>
+    </Stack>
+  );
+}
+
+/** Mails are read on white, whatever the look of this page. */
+const Mail = styled.div`
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.regular};
+  overflow: hidden;
+  background: #fff;
+
+  iframe {
+    display: block;
+    width: 100%;
+    height: 140px;
+    border: 0;
+    color-scheme: light;
+  }
+`;
+
+const Where = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: 12px 24px;
+  margin: 0;
+  font: ${theme.size.caption} ${theme.font.text};
+  color: ${theme.colour.inkSoft};
+
+  dt {
+    font-weight: 550;
+    color: ${theme.colour.ink};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;

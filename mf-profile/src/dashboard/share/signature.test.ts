@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleProfile } from '../../testing/exampleProfile';
+import { signatureHtml, signatureText } from './signature';
+
+const everything = { photo: true, phone: true, email: true, website: true };
+const options = { parts: everything, origin: 'https://meishi.test' };
+const photo = { url: '/files/pictures/p/192.webp', width: 192, height: 192, variants: [] };
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+describe('a signature', () => {
+  it('says who and where, and leads to the card through the door of signatures', () => {
+    const body = parsed(signatureHtml(exampleProfile({ photo, prefix: 'Lady' }), options));
+    expect(body.textContent).toContain('Lady Ada Lovelace');
+    expect(body.textContent).toContain('Analyst at Lindenhof Studio');
+    expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://meishi.test/profile/4Z8K2M9QXA?s=signature',
+      'tel:+491701234567',
+      'mailto:ada@example.com',
+      'https://example.com',
+      'https://meishi.test/profile/4Z8K2M9QXA?s=signature',
+    ]);
+    expect(body.querySelector('img')?.getAttribute('src')).toBe(
+      'https://meishi.test/api/v1/profiles/4Z8K2M9QXA/portrait',
+    );
+  });
+
+  it('holds nothing that a mail program drops or distrusts', () => {
+    const html = signatureHtml(exampleProfile({ photo }), options);
+    const names = [...parsed(html).querySelectorAll('*')].map(({ localName }) => localName);
+    expect([...new Set(names)].sort()).toEqual(['a', 'br', 'img', 'strong', 'table', 'tbody', 'td', 'tr']);
+    expect(html).not.toMatch(/class=|<style|url\(|rgb|var\(|flex|grid|\.webp/);
+    for (const cell of parsed(html).querySelectorAll('td'))
+      expect(cell.getAttribute('style')).toContain('Arial');
+  });
+
+  it('leaves out what is not wanted or not there', () => {
+    const parts = { photo: false, phone: false, email: true, website: false };
+    const profile = exampleProfile({ photo, job_title: '', company: '' });
+    const body = parsed(signatureHtml(profile, { ...options, parts }));
+    expect(body.querySelector('img')).toBeNull();
+    expect(body.querySelectorAll('a')).toHaveLength(2);
+    expect(signatureText(profile, { ...options, parts })).toBe(
+      'Ada Lovelace\nada@example.com\nSee my card and save my contact: https://meishi.test/profile/4Z8K2M9QXA?s=signature',
+    );
+  });
+
+  it('takes names for names, whatever they hold', () => {
+    const name = `<img src=x onerror="alert('1')"> & Co`;
+    const body = parsed(
+      signatureHtml(exampleProfile({ display_name: name, company: '"><script>' }), options),
+    );
+    expect(body.querySelector('strong')?.textContent).toBe(name);
+    expect(body.querySelectorAll('img, script')).toHaveLength(0);
+  });
+});

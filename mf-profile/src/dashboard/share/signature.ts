@@ -1,0 +1,96 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { shortAddress } from '../../links/linkAddress';
+import { accentColours } from '../../public-profile/accent';
+import { fullName, position } from '../../public-profile/profileText';
+import { permanentPath } from './permanentPath';
+
+/** What a signature holds beside name and position. */
+export interface SignatureParts {
+  photo: boolean;
+  phone: boolean;
+  email: boolean;
+  website: boolean;
+}
+
+interface SignatureOptions {
+  parts: SignatureParts;
+  /** Where the product is: `https://meishi.app`. */
+  origin: string;
+}
+
+const invitation = 'See my card and save my contact';
+const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px';
+
+/**
+ * A signature as every mail program shows it: a table, as Outlook lays out nothing else; styles on each cell, as Gmail
+ * drops style sheets; no font and no picture format that a program would have to fetch or lack.
+ */
+export function signatureHtml(profile: Profile, { parts, origin }: SignatureOptions): string {
+  const { accent } = profile.theme;
+  const link = (href: string, words: string, colour = '#26263a') =>
+    `<a href="${escaped(href)}" style="color:${colour};text-decoration:none">${escaped(words)}</a>`;
+  const page = cardAddress(profile, origin);
+  const lines = [
+    `<strong style="font-size:16px;color:#0f0f23">${escaped(fullName(profile))}</strong>`,
+    escaped(position(profile)),
+    ways(profile, parts)
+      .map(({ href, words }) => link(href, words))
+      .join(' &nbsp;·&nbsp; '),
+    `<a href="${escaped(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${invitation}</a>`,
+  ].filter(Boolean);
+  const cell = (content: string, style: string, attributes = '') =>
+    `<td valign="middle"${attributes} style="${font};color:#26263a;${style}">${content}</td>`;
+  const photo = profile.photo && parts.photo;
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>',
+    photo ? cell(portrait(profile, origin, page), 'padding:0 16px 0 0') : '',
+    cell(
+      '&nbsp;',
+      `width:3px;font-size:1px;line-height:1px;background-color:${accent}`,
+      ` width="3" bgcolor="${accent}"`,
+    ),
+    cell(lines.join('<br>'), 'padding:2px 0 2px 16px'),
+    '</tr></table>',
+  ].join('');
+}
+
+/** The same in letters alone. */
+export function signatureText(profile: Profile, { parts, origin }: SignatureOptions): string {
+  return [
+    fullName(profile),
+    position(profile),
+    ways(profile, parts)
+      .map(({ words }) => words)
+      .join(' · '),
+    `${invitation}: ${cardAddress(profile, origin)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The door makes it count as `signature`. */
+const cardAddress = (profile: Profile, origin: string) => `${origin}${permanentPath(profile)}?s=signature`;
+
+function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
+  const main = (entries: { value: string; primary: boolean }[]) =>
+    (entries.find(({ primary }) => primary) ?? entries[0])?.value;
+  const [phone, email, website] = [main(phones), main(emails), websites[0]?.value];
+  return [
+    ...(parts.phone && phone ? [{ href: `tel:${phone.replace(/[^+\d]/g, '')}`, words: phone }] : []),
+    ...(parts.email && email ? [{ href: `mailto:${email}`, words: email }] : []),
+    ...(parts.website && website ? [{ href: website, words: shortAddress(website) }] : []),
+  ];
+}
+
+/** Its address stays when the photo changes, so that old mails show the new face. */
+const portrait = (profile: Profile, origin: string, page: string) =>
+  `<a href="${escaped(page)}"><img src="${origin}/api/v1/profiles/${profile.profile_id}/portrait" width="80" height="80" alt="${escaped(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);

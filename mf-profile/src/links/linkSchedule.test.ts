@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { fromLocalInput, linkVisibility, nextChange, scheduleWords, toLocalInput } from './linkSchedule';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const earlier = '2026-11-21T11:00:00Z';
+const later = '2026-11-21T13:00:00Z';
+const muchLater = '2026-11-22T13:00:00Z';
+
+describe('a link’s schedule', () => {
+  it.each([
+    [true, null, null, 'shown'],
+    [false, null, null, 'off'],
+    [true, later, null, 'later'],
+    [true, earlier, later, 'shown'],
+    [true, null, earlier, 'over'],
+    [false, later, null, 'off'],
+    [true, null, now.toISOString(), 'over'],
+    [true, now.toISOString(), null, 'shown'],
+  ] as const)('enabled %s from %s until %s is %s', (enabled, starts_at, ends_at, expected) => {
+    expect(linkVisibility({ enabled, starts_at, ends_at }, now)).toBe(expected);
+  });
+
+  it('is said in words, and not at all where there is nothing to say', () => {
+    expect(scheduleWords({ starts_at: null, ends_at: null }, now)).toBeNull();
+    expect(scheduleWords({ starts_at: earlier, ends_at: null }, now)).toBeNull();
+    expect(scheduleWords({ starts_at: later, ends_at: null }, now)).toMatch(/^From Nov 21, /);
+    expect(scheduleWords({ starts_at: later, ends_at: muchLater }, now)).toMatch(/^From .* until Nov 22, /);
+    expect(scheduleWords({ starts_at: earlier, ends_at: later }, now)).toMatch(/^Until /);
+    expect(scheduleWords({ starts_at: null, ends_at: earlier }, now)).toMatch(/^Over since /);
+  });
+
+  it('comes back unchanged from the field that edits it, also across the change of summer time', () => {
+    for (const instant of [
+      '2026-11-21T12:34:00.000Z',
+      '2026-07-01T00:00:00.000Z',
+      '2026-03-29T03:30:00.000Z',
+    ])
+      expect(fromLocalInput(toLocalInput(instant))).toBe(instant);
+    expect(toLocalInput(null)).toBe('');
+    expect(fromLocalInput('')).toBeNull();
+  });
+
+  it('knows when visitors next see something else', () => {
+    expect(
+      nextChange(
+        [
+          { starts_at: earlier, ends_at: muchLater },
+          { starts_at: later, ends_at: null },
+        ],
+        now,
+      ),
+    ).toBe(3_600_000);
+    expect(nextChange([{ starts_at: earlier, ends_at: null }], now)).toBeNull();
+  });
+});

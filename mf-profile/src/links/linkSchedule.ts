@@ -1,0 +1,56 @@
+import type { Link } from '@meishi/api-contract/links';
+
+type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
+
+/** Whether visitors see a link: `later` and `over` are outside its schedule. */
+export type LinkVisibility = 'shown' | 'off' | 'later' | 'over';
+
+export function linkVisibility(
+  { enabled, starts_at, ends_at }: Schedule & { enabled: boolean },
+  now: Date,
+): LinkVisibility {
+  if (!enabled) return 'off';
+  if (starts_at && new Date(starts_at) > now) return 'later';
+  if (ends_at && new Date(ends_at) <= now) return 'over';
+  return 'shown';
+}
+
+/** What a schedule means for visitors, in the reader's own time; null for a link without one. */
+export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date): string | null {
+  if (ends_at && new Date(ends_at) <= now) return `Over since ${momentWords(ends_at)}`;
+  if (starts_at && new Date(starts_at) > now)
+    return ends_at
+      ? `From ${momentWords(starts_at)} until ${momentWords(ends_at)}`
+      : `From ${momentWords(starts_at)}`;
+  return ends_at ? `Until ${momentWords(ends_at)}` : null;
+}
+
+/** The zone in which this device tells the time, such as Europe/Berlin. */
+export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment as `<input type="datetime-local">` holds it, and back; both in the device's time zone. */
+export function toLocalInput(instant: string | null): string {
+  if (!instant) return '';
+  const moment = new Date(instant);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export const fromLocalInput = (local: string): string | null =>
+  local ? new Date(local).toISOString() : null;
+
+/** When the next link appears or goes, in milliseconds from now; null when none does. */
+export function nextChange(links: readonly Schedule[], now: Date): number | null {
+  const moments = links
+    .flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+    .flatMap((instant) => (instant ? [new Date(instant).getTime() - now.getTime()] : []))
+    .filter((left) => left > 0);
+  return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+const momentWords = (instant: string) =>
+  new Date(instant).toLocaleString('en', {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });

@@ -1,0 +1,96 @@
+import { createProfile, listProfiles } from '@meishi/api-contract/profiles';
+import {
+  Button,
+  Callout,
+  LinkButton,
+  sentenceFor,
+  TextField,
+  useApiCache,
+  useApiMutation,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+import { hasPro } from './plan';
+
+interface NewProfileProps {
+  onCreated: (profileId: string) => void;
+}
+
+/** The button that begins another profile; without Pro it says what that is for, and where the prices are. */
+export function NewProfile({ onCreated }: NewProfileProps) {
+  const { user } = useSession();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const formId = useId();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState(user?.display_name ?? '');
+  const [fault, setFault] = useState<string>();
+  const create = useApiMutation(createProfile, {
+    onSuccess: (profile) => {
+      cache.edit(listProfiles, undefined, (profiles) => [...profiles, profile]);
+      setOpen(false);
+      notify('Your new profile is there.');
+      onCreated(profile.profile_id);
+    },
+  });
+  const isCovered = hasPro(user) && create.error?.code !== 'plan-required';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return setFault('Please fill this in.');
+    create.mutate({ body: { display_name: name.trim() } });
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon="add" onClick={() => setOpen(true)}>
+        New profile
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="small"
+        title={isCovered ? 'New profile' : 'One card for each of your roles'}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {isCovered ? 'Cancel' : 'Not now'}
+            </Button>
+            {isCovered ? (
+              <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+                Create profile
+              </Button>
+            ) : (
+              <LinkButton to="/pricing" variant="primary">
+                See the prices
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {isCovered ? (
+          <form id={formId} onSubmit={submit} noValidate>
+            <TextField
+              label="Name on the page"
+              value={name}
+              error={fault ?? (create.error ? sentenceFor(create.error) : undefined)}
+              maxLength={100}
+              hint="It has links, a look and an address of its own."
+              onChange={(event) => {
+                setName(event.target.value);
+                setFault(undefined);
+              }}
+            />
+          </form>
+        ) : (
+          <Callout tone="accent">
+            More than one profile is part of Pro: one for the company, one for the band, each with links, look
+            and address of its own. The profile that you have stays as it is.
+          </Callout>
+        )}
+      </Dialog>
+    </>
+  );
+}

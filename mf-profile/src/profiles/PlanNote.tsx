@@ -1,0 +1,11 @@
+import { Link, Text } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+
+/** Says what a plan would add here, and leads to the prices; what stands around it keeps working without. */
+export function PlanNote({ children, plan = 'Pro' }: { children: ReactNode; plan?: 'Pro' | 'Team' }) {
+  return (
+    <Text size="small" tone="soft">
+      {children} <Link to="/pricing">See what {plan} adds</Link>
+    </Text>
+  );
+}
