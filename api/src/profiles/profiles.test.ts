@@ -122,7 +122,6 @@ describe('the public view', () => {
     const seen = await app.visitor(getProfile, { params: { id: profile_id } });
     expect(seen.links.map(({ title }) => title)).toEqual(['Open', 'Now']);
     expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['user_id']));
-    expect(seen).not.toHaveProperty('exchange');
     expect(seen).not.toHaveProperty('version');
 
     const own = await ada.call(getProfile, { params: { id: profile_id } });
