@@ -24,7 +24,7 @@ export const remindOfContact = defineEndpoint({
   }),
   response: contact,
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  errors: ['not-found', 'plan-required'],
+  errors: ['not-found', 'email-not-verified', 'plan-required'],
 });
 
 /** The reminder has served its purpose. */

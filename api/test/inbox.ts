@@ -34,11 +34,11 @@ export class TestInbox {
     return this.mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
   }
 
-  /** The first mail to an address, as soon as it is there. */
-  async waitFor(address: string): Promise<Email> {
+  /** The first mail to an address, of those whose subject fits, as soon as it is there. */
+  async waitFor(address: string, subject = /^/): Promise<Email> {
     const { promise, resolve } = Promise.withResolvers<Email>();
     const check = () => {
-      const [mail] = this.to(address);
+      const mail = this.to(address).find((found) => subject.test(found.subject ?? ''));
       if (mail) resolve(mail);
     };
     this.waiting.push(check);

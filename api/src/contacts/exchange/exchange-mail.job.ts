@@ -41,7 +41,8 @@ export class ExchangeMail implements OnApplicationBootstrap {
     const open = { exchange_id: exchangeId, owner_mailed_at: null };
     const exchange = await this.em.findOne(Exchange, open, { populate: ['contact', 'profile.user'] });
     if (!exchange) return;
-    const { email } = exchange.profile.user;
+    const { email, email_verified } = exchange.profile.user;
+    if (!email_verified) return;
     const mail = newContactMail(exchange.contact, `${this.config.PUBLIC_URL}/contacts`);
     await this.mailer.send(email, `exchange-${exchangeId}`, mail);
     exchange.owner_mailed_at = new Date();

@@ -37,7 +37,9 @@ export class ReminderMail implements OnApplicationBootstrap {
 
   /** Call it in the transaction that sets the reminder. */
   async prepare(round: string, at: Date): Promise<void> {
-    await this.jobs.send(mailReminder, { round }, { startAfter: at });
+    // A job without a time is taken up at once, one with a time when the queue next looks.
+    const options = at.getTime() > Date.now() ? { startAfter: at } : {};
+    await this.jobs.send(mailReminder, { round }, options);
   }
 
   async send(round: string): Promise<void> {

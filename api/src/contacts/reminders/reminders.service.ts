@@ -90,6 +90,12 @@ export class RemindersService {
   @Transactional()
   private async set(userId: string, { contact_id, remind_at, note }: NewReminder): Promise<void> {
     const contact = await this.book.findOwn(userId, contact_id);
+    const { email_verified } = await this.em.findOneOrFail(User, { user_id: userId });
+    if (!email_verified)
+      throw new DomainError(
+        'email-not-verified',
+        'Please confirm your e-mail address first: reminders go there.',
+      );
     if (remind_at) await this.entitlements.require(userId, 'reminders');
     const at = remind_at ? readTime(remind_at) : new Date();
     await this.schedule(userId, contact, at, note);

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createContact, deleteContact, getContact, restoreContact } from '@meishi/api-contract/contacts';
+import {
+  cancelReminder,
+  finishReminder,
+  remindOfContact,
+  snoozeReminder,
+} from '@meishi/api-contract/reminders';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import ICAL from 'ical.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { TestInbox } from '../../../test/inbox.js';
+import { ReminderMail } from './reminder-mail.job.js';
+
+const dayMs = 86_400_000;
+
+let inbox: TestInbox;
+let app: TestApp;
+/** Another process on the same database. */
+let second: TestApp;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  app = await startApp({ SMTP_URL: inbox.url });
+  second = await startApp({ DATABASE_URL: app.config.DATABASE_URL, SMTP_URL: inbox.url });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+  await inbox.close();
+});
+
+async function pro(): Promise<Person> {
+  const person = await app.person();
+  await app.database.query(
+    `update users set plan = 'pro', subscription_status = 'active', time_zone = 'Europe/Berlin' where user_id = $1`,
+    [person.user.user_id],
+  );
+  return person;
+}
+
+const add = async (person: Person) => {
+  const { contact_id } = await person.call(createContact, {
+    body: {
+      display_name: 'Bo <Diddley>',
+      company: 'Chess Records',
+      emails: [{ value: 'bo@example.com' }],
+      phones: [{ value: '+49 30 1234567' }],
+      notes: 'Likes square guitars',
+      met: { at: '2026-11-01T23:30:00Z', place: 'Berlin' },
+    },
+  });
+  return contact_id;
+};
+const about = /^Get in touch with/;
+const mailsTo = ({ email }: Person) => inbox.to(email).filter(({ subject }) => about.test(subject ?? ''));
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const schedule = async (person: Person, contact_id: string, note = '') =>
+  person.call(remindOfContact, { body: { contact_id, remind_at: inDays(3), note } });
+
+async function rowOf(contact_id: string) {
+  const { rows } = await app.database.query('select * from reminders where contact_id = $1', [contact_id]);
+  return rows[0];
+}
+
+const send = ({ app: process }: TestApp, round: string) =>
+  RequestContext.create(process.get(EntityManager), () =>
+    process.get(ReminderMail, { strict: false }).send(round),
+  );
+
+const waitingJobs = async (round: string) => {
+  const { rows } = await app.database.query(
+    `select start_after from pgboss.job where name = 'mail-reminder' and data->>'round' = $1
+     and state = 'created' order by start_after`,
+    [round],
+  );
+  return rows.map(({ start_after }) => start_after as Date);
+};
+
+/** Opens or posts to an address of a mail as a mail program or browser would. */
+const visit = async (address: string, body?: Record<string, string>) => {
+  const url = new URL(address);
+  const response = await fetch(`${app.origin}${url.pathname}`, {
+    method: body ? 'POST' : 'GET',
+    body: body && new URLSearchParams(body),
+  });
+  return { status: response.status, html: await response.text() };
+};
+
+describe('a reminder', () => {
+  it('without a time mails the owner now, in both forms, with whom it is about and what can be done', async () => {
+    const ada = await app.person();
+    const contact_id = await add(ada);
+    const { reminder } = await ada.call(remindOfContact, { body: { contact_id, note: 'Send the offer' } });
+    expect(reminder).toMatchObject({ note: 'Send the offer' });
+
+    const mail = await inbox.waitFor(ada.email, about);
+    expect(mail.subject).toBe('Get in touch with Bo <Diddley>');
+    for (const part of [
+      'Send the offer',
+      'Chess Records',
+      'bo@example.com',
+      '+49 30 1234567',
+      'square guitars',
+    ])
+      expect(mail.text).toContain(part);
+    expect(mail.html).toContain('Bo &lt;Diddley&gt;');
+    const header = (key: string) => mail.headers.find((found) => found.key === key)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:4000\/reminder\/.*\/unsubscribe>$/);
+
+    const [attached] = mail.attachments;
+    const calendar = new TextDecoder().decode(attached?.content as ArrayBuffer);
+    const event = new ICAL.Component(ICAL.parse(calendar) as [string, unknown[], unknown[]]);
+    expect(attached?.mimeType).toBe('text/calendar');
+    expect(event.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe(
+      'Get in touch with Bo <Diddley>',
+    );
+  });
+
+  it('is mailed once, however many processes are told to and however often', async () => {
+    const ada = await pro();
+    const contact_id = await add(ada);
+    await schedule(ada, contact_id);
+    const { round } = await rowOf(contact_id);
+    await Promise.all([send(app, round), send(second, round), send(app, round), send(second, round)]);
+    await Promise.all([send(app, round), send(second, round)]);
+    expect(mailsTo(ada)).toHaveLength(1);
+    expect((await ada.call(getContact, { params: { id: contact_id } })).reminder?.status).toBe('sent');
+  });
+
+  it('is sent by the next try when the mail server was away', async () => {
+    const ada = await pro();
+    const contact_id = await add(ada);
+    await schedule(ada, contact_id);
+    const { round } = await rowOf(contact_id);
+    const cutOff = await startApp({ DATABASE_URL: app.config.DATABASE_URL, SMTP_URL: 'smtp://127.0.0.1:1' });
+    await expect(send(cutOff, round)).rejects.toThrow('ECONNREFUSED');
+    await cutOff.close();
+    await send(second, round);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  it('is left to the process that has it in hand, and taken over once that has had its time', async () => {
+    const ada = await pro();
+    const contact_id = await add(ada);
+    await schedule(ada, contact_id);
+    const { round, at } = await rowOf(contact_id);
+    await app.database.query('update reminders set claimed_at = now() where round = $1', [round]);
+    await send(app, round);
+    expect(mailsTo(ada)).toEqual([]);
+    const [lookAgain, planned] = await waitingJobs(round);
+    expect(planned).toEqual(at);
+    expect(Math.round(((lookAgain?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
+
+    await app.database.query(
+      `update reminders set claimed_at = now() - interval '11 minutes' where round = $1`,
+      [round],
+    );
+    await send(app, round);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  it('that everybody failed to send for hours is taken up again', async () => {
+    const ada = await pro();
+    const contact_id = await add(ada);
+    await schedule(ada, contact_id);
+    await app.database.query(`update reminders set at = now() - interval '5 hours' where contact_id = $1`, [
+      contact_id,
+    ]);
+    const jobs = app.app.get(ReminderMail, { strict: false });
+    await RequestContext.create(app.app.get(EntityManager), () => jobs.sendOverdue());
+    const mail = await inbox.waitFor(ada.email, about);
+    const { round } = await rowOf(contact_id);
+    expect(mail.messageId).toBe(`<reminder-${round}@localhost>`);
+  });
+
+  it('goes to no address that its owner has not proved', async () => {
+    const stranger = await app.person({ verified: false });
+    const contact_id = await add(stranger);
+    const refused = await failureOf(stranger.call(remindOfContact, { body: { contact_id } }));
+    expect(refused.code).toBe('email-not-verified');
+  });
+
+  it('at a time of its own is part of Pro and lies ahead', async () => {
+    const free = await app.person();
+    const refused = await failureOf(schedule(free, await add(free)));
+    expect(refused).toMatchObject({ code: 'plan-required', message: 'Scheduled reminders are part of Pro.' });
+
+    const ada = await pro();
+    const contact_id = await add(ada);
+    const ask = (remind_at: string) =>
+      failureOf(ada.call(remindOfContact, { body: { contact_id, remind_at } }));
+    for (const remind_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])
+      expect((await ask(remind_at)).fields).toHaveProperty('remind_at');
+  });
+
+  it('is finished, put off and taken back by its owner', async () => {
+    const ada = await pro();
+    const id = await add(ada);
+    const params = { id };
+    expect(await failureOf(ada.call(cancelReminder, { params }))).toMatchObject({ status: 404 });
+    await schedule(ada, id, 'Call');
+    const first = await rowOf(id);
+    const snoozed = await ada.call(snoozeReminder, { params, body: { until: 'week' } });
+    expect(snoozed.reminder).toMatchObject({ status: 'scheduled', note: 'Call' });
+    const days = (Date.parse(snoozed.reminder?.at ?? '') - Date.now()) / dayMs;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+    await send(app, first.round);
+    expect(mailsTo(ada)).toEqual([]);
+
+    expect((await ada.call(cancelReminder, { params })).reminder?.status).toBe('cancelled');
+    await schedule(ada, id);
+    expect((await ada.call(finishReminder, { params })).reminder?.status).toBe('done');
+    await send(app, (await rowOf(id)).round);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  it('ends with its contact, and does not come back with it', async () => {
+    const ada = await pro();
+    const id = await add(ada);
+    await schedule(ada, id);
+    const { round } = await rowOf(id);
+    await ada.call(deleteContact, { params: { id } });
+    expect((await ada.call(restoreContact, { params: { id } })).reminder?.status).toBe('cancelled');
+    await ada.call(deleteContact, { params: { id }, query: { forever: 'true' } });
+    expect(await rowOf(id)).toBeUndefined();
+    await send(app, round);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+});
+
+describe('the links of a reminder’s mail', () => {
+  async function reminded() {
+    const ada = await pro();
+    const id = await add(ada);
+    await schedule(ada, id);
+    await send(app, (await rowOf(id)).round);
+    const [mail] = mailsTo(ada);
+    const links = [...(mail?.text ?? '').matchAll(/http:\S+\/reminder\/\S+\/(\w+)/g)];
+    const addresses = Object.fromEntries(links.map(([address, act]) => [act, address]));
+    return { ada, id, addresses, statusOf: async () => (await rowOf(id)).status };
+  }
+
+  it('show a button and change nothing until it is pressed', async () => {
+    const { addresses, statusOf } = await reminded();
+    expect(Object.keys(addresses).sort()).toEqual(['done', 'snooze', 'unsubscribe']);
+    for (const address of Object.values(addresses)) {
+      const page = await visit(address);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain('<form method="post"');
+    }
+    expect(await statusOf()).toBe('sent');
+    expect((await visit(addresses.done ?? '')).html).toContain('Bo &lt;Diddley&gt;');
+    expect((await visit(addresses.done ?? '', {})).status).toBe(200);
+    expect(await statusOf()).toBe('done');
+    expect((await visit(addresses.done ?? '', {})).status).toBe(404);
+  });
+
+  it('put it off for as long as was chosen', async () => {
+    const { id, addresses } = await reminded();
+    const page = await visit(addresses.snooze ?? '', { until: '3-days' });
+    expect(page.html).toContain('in three days');
+    const { status, at } = await rowOf(id);
+    expect(status).toBe('scheduled');
+    expect(Math.round((at.getTime() - Date.now()) / dayMs)).toBe(3);
+  });
+
+  it('say what putting off needs where the plan does not cover it', async () => {
+    const { ada, addresses, statusOf } = await reminded();
+    await app.database.query(`update users set plan = 'free' where user_id = $1`, [ada.user.user_id]);
+    const page = await visit(addresses.snooze ?? '', { until: 'week' });
+    expect(page.status).toBe(403);
+    expect(page.html).toContain('/my-subscription');
+    expect(await statusOf()).toBe('sent');
+  });
+
+  it('stop all reminders of the person in one click, without signing in', async () => {
+    const { ada, addresses } = await reminded();
+    const other = await add(ada);
+    await schedule(ada, other);
+    const answer = await visit(addresses.unsubscribe ?? '', { 'List-Unsubscribe': 'One-Click' });
+    expect(answer.status).toBe(200);
+    expect((await rowOf(other)).status).toBe('cancelled');
+  });
+
+  it('cannot be made up, changed or used too late', async () => {
+    const { addresses, statusOf } = await reminded();
+    const [, round = '', expires = '', signature = ''] =
+      /reminder\/(\w+)\.(\d+)\.([\w-]+)\//.exec(addresses.done ?? '') ?? [];
+    const forged = [
+      `${round}.${Number(expires) + 1}.${signature}`,
+      `${round}.${expires}.${signature.slice(1)}x`,
+      `${'0'.repeat(16)}.${expires}.${signature}`,
+      'nonsense',
+    ];
+    for (const token of forged)
+      expect((await visit(`http://localhost/reminder/${token}/done`, {})).status).toBe(404);
+    expect(await statusOf()).toBe('sent');
+  });
+});
