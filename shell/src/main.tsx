@@ -6,6 +6,7 @@ import { readBoot } from './boot.ts';
 
 const services = createServices(readBoot());
 services.session.start();
+services.releaseReports.start();
 
 const { container, onPageShown } = mountPoint();
 createRoot(container).render(<App services={services} onPageShown={onPageShown} />);

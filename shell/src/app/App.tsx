@@ -17,8 +17,9 @@ interface AppProps {
 }
 
 export function App({ services, onPageShown }: AppProps) {
+  const endPreview = () => services.preview.endAfterFailure('shell');
   return (
-    <ErrorBoundary fallback={(error) => <UnexpectedErrorPage error={error} />}>
+    <ErrorBoundary fallback={(error) => <UnexpectedErrorPage error={error} onShown={endPreview} />}>
       <ServicesContext value={services}>
         <PageShownContext value={onPageShown}>
           <BrowserRouter>

@@ -5,6 +5,7 @@ import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
+import { PreviewEndedBanner } from '../remotes/PreviewEndedBanner.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
@@ -50,6 +51,7 @@ export function AppLayout() {
       footer={footerLinks(registry)}
     >
       <OfflineBanner />
+      <PreviewEndedBanner />
       <TroubleBanner />
       <VerificationBanner />
       {bare && <SiteLinks links={bottom} />}

@@ -1,6 +1,8 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/client';
 import kit from '@meishi/shell-sdk/package.json';
+import { Preview } from '../remotes/preview.ts';
+import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
@@ -34,6 +36,9 @@ export function createServices(boot: Boot) {
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await account()).getRegistry, undefined, { signal });
 
+  const preview = new Preview(boot.preview);
+  const releaseReports = new ReleaseReports();
+
   const remotePages = new RemotePages({
     kitVersion: kit.version,
     current: async (name) => {
@@ -41,6 +46,7 @@ export function createServices(boot: Boot) {
       return remotes.find((remote) => remote.name === name);
     },
     reload: reloadOnce,
+    asked: (remote) => releaseReports.asked(remote),
   });
 
   /** Takes the view that the server counted back when its profile is the person's own. */
@@ -54,5 +60,15 @@ export function createServices(boot: Boot) {
     if (isOwner) await call(claimOwnView, { params: { id: view.profile_id, event_id: view.event_id } });
   };
 
-  return { boot, call, session, authentication, remotePages, fetchRegistry, reportOwnView };
+  return {
+    boot,
+    call,
+    session,
+    authentication,
+    remotePages,
+    releaseReports,
+    preview,
+    fetchRegistry,
+    reportOwnView,
+  };
 }

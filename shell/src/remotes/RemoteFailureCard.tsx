@@ -16,18 +16,19 @@ interface RemoteFailureCardProps {
   error: unknown;
   /** The page's title. */
   title: string;
-  onShown: () => void;
+  /** Told once of each error. */
+  onFailed: (error: unknown) => void;
   onRetry: () => void;
 }
 
 /** In the place of a page that could not be shown: what failed, that the rest works, and the way to try again. */
-export function RemoteFailureCard({ error, title, onShown, onRetry }: RemoteFailureCardProps) {
+export function RemoteFailureCard({ error, title, onFailed, onRetry }: RemoteFailureCardProps) {
   const { failure } = asRemoteError(error);
   const outdated = failure === 'incompatible';
   useEffect(() => {
     logFailure(`The page "${title}" failed`, error);
-    onShown();
-  }, [title, error, onShown]);
+    onFailed(error);
+  }, [title, error, onFailed]);
 
   return (
     <Place>

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
 import { ErrorBoundary, usePageTitle } from '@meishi/shell-sdk';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
@@ -14,33 +14,51 @@ interface RemotePageProps {
 
 /** A page that a remote brings, in a boundary of its own: whatever happens to it, the rest stays usable. */
 export function RemotePage({ remote, route }: RemotePageProps) {
-  const { remotePages } = useServices();
+  const { remotePages, releaseReports, preview } = useServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   usePageTitle(route.title);
 
-  const forget = useCallback(
-    () => remotePages.forget(remote, route.module),
-    [remotePages, remote, route.module],
+  const resetKey = `${pathname} ${attempt}`;
+  const drawn = useRef('');
+  const onDrawn = useCallback(() => {
+    drawn.current = resetKey;
+  }, [resetKey]);
+
+  const onFailed = useCallback(
+    (error: unknown) => {
+      releaseReports.failed(remote, error, drawn.current === resetKey);
+      if (preview.endAfterFailure(remote.name)) return;
+      remotePages.forget(remote, route.module);
+      void remotePages.recover(remote, error);
+    },
+    [remotePages, releaseReports, preview, remote, route.module, resetKey],
   );
   const Page = remotePages.page(remote, route.module);
 
   return (
     <ErrorBoundary
-      resetKey={`${pathname} ${attempt}`}
+      resetKey={resetKey}
       fallback={(error) => (
         <RemoteFailureCard
           error={error}
           title={route.title}
-          onShown={forget}
+          onFailed={onFailed}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       )}
     >
       <Suspense fallback={<PageLoading />}>
         <Page />
+        <Drawn onDrawn={onDrawn} />
         <PageShown />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Beside a page: says that it has been drawn, before any of its effects may fail. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
 }

@@ -42,13 +42,13 @@ export async function loadPage(
   try {
     return await inTime(requestPage(remote, module, again));
   } catch (error) {
-    throw asRemoteError(error);
+    throw asRemoteError(error, isRunning(remote) ? 'chunk' : 'entry');
   }
 }
 
 async function requestPage(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
   if (again) await refetch(remote, module);
-  const name = remote.name.replaceAll('-', '_');
+  const name = containerOf(remote);
   const plainEntry = new URL(remote.base + remote.entry, location.origin).href;
   const entry = again ? `${plainEntry}?again=${Date.now()}` : plainEntry;
   integrityByEntry.set(entry, remote.integrity);
@@ -58,6 +58,15 @@ async function requestPage(remote: RegisteredRemote, module: string, again: bool
   if (typeof found?.default !== 'function')
     throw new RemoteError('broken', `${module} exports no page component.`);
   return found.default;
+}
+
+/** A remote's name where a JavaScript identifier is needed: its container is a global of that name. */
+function containerOf({ name }: RegisteredRemote): string {
+  return name.replaceAll('-', '_');
+}
+
+function isRunning(remote: RegisteredRemote): boolean {
+  return containerOf(remote) in globalThis;
 }
 
 /** Replaces what the browser's cache may hold of an answer that failed, hung or was garbage. */

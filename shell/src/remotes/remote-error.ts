@@ -1,3 +1,6 @@
+/** What a remote arrives in: its container, and the scripts behind it. */
+export type RemotePart = 'entry' | 'chunk';
+
 export type RemoteFailure =
   /** No answer in time. */
   | 'timeout'
@@ -16,6 +19,8 @@ export class RemoteError extends Error {
     readonly failure: RemoteFailure,
     message: string,
     options?: ErrorOptions,
+    /** What did not arrive or run; none when it failed later. */
+    readonly part?: RemotePart,
   ) {
     super(message, options);
     this.name = 'RemoteError';
@@ -23,12 +28,13 @@ export class RemoteError extends Error {
 }
 
 /** The runtime and webpack's chunk loader tell their failures apart by words only. */
-export function asRemoteError(cause: unknown): RemoteError {
-  if (cause instanceof RemoteError) return cause;
+export function asRemoteError(cause: unknown, part?: RemotePart): RemoteError {
+  if (cause instanceof RemoteError)
+    return cause.part || !part ? cause : new RemoteError(cause.failure, cause.message, { cause }, part);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   if (/ScriptNetworkError|ChunkLoadError.*\((error|missing)|Loading chunk .* failed/s.test(message))
-    return new RemoteError('unreachable', message, { cause });
+    return new RemoteError('unreachable', message, { cause }, part);
   if (/RUNTIME-0|ScriptExecutionError|is not in the container|does not exist in container/.test(message))
-    return new RemoteError('broken', message, { cause });
-  return new RemoteError('crashed', message, { cause });
+    return new RemoteError('broken', message, { cause }, part);
+  return new RemoteError('crashed', message, { cause }, part);
 }

@@ -41,7 +41,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload });
+const asked = jest.fn<(remote: RegisteredRemote) => void>();
+const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload, asked });
 
 /** What React does with a lazy component. */
 type Lazy = { _init(payload: unknown): unknown; _payload: unknown };
@@ -111,6 +112,26 @@ describe("a remote's page", () => {
     expect(await failureOf(page)).toBe('incompatible');
     expect(reload).toHaveBeenCalledWith('mf-one 1.0.0');
     expect(loadRemote).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that stood and then missed a file', () => {
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+  it('loads itself anew when its release is no longer the newest', async () => {
+    current.mockResolvedValue({ ...remote, version: '1.1.0' });
+    await pages().recover(remote, missing);
+    expect(reload.mock.calls).toEqual([['mf-one 1.0.0']]);
+  });
+
+  it.each([
+    ['its release is the newest', missing, remote],
+    ['the registry does not name it', missing, undefined],
+    ['it failed for another reason', new TypeError('x is undefined'), { ...remote, version: '1.1.0' }],
+  ])('stays when %s', async (_, error, registered) => {
+    current.mockResolvedValue(registered);
+    await pages().recover(remote, error);
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

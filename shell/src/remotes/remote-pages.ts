@@ -1,12 +1,14 @@
 import type { RegisteredRemote } from '@meishi/api-contract/remotes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
-import { RemoteError } from './remote-error.ts';
+import { asRemoteError, RemoteError } from './remote-error.ts';
 
 interface Options {
   kitVersion: string;
   /** The remote as it is registered now, or undefined when it is gone. */
   current: (name: string) => Promise<RegisteredRemote | undefined>;
+  /** Told each time that a page of a release is asked for. */
+  asked: (remote: RegisteredRemote) => void;
   /** Loads the page anew, once for a reason; false when it did not. */
   reload: (reason: string) => boolean;
 }
@@ -34,6 +36,14 @@ export class RemotePages {
     this.#failed.add(key);
   }
 
+  /** A page that stood and then missed one of its files is older than the newest release: loads itself anew, once. */
+  async recover(remote: RegisteredRemote, error: unknown): Promise<void> {
+    if (asRemoteError(error).failure !== 'unreachable') return;
+    const current = await this.options.current(remote.name).catch(() => undefined);
+    if (current && current.version !== remote.version)
+      this.options.reload(`${remote.name} ${remote.version}`);
+  }
+
   async #load(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
     try {
       return await this.#loadRelease(remote, module, again);
@@ -47,6 +57,7 @@ export class RemotePages {
   }
 
   async #loadRelease(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+    this.options.asked(remote);
     try {
       return await loadPage(remote, module, this.options.kitVersion, again);
     } catch (error) {

@@ -2,6 +2,7 @@ import { ApiError } from '@meishi/api-contract/client';
 import type { User } from '@meishi/api-contract/users';
 import { logFailure } from '../log-failure.ts';
 import { type Account, type Identity, IdentityError, type IdToken, isUnreachable } from './identity.ts';
+import { personCookie } from './person-cookie.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { TokenRefresh } from './token-refresh.ts';
 
@@ -226,6 +227,7 @@ export class Session {
 
   #signedIn(user: User | null, trouble: SessionState['trouble']): void {
     signedInHint.write(true);
+    if (user) personCookie.write(user.user_id);
     this.#set({ ...this.#state, status: 'signed-in', user, trouble, endedBy: null });
   }
 
@@ -240,6 +242,7 @@ export class Session {
     this.#turn += 1;
     this.#refresh.stop();
     signedInHint.write(false);
+    personCookie.remove();
     this.options.syncToken(null);
     this.#set({ ...signedOut, endedBy });
   }

@@ -4,11 +4,12 @@ import styled from 'styled-components';
 import { logFailure } from '../../log-failure.ts';
 
 /** When the shell itself fails: nothing of it is left to lean on. */
-export function UnexpectedErrorPage({ error }: { error: unknown }) {
+export function UnexpectedErrorPage({ error, onShown }: { error: unknown; onShown?: () => void }) {
   useEffect(() => {
     document.title = 'Unexpected Application Error! · Meishi';
     logFailure('The shell failed', error);
-  }, [error]);
+    onShown?.();
+  }, [error, onShown]);
 
   return (
     <Place>

@@ -1,0 +1,18 @@
+import { Callout } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { BannerPlace } from '../app/banner-place.ts';
+import { useServices } from '../app/services-context.ts';
+
+/** Says that a preview was given up, and that what is seen now is what everyone has. */
+export function PreviewEndedBanner() {
+  const { preview } = useServices();
+  const [ended] = useState(() => preview.takeEnded());
+  if (!ended) return null;
+  return (
+    <BannerPlace>
+      <Callout tone="warning" announce>
+        The preview of {ended} failed and was ended. This is the version that everyone has.
+      </Callout>
+    </BannerPlace>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { ReleaseReports } from './release-reports.ts';
+import { asRemoteError } from './remote-error.ts';
+
+const sendBeacon = jest.fn<(url: string, report: Blob) => boolean>(() => true);
+beforeEach(() => {
+  sendBeacon.mockClear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+});
+
+const remote = { name: 'mf-one', version: '1.0.0' };
+
+/** jsdom's Blob cannot be read as text. */
+const read = (blob: Blob) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)));
+    reader.readAsText(blob);
+  });
+const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([url, report]) => [url, await read(report)]));
+
+it('tells of a failure at once: where it happened and what it said', async () => {
+  const reports = new ReleaseReports();
+  const chunkMissing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  reports.failed(remote, asRemoteError(chunkMissing, 'chunk'), false);
+  reports.failed(remote, asRemoteError(new Error('ScriptNetworkError'), 'entry'), false);
+  reports.failed(remote, new TypeError('x is undefined'), false);
+  reports.failed(remote, 'x'.repeat(400), true);
+  const bodies = (await sent()).map(([url, body]) => {
+    expect(url).toBe('/api/v1/remotes/mf-one/failures');
+    return body;
+  });
+  expect(bodies).toEqual([
+    { version: '1.0.0', kind: 'chunk', message: 'RemoteError: ChunkLoadError: Loading chunk 7 failed.' },
+    { version: '1.0.0', kind: 'entry', message: 'RemoteError: Error: ScriptNetworkError' },
+    { version: '1.0.0', kind: 'render', message: 'TypeError: x is undefined' },
+    { version: '1.0.0', kind: 'effect', message: 'x'.repeat(300) },
+  ]);
+});
+
+it('tells what was asked for when the page is left, each version once', async () => {
+  const reports = new ReleaseReports();
+  reports.start();
+  for (const version of ['1.0.0', '1.0.0', '1.1.0']) reports.asked({ name: 'mf-one', version });
+  dispatchEvent(new Event('pagehide'));
+  reports.asked(remote);
+  dispatchEvent(new Event('pagehide'));
+  expect(await sent()).toEqual([
+    [
+      '/api/v1/remotes/loads',
+      {
+        loads: [
+          { remote: 'mf-one', version: '1.0.0' },
+          { remote: 'mf-one', version: '1.1.0' },
+        ],
+      },
+    ],
+  ]);
+});
