@@ -1,15 +1,95 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
+import { id, text, version } from './fields.js';
 
 export const dreamMetrics = [
   'sign_ups',
   'active_profiles',
-  'profile_views',
-  'link_clicks',
+  'taps',
+  'exchanges',
   'paid_subscriptions',
-  'groups',
+  'registered_cards',
 ] as const;
 export type DreamMetric = (typeof dreamMetrics)[number];
+
+/** The columns of the board; the last but one is the wall of what was achieved. */
+export const dreamStatuses = ['dreaming', 'planned', 'in_progress', 'achieved', 'let_go'] as const;
+export type DreamStatus = (typeof dreamStatuses)[number];
+
+export const dreamHorizons = ['quarter', 'year', 'someday'] as const;
+
+const dreamMetric = z
+  .object({
+    metric: z.enum(dreamMetrics),
+    value: z.int(),
+    last_30_days: z.int(),
+    previous_30_days: z.int(),
+  })
+  .check(z.meta({ id: 'DreamMetric' }));
+
+/** When the target is reached at the pace of the last 30 days. */
+export const forecast = z
+  .object({
+    /** `never`: the pace is zero or negative, or so low that it takes more than a hundred years. */
+    state: z.enum(['reached', 'expected', 'never']),
+    /** Change a day. */
+    pace: z.number(),
+    /** The day (UTC) on which an `expected` one is reached. */
+    on: z.nullable(z.string()),
+    /** Whether that is by the date that was set; null without one. */
+    on_time: z.nullable(z.boolean()),
+  })
+  .check(z.meta({ id: 'DreamForecast' }));
+export type Forecast = z.infer<typeof forecast>;
+
+export const checkIn = z
+  .object({
+    check_in_id: id,
+    author: z.string(),
+    /** From 1, worried, to 5, delighted. */
+    mood: z.int(),
+    text: z.string(),
+    /** Of the dream's metric at that time. */
+    value: z.int(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'DreamCheckIn' }));
+export type CheckIn = z.infer<typeof checkIn>;
+
+export const dream = z
+  .object({
+    dream_id: id,
+    title: z.string(),
+    why: z.string(),
+    /** Who answers for it, by name. */
+    owner: z.string(),
+    horizon: z.enum(dreamHorizons),
+    status: z.enum(dreamStatuses),
+    target: z.int(),
+    target_date: z.nullable(z.string()),
+    live: dreamMetric,
+    forecast,
+    achieved_at: z.nullable(z.string()),
+    last_check_in: z.nullable(checkIn),
+    version,
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .check(z.meta({ id: 'Dream' }));
+export type Dream = z.infer<typeof dream>;
+
+const formFields = {
+  title: text(120, 1),
+  why: z._default(text(1000), ''),
+  owner: text(100, 1),
+  horizon: z.enum(dreamHorizons),
+  status: z._default(z.enum(dreamStatuses), 'dreaming'),
+  metric: z.enum(dreamMetrics),
+  target: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  target_date: z._default(z.nullable(z.iso.date('Please give a day.')), null),
+};
+export const dreamForm = z.strictObject(formFields);
+export type DreamForm = z.input<typeof dreamForm>;
 
 /** The live values that the company's dreams are measured by; to anyone but internal accounts it does not exist. */
 export const getDreamMetrics = defineEndpoint({
@@ -17,15 +97,86 @@ export const getDreamMetrics = defineEndpoint({
   path: 'dreams/metrics',
   access: 'internal',
   action: 'get dream metrics',
+  response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
+});
+
+/** Every status with its dreams: the next date first, on the wall the latest achievement. */
+export const getDreamBoard = defineEndpoint({
+  method: 'GET',
+  path: 'dreams',
+  access: 'internal',
+  action: 'get dreams',
   response: z.object({
     generated_at: z.string(),
-    metrics: z.array(
-      z.object({
-        metric: z.enum(dreamMetrics),
-        value: z.int(),
-        last_30_days: z.int(),
-        previous_30_days: z.int(),
-      }),
-    ),
+    columns: z.array(z.object({ status: z.enum(dreamStatuses), dreams: z.array(dream) })),
   }),
+});
+
+export const createDream = defineEndpoint({
+  method: 'POST',
+  path: 'dreams',
+  access: 'internal',
+  action: 'create dream',
+  body: dreamForm,
+  response: dream,
+  status: 201,
+});
+
+const dreamParams = z.object({ id });
+
+/** With all its check-ins, the latest first. */
+export const getDream = defineEndpoint({
+  method: 'GET',
+  path: 'dreams/{id}',
+  access: 'internal',
+  action: 'get dream',
+  params: dreamParams,
+  response: z.object({ dream, check_ins: z.array(checkIn) }),
+  errors: ['not-found'],
+});
+
+/** All fields as they shall be; a stale `version` gets 409 with the current dream. */
+export const updateDream = defineEndpoint({
+  method: 'PUT',
+  path: 'dreams/{id}',
+  access: 'internal',
+  action: 'update dream',
+  params: dreamParams,
+  body: z.strictObject({ version, ...formFields }),
+  response: dream,
+  errors: ['not-found', 'stale-version'],
+});
+
+/** Takes it off the board; it can be restored for 30 days. */
+export const deleteDream = defineEndpoint({
+  method: 'DELETE',
+  path: 'dreams/{id}',
+  access: 'internal',
+  action: 'delete dream',
+  params: dreamParams,
+  response: z.object({ dream_id: id }),
+  errors: ['not-found'],
+});
+
+export const restoreDream = defineEndpoint({
+  method: 'POST',
+  path: 'dreams/{id}/restore',
+  access: 'internal',
+  action: 'restore dream',
+  params: dreamParams,
+  response: dream,
+  errors: ['not-found'],
+});
+
+/** How it goes, in the caller's name, with the value of this moment. */
+export const createCheckIn = defineEndpoint({
+  method: 'POST',
+  path: 'dreams/{id}/check-ins',
+  access: 'internal',
+  action: 'check in',
+  params: dreamParams,
+  body: z.strictObject({ mood: z.int().check(z.minimum(1), z.maximum(5)), text: z._default(text(1000), '') }),
+  response: checkIn,
+  status: 201,
+  errors: ['not-found'],
 });

@@ -7,10 +7,11 @@ import { Cards } from './20261122-cards.js';
 import { Support } from './20261122-support.js';
 import { AuditLog } from './20261123-audit.js';
 import { Canaries } from './20261123-canaries.js';
+import { Contacts } from './20261123-contacts.js';
 import { Groups } from './20261123-groups.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
-import { Contacts } from './20261123-contacts.js';
 import { Dashboards } from './20261125-dashboards.js';
+import { Dreams } from './20261125-dreams.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-canaries', class: Canaries },
   { name: '20261123-contacts', class: Contacts },
   { name: '20261125-dashboards', class: Dashboards },
+  { name: '20261125-dreams', class: Dreams },
 ];

@@ -5,6 +5,8 @@ import { Contact } from './contacts/contact.entity.js';
 import { Exchange } from './contacts/exchange/exchange.entity.js';
 import { Reminder } from './contacts/reminders/reminder.entity.js';
 import { Dashboard } from './dashboards/dashboard.entity.js';
+import { CheckIn } from './dreams/check-in.entity.js';
+import { Dream } from './dreams/dream.entity.js';
 import { Group } from './groups/group.entity.js';
 import { GroupName } from './groups/group-name.entity.js';
 import { Invitation } from './groups/invitations/invitation.entity.js';
@@ -43,4 +45,6 @@ export const entities = [
   SupportMessage,
   AuditEntry,
   Dashboard,
+  Dream,
+  CheckIn,
 ];

@@ -1,14 +1,64 @@
-import { getDreamMetrics } from '@meishi/api-contract/dreams';
+import {
+  createCheckIn,
+  createDream,
+  deleteDream,
+  getDream,
+  getDreamBoard,
+  getDreamMetrics,
+  restoreDream,
+  updateDream,
+} from '@meishi/api-contract/dreams';
 import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
 import { DreamsQueries } from './dreams.queries.js';
+import { DreamsService } from './dreams.service.js';
 
 @Controller()
 export class DreamsController {
-  constructor(private readonly queries: DreamsQueries) {}
+  constructor(
+    private readonly dreams: DreamsService,
+    private readonly queries: DreamsQueries,
+  ) {}
 
   @Endpoint(getDreamMetrics)
   async getMetrics() {
     return { generated_at: new Date().toISOString(), metrics: await this.queries.metrics() };
+  }
+
+  @Endpoint(getDreamBoard)
+  getBoard() {
+    return this.dreams.getBoard();
+  }
+
+  @Endpoint(createDream)
+  create(@Input() input: Input<typeof createDream>) {
+    return this.dreams.create(input);
+  }
+
+  @Endpoint(getDream)
+  get(@Input() { params }: Input<typeof getDream>) {
+    return this.dreams.get(params.id);
+  }
+
+  @Endpoint(updateDream)
+  update(@Input() input: Input<typeof updateDream>) {
+    return this.dreams.update(input);
+  }
+
+  @Endpoint(deleteDream)
+  delete(@Input() { params }: Input<typeof deleteDream>) {
+    return this.dreams.delete(params.id);
+  }
+
+  @Endpoint(restoreDream)
+  restore(@Input() { params }: Input<typeof restoreDream>) {
+    return this.dreams.restore(params.id);
+  }
+
+  @Endpoint(createCheckIn)
+  checkIn(@Viewer() viewer: Viewer, @Input() input: Input<typeof createCheckIn>) {
+    return this.dreams.checkIn(viewer, input);
   }
 }

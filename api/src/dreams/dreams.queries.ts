@@ -1,6 +1,7 @@
-import type { DreamMetric } from '@meishi/api-contract/dreams';
+import type { CheckIn, DreamMetric } from '@meishi/api-contract/dreams';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { isoUtc } from '../platform/database/iso-utc.js';
 
 export interface LiveValue {
   metric: DreamMetric;
@@ -17,6 +18,18 @@ export class DreamsQueries {
   async metrics(): Promise<LiveValue[]> {
     const { rows } = await this.database.query<LiveValue>({ name: 'dream metrics', text: metrics });
     return rows;
+  }
+
+  /** The latest of each dream that has any, by dream_id. */
+  async lastCheckIns(dreamIds: string[]): Promise<Map<string, CheckIn>> {
+    const { rows } = await this.database.query<CheckIn & { dream_id: string }>({
+      name: 'last check-ins',
+      text: `select distinct on (dream_id) dream_id, check_in_id, author, mood, text, value,
+          ${isoUtc('created_at')} as created_at
+        from dream_check_ins where dream_id = any($1) order by dream_id, dream_check_ins.created_at desc`,
+      values: [dreamIds],
+    });
+    return new Map(rows.map(({ dream_id, ...checkIn }) => [dream_id, checkIn]));
   }
 }
 
@@ -48,12 +61,12 @@ const activeProfiles = `
 const metrics = [
   happened('sign_ups', 'users', 'created_at'),
   activeProfiles,
-  events('profile_views', 'view'),
-  events('link_clicks', 'click'),
+  events('taps', 'tap'),
+  events('exchanges', 'exchange'),
   happened(
     'paid_subscriptions',
     `users where plan <> 'free' and subscription_status in ('trialing', 'active', 'past_due')`,
     'coalesce(subscribed_at, created_at)',
   ),
-  happened('groups', 'groups', 'created_at'),
+  happened('registered_cards', 'cards where user_id is not null', 'registered_at'),
 ].join(' union all ');

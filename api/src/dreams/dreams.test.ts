@@ -1,24 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getDreamMetrics } from '@meishi/api-contract/dreams';
-import { internalAccount, startApp, type TestApp } from '../../test/app.js';
-import { makeGroup } from '../../test/groups.js';
+import {
+  createCheckIn,
+  createDream,
+  type DreamForm,
+  type DreamStatus,
+  deleteDream,
+  getDream,
+  getDreamBoard,
+  getDreamMetrics,
+  restoreDream,
+  updateDream,
+} from '@meishi/api-contract/dreams';
+import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
 
 let app: TestApp;
+let internal: Person;
 beforeAll(async () => {
   app = await startApp();
+  internal = await app.person({ email: internalAccount });
 });
 afterAll(() => app.close());
 
-describe('dream metrics', () => {
-  it('count people, groups, subscriptions and events as they are now', async () => {
-    const internal = await app.person({ email: internalAccount });
+const form: DreamForm = {
+  title: 'A thousand taps',
+  why: 'A tap is a handshake.',
+  owner: 'Ines Okafor',
+  horizon: 'year',
+  status: 'in_progress',
+  metric: 'taps',
+  target: 1000,
+  target_date: null,
+};
+const add = (changes: Partial<DreamForm> = {}) =>
+  internal.call(createDream, { body: { ...form, ...changes } });
+const at = (id: string) => ({ params: { id } });
+const titlesOf = async (status: DreamStatus) => {
+  const { columns } = await internal.call(getDreamBoard);
+  return columns.find((column) => column.status === status)?.dreams.map(({ title }) => title);
+};
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('dreams', () => {
+  it('are measured by people, subscriptions, cards and events as they are now', async () => {
     const [ada, bo] = [await app.person(), await app.person()];
-    await makeGroup(app, { members: [ada] });
     await app.database.query(
       `update users set created_at = now() - interval '40 days', plan = 'pro', subscription_status = 'active',
          subscribed_at = now() - interval '1 day' where user_id = $1`,
       [bo.user.user_id],
+    );
+    await app.database.query(
+      `insert into cards (card_id, kind, user_id, registered_at) values
+         ('CARD0', 'pvc', $1, now()), ('CARD1', 'pvc', $1, now() - interval '45 days'), ('CARD2', 'pvc', null, null)`,
+      [ada.user.user_id],
     );
     const count = (kind: string, verdict: string, daysAgo: number, events: number, profile = ada) =>
       app.database.query(
@@ -29,8 +64,10 @@ describe('dream metrics', () => {
     await count('view', 'counted', 1, 5);
     await count('view', 'bot', 1, 100);
     await count('view', 'counted', 45, 7, bo);
-    await count('click', 'counted', 2, 3);
-    await count('click', 'counted', 300, 4);
+    await count('tap', 'counted', 1, 60);
+    await count('tap', 'own', 1, 100);
+    await count('tap', 'counted', 45, 30);
+    await count('exchange', 'counted', 300, 4);
 
     const { metrics } = await internal.call(getDreamMetrics);
     const values = metrics.map(({ metric, value, last_30_days, previous_30_days }) => [
@@ -42,10 +79,74 @@ describe('dream metrics', () => {
     expect(values).toEqual([
       ['sign_ups', 3, 2, 1],
       ['active_profiles', 1, 1, 1],
-      ['profile_views', 12, 5, 7],
-      ['link_clicks', 7, 3, 0],
+      ['taps', 90, 60, 30],
+      ['exchanges', 4, 0, 0],
       ['paid_subscriptions', 1, 1, 0],
-      ['groups', 1, 1, 0],
+      ['registered_cards', 2, 1, 1],
     ]);
+  });
+
+  it('tell the day on which they come true at today’s pace, and whether that is in time', async () => {
+    const dream = await add({ target: 100, target_date: inDays(5) });
+    expect(dream).toMatchObject({
+      title: form.title,
+      why: form.why,
+      owner: form.owner,
+      target: 100,
+      target_date: inDays(5),
+    });
+    expect(dream.live).toEqual({ metric: 'taps', value: 90, last_30_days: 60, previous_30_days: 30 });
+    expect(dream.forecast).toEqual({ state: 'expected', pace: 2, on: inDays(5), on_time: true });
+    expect((await add({ target: 103, target_date: inDays(5) })).forecast).toMatchObject({ on_time: false });
+    expect((await add({ target: 90 })).forecast).toMatchObject({ state: 'reached', on_time: null });
+    expect((await add({ metric: 'exchanges', target: 5 })).forecast).toMatchObject({ state: 'never' });
+  });
+
+  it('stand on the board by status and date, and those achieved on the wall, the latest first', async () => {
+    const [far, soon, someday] = [
+      await add({ title: 'Far', status: 'planned', target_date: inDays(300) }),
+      await add({ title: 'Soon', status: 'planned', target_date: inDays(3) }),
+      await add({ title: 'Someday', status: 'planned' }),
+    ];
+    expect(await titlesOf('planned')).toEqual(['Soon', 'Far', 'Someday']);
+    for (const { dream_id, version, title } of [far, soon]) {
+      const body = { ...form, title, version, status: 'achieved' as const };
+      const achieved = await internal.call(updateDream, { ...at(dream_id), body });
+      expect(achieved.achieved_at).not.toBeNull();
+    }
+    expect(await titlesOf('achieved')).toEqual(['Soon', 'Far']);
+    expect(await titlesOf('planned')).toEqual(['Someday']);
+
+    const back = { ...form, title: 'Soon', version: 2, status: 'in_progress' as const };
+    const again = await internal.call(updateDream, { ...at(soon.dream_id), body: back });
+    expect(again.achieved_at).toBeNull();
+    expect(someday.version).toBe(1);
+  });
+
+  it('refuse what was read too long ago, and come back from the trash', async () => {
+    const { dream_id, version } = await add();
+    const body = { ...form, version, title: 'Two thousand taps' };
+    const current = await internal.call(updateDream, { ...at(dream_id), body });
+    const stale = await failureOf(internal.call(updateDream, { ...at(dream_id), body }));
+    expect(stale).toMatchObject({ status: 409, code: 'stale-version', data: { current } });
+
+    await internal.call(deleteDream, at(dream_id));
+    expect(await failureOf(internal.call(getDream, at(dream_id)))).toMatchObject({ status: 404 });
+    expect(await internal.call(restoreDream, at(dream_id))).toMatchObject({ title: 'Two thousand taps' });
+  });
+
+  it('are checked in on, with the value of that moment', async () => {
+    const { dream_id } = await add();
+    const checkIn = (mood: number, text: string) =>
+      internal.call(createCheckIn, { ...at(dream_id), body: { mood, text } });
+    const first = await checkIn(2, 'Slow start');
+    const second = await checkIn(5, 'The fair was good');
+    expect(first).toMatchObject({ author: internal.user.display_name, mood: 2, value: 90 });
+    const { dream, check_ins } = await internal.call(getDream, at(dream_id));
+    expect(check_ins).toEqual([second, first]);
+    expect(dream.last_check_in).toEqual(second);
+    const { columns } = await internal.call(getDreamBoard);
+    const onBoard = columns.flatMap(({ dreams }) => dreams).find((one) => one.dream_id === dream_id);
+    expect(onBoard?.last_check_in).toEqual(second);
   });
 });

@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Contact } from '../contacts/contact.entity.js';
 import { Dashboard } from '../dashboards/dashboard.entity.js';
+import { Dream } from '../dreams/dream.entity.js';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { GroupLink } from '../groups/links/group-link.entity.js';
 import { LinkOverride } from '../groups/links/link-override.entity.js';
@@ -40,5 +41,6 @@ export class TrashCollector implements OnApplicationBootstrap {
     }
     await this.em.nativeDelete(Contact, rested);
     await this.em.nativeDelete(Dashboard, rested);
+    await this.em.nativeDelete(Dream, rested);
   }
 }

@@ -2,8 +2,9 @@ import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
-import { groupLinks } from './group-links.js';
 import { dashboards } from './dashboards.js';
+import { dreams } from './dreams.js';
+import { groupLinks } from './group-links.js';
 import { groups } from './groups.js';
 import { links } from './links.js';
 import { members } from './members.js';
@@ -37,7 +38,7 @@ const features: Record<string, Cases> = {
   groupLinks,
   plans: () => ({ listPlans: {} }),
   admin: () => ({ listUsers: {} }),
-  dreams: () => ({ getDreamMetrics: {} }),
+  dreams,
   remotes,
   releaseReports,
   adminReleases,

@@ -5,10 +5,10 @@ import { Metric } from './Metric.tsx';
 const names: Record<DreamMetric, string> = {
   sign_ups: 'Sign-ups',
   active_profiles: 'Active profiles',
-  profile_views: 'Profile views',
-  link_clicks: 'Link clicks',
+  taps: 'Taps',
+  exchanges: 'Exchanges',
   paid_subscriptions: 'Paid subscriptions',
-  groups: 'Groups',
+  registered_cards: 'Registered cards',
 };
 
 /** Milliseconds between two looks at the numbers. */

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Dream } from './dream.entity.js';
+
+const schema = defineEntity({
+  name: 'CheckIn',
+  tableName: 'dream_check_ins',
+  indexes: [{ name: 'dream_check_ins_dream', properties: ['dream', 'created_at'] }],
+  properties: {
+    check_in_id: p.text().primary(),
+    dream: () => p.manyToOne(Dream).joinColumn('dream_id').deleteRule('cascade'),
+    /** The name at that time of who checked in. */
+    author: p.text(),
+    mood: p.integer(),
+    text: p.text(),
+    value: p.integer(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class CheckIn extends schema.class {}
+schema.setClass(CheckIn);

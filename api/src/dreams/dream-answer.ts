@@ -1,0 +1,51 @@
+import type { CheckIn as CheckInAnswer, Dream as DreamAnswer } from '@meishi/api-contract/dreams';
+import type { CheckIn } from './check-in.entity.js';
+import type { Dream } from './dream.entity.js';
+import type { LiveValue } from './dreams.queries.js';
+import { forecastOf, paceOf } from './forecast.js';
+
+/** A dream with the numbers of this moment. */
+export function dreamAnswer(
+  { dream_id, title, why, owner, horizon, status, metric, target, target_date, ...dream }: Dream,
+  live: LiveValue | undefined,
+  lastCheckIn: CheckInAnswer | null,
+): DreamAnswer {
+  if (!live) throw new Error(`nobody counts ${metric}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const target_day = target_date ?? null;
+  return {
+    dream_id,
+    title,
+    why,
+    owner,
+    horizon,
+    status,
+    target,
+    target_date: target_day,
+    live,
+    forecast: forecastOf({ value: live.value, target, pace: paceOf(live), today, target_date: target_day }),
+    achieved_at: dream.achieved_at?.toISOString() ?? null,
+    last_check_in: lastCheckIn,
+    version: dream.version,
+    created_at: dream.created_at.toISOString(),
+    updated_at: dream.updated_at.toISOString(),
+  };
+}
+
+export function checkInAnswer({
+  check_in_id,
+  author,
+  mood,
+  text,
+  value,
+  created_at,
+}: CheckIn): CheckInAnswer {
+  return { check_in_id, author, mood, text, value, created_at: created_at.toISOString() };
+}
+
+/** On the wall the latest achievement first, elsewhere the next date; dreams without one behind, the newest first. */
+export function inBoardOrder(one: DreamAnswer, other: DreamAnswer): number {
+  if (one.status === 'achieved') return (other.achieved_at ?? '').localeCompare(one.achieved_at ?? '');
+  const byDate = (one.target_date ?? '9999').localeCompare(other.target_date ?? '9999');
+  return byDate || other.created_at.localeCompare(one.created_at);
+}

@@ -1,0 +1,30 @@
+import { dreamHorizons, dreamMetrics, dreamStatuses } from '@meishi/api-contract/dreams';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const schema = defineEntity({
+  name: 'Dream',
+  tableName: 'dreams',
+  properties: {
+    dream_id: p.text().primary(),
+    title: p.text(),
+    why: p.text(),
+    owner: p.text(),
+    horizon: p.enum(dreamHorizons),
+    status: p.enum(dreamStatuses),
+    metric: p.enum(dreamMetrics),
+    target: p.integer(),
+    target_date: p.date().nullable(),
+    achieved_at: p.datetime().nullable(),
+    version: p.integer().version(),
+    /** In the trash since then; erased 30 days later. */
+    deleted_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+    updated_at: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+
+export class Dream extends schema.class {}
+schema.setClass(Dream);
