@@ -21,6 +21,8 @@ export interface BootConfig {
   /** Public origin, without a slash at its end. */
   origin: string;
   firebase: { project_id: string; api_key: string; auth_domain: string; emulator_url: string | null };
+  /** The wallets that a profile can be added to. */
+  wallets?: { apple: boolean; google: boolean };
   /** Specification, section 9: the optional token-sync call of the identity client. */
   token_sync: { url: string; max_age_seconds: number } | null;
 }
@@ -35,6 +37,8 @@ export interface ServerPageInput {
   /** The profile, or why there is none to show. */
   profile: PublicProfile | null;
   reason: 'found' | 'off' | 'unknown' | 'erased';
+  /** The wallets that the profile can be added to. */
+  wallets?: { apple: boolean; google: boolean };
   /** Door through which the visitor came; carried on by the links' addresses. */
   source: string | null;
 }
@@ -47,6 +51,8 @@ export interface ServerPage {
   head: string;
   css: string;
   body: string;
+  /** Script of a few lines that stands in the page, for what works better with one. */
+  script?: string;
 }
 
 export type ServerPageFunction = (input: ServerPageInput) => Promise<ServerPage>;

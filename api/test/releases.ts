@@ -53,9 +53,11 @@ export function shellBuild({ version = '1.0.0', kit = '1.0.0', files = {} } = {}
     }),
     'index.html':
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="meishi-head" content="" />' +
+      '<link rel="preload" href="__BASE__/fonts/text.woff2" as="font" type="font/woff2" crossorigin>' +
+      '<style>#loading { color: red }</style>' +
       `<script>document.documentElement.dataset.version = '${version}'</script>` +
       '<script defer src="__BASE__/vendors.js"></script><script defer src="__BASE__/main.js"></script>' +
-      '</head><body><div id="root"></div></body></html>',
+      '</head><body><div id="root"></div><div id="loading"><b>Meishi</b></div></body></html>',
     'main.js': `/* shell ${version} */`,
     'vendors.js': '/* vendors */',
     'takeover.js': '/* takeover */',

@@ -25,6 +25,7 @@ const bundle = `
       lang: 'en-GB',
       head: '<title>' + name + '</title>',
       css: '.card { color: red }',
+      script: 'console.info("' + name + '</scr' + 'ipt>")',
       body: '<main data-source="' + source + '" data-locale="' + locale + '" data-secrets="' +
         ('SECRET' in process.env) + '">' + name + ' $& ' + (profile?.links.length ?? '') + '</main>',
     };
@@ -93,7 +94,7 @@ describe('a page', () => {
     expect(html).toContain(`integrity="${remote?.integrity}"`);
     const admin = await open('/admin');
     expect(admin.html).not.toContain('mf-admin');
-    expect(admin.html).not.toContain('rel="preload"');
+    expect(admin.html).not.toContain('as="script"');
     expect(admin.html).toContain('<title>Meishi</title>');
   });
 
@@ -190,6 +191,11 @@ describe('a public profile', () => {
       `<script defer src="${base}/takeover.js" data-entry="main.js vendors.js"></script></head>`,
     );
     expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
+    expect(html).not.toMatch(/#loading|id="loading"|woff2/);
+    const [, script = ''] = /<\/div><script>(.*?)<\/script>/.exec(html) ?? [];
+    expect(script).toBe('console.info("Ada &lt;b>Lovelace&lt;/b><\\/script>")');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(answer.headers.has('set-cookie')).toBe(false);
     expect(answer.headers.has('x-robots-tag')).toBe(false);
   });

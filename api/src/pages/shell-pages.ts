@@ -12,7 +12,13 @@ import { RemoteRegistry } from '../remotes/remote-registry.js';
 import { bootConfig } from './boot-config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { escapeHtml, scriptJson } from './escape-html.js';
-import { fillTemplate, type PageParts, type PageTemplate, readTemplate } from './page-template.js';
+import {
+  fillTemplate,
+  type PageTemplate,
+  type RenderedParts,
+  readTemplate,
+  scriptHash,
+} from './page-template.js';
 import { preloadsOf } from './preloads.js';
 import { previewBadge } from './preview-badge.js';
 import { matchRoute, type PathParams } from './route-match.js';
@@ -43,7 +49,7 @@ export interface PageContent {
   head?: string;
   brand: GroupBrand | null;
   view: Boot['view'];
-  rendered?: { css: string; body: string };
+  rendered?: { css: string; body: string; script?: string };
 }
 
 /** Makes HTML pages out of the shell's template. */
@@ -82,6 +88,7 @@ export class ShellPages {
     const boot: Boot = { config, registry, brand: content.brand, view: content.view, preview };
     const isPublic = registry.remotes.find(({ name }) => name === owner?.remote.remote);
     const { rendered } = content;
+    const script = rendered?.script?.replace(/<\/script/gi, '<\\/script') ?? '';
     const html = fillTemplate(template, {
       lang: content.lang,
       head: [
@@ -89,12 +96,15 @@ export class ShellPages {
         rendered ? styleOf(rendered.css) : isPublic && owner ? preloadsOf(isPublic, owner, shell, base) : '',
         `<script type="application/json" id="meishi">${scriptJson(boot)}</script>`,
       ].join(''),
-      rendered: rendered && takenOver(rendered.body, shell, base),
+      rendered: rendered && takenOver({ body: rendered.body, script }, shell, base),
       foot: preview ? previewBadge(preview) : '',
     });
     return {
       html,
-      contentSecurityPolicy: contentSecurityPolicy(config, template.scriptHashes),
+      contentSecurityPolicy: contentSecurityPolicy(config, [
+        ...template.scriptHashes,
+        ...(script ? [scriptHash(script)] : []),
+      ]),
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
     };
   }
@@ -108,8 +118,12 @@ export class ShellPages {
   }
 }
 
-function takenOver(body: string, { shell }: ShellRelease, base: string): PageParts['rendered'] {
-  return { body, takeover: `${base}/${shell.takeover}`, entry: shell.entry };
+function takenOver(
+  page: Pick<RenderedParts, 'body' | 'script'>,
+  { shell }: ShellRelease,
+  base: string,
+): RenderedParts {
+  return { ...page, takeover: `${base}/${shell.takeover}`, entry: shell.entry };
 }
 
 function defaultHead(title: string | null): string {

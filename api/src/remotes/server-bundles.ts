@@ -20,6 +20,7 @@ const serverPage = z.object({
   head: z.string(),
   css: z.string(),
   body: z.string(),
+  script: z.string().optional(),
 });
 
 interface Live {

@@ -21,6 +21,8 @@ const darkRules = `color-scheme:dark;${declare(dark)}
  * so that the first paint has it and no script repeats it. `data-theme` on any element fixes the theme below it.
  */
 export const globalCss = `
+:root{--font-text:'Geist Variable','Geist Fallback',system-ui,sans-serif;
+--font-display:'Fraunces Variable','Fraunces Fallback',Georgia,serif}
 :root,[data-theme=light]{${lightRules}}
 [data-theme=dark]{${darkRules}}
 @media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}

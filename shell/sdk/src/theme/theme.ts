@@ -12,9 +12,10 @@ const colour = Object.fromEntries(
 /** Everything that has a look takes it from here; colours are CSS variables, so a theme's change repaints nothing in JavaScript. */
 export const theme = {
   colour,
+  /** Variables, so that a page may be set in other faces and never ask for these files. */
   font: {
-    text: "'Geist Variable', 'Geist Fallback', system-ui, sans-serif",
-    display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+    text: 'var(--font-text)',
+    display: 'var(--font-display)',
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   },
   /** Font shorthands without the family. */
