@@ -12,6 +12,7 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 import { PublicProfileView } from './PublicProfileView';
 import { fullName } from './profileText';
 import { UnavailableProfile } from './UnavailableProfile';
+import { useEnhancedProfile } from './useEnhancedProfile';
 
 /** A profile inside the app: the same page that the server renders, and a word to its owner. */
 export default function PublicProfilePage() {
@@ -24,6 +25,8 @@ export default function PublicProfilePage() {
     refetch,
   } = useApiQuery(getProfile, { params: { id } }, { enabled: status !== 'loading' });
   usePageTitle(profile && fullName(profile));
+  const source = search.get('s');
+  const ground = useEnhancedProfile(profile, source);
 
   if (error?.code === 'not-found' || error?.code === 'invalid-input')
     return <UnavailableProfile reason="unknown" />;
@@ -34,7 +37,7 @@ export default function PublicProfilePage() {
   if (!profile) return <ProfileSkeleton />;
   return (
     <>
-      <PublicProfileView profile={profile} source={search.get('s')} />
+      <PublicProfileView ref={ground} profile={profile} source={source} />
       {'user_id' in profile && <OwnerNote visibility={profile.visibility} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Picture } from './Picture';
-import { nameFont } from './ProfileGround';
 import { initials } from './profileText';
 
 interface PortraitProps {
@@ -34,7 +34,7 @@ const Frame = styled.div<{ $size: number }>`
   overflow: hidden;
   background: var(--accent);
   color: var(--on-accent);
-  font: 500 ${({ $size }) => Math.round($size * 0.38)}px/1 ${nameFont};
+  font: 500 ${({ $size }) => Math.round($size * 0.38)}px/1 ${theme.font.display};
 
   img {
     width: 100%;

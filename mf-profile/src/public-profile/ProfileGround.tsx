@@ -1,21 +1,34 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { theme } from '@meishi/shell-sdk';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import type { ReactNode, Ref } from 'react';
+import styled, { css } from 'styled-components';
 import { accentColours } from './accent';
 
 /** The system's own fonts: the page is for one glance on a stranger's phone, and they are there already. */
-export const textFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-export const nameFont =
-  "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif";
+const systemFonts = css`
+  --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  --font-display: ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif;
+  font-family: ${theme.font.text};
+`;
+
+/** Sets all that stands in it in the system's fonts. */
+export const SystemFonts = styled.div`
+  ${systemFonts}
+`;
 
 /** The layouts answer to the width of the ground, not of the window: the same page stands in the editor's preview. */
 export const wide = '@container profile (min-width: 720px)';
 
+interface ProfileGroundProps extends Pick<PublicProfile, 'theme'> {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** Ground of a profile in its owner's accent and mode. */
-export function ProfileGround({ theme, children }: Pick<PublicProfile, 'theme'> & { children: ReactNode }) {
+export function ProfileGround({ theme, ref, children }: ProfileGroundProps) {
   return (
     <Ground
+      ref={ref}
       $accent={theme.accent}
       data-theme={theme.mode === 'system' ? undefined : theme.mode}
       data-layout={theme.layout}
@@ -33,7 +46,7 @@ const Ground = styled.div<{ $accent: string }>`
   min-width: 0;
   background: ${theme.colour.paper};
   color: ${theme.colour.ink};
-  font-family: ${textFont};
+  ${systemFonts}
   font-feature-settings: normal;
   overflow-wrap: anywhere;
 

@@ -1,5 +1,6 @@
 import type { PublicProfile, profileLayouts } from '@meishi/api-contract/profiles';
-import type { ComponentType } from 'react';
+import type { ComponentType, Ref } from 'react';
+import { ProfileActions, type Wallets } from './actions/ProfileActions';
 import { contactRows } from './contactRows';
 import { CoverLayout } from './layouts/CoverLayout';
 import type { LayoutProps } from './layouts/LayoutProps';
@@ -16,14 +17,31 @@ const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps
   poster: PosterLayout,
 };
 
+interface PublicProfileViewProps {
+  profile: PublicProfile;
+  /** Door through which the visitor came. */
+  source: string | null;
+  wallets?: Wallets;
+  /** The product's own address. */
+  origin?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
 /** A profile as strangers see it: the same on the server, in the app and in the editor's preview. */
-export function PublicProfileView({ profile, source }: { profile: PublicProfile; source: string | null }) {
+export function PublicProfileView({
+  profile,
+  source,
+  wallets = { apple: false, google: false },
+  origin = window.location.origin,
+  ref,
+}: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
   return (
-    <ProfileGround theme={profile.theme}>
+    <ProfileGround theme={profile.theme} ref={ref}>
       <Layout
         profile={profile}
         rows={contactRows(profile)}
+        actions={<ProfileActions {...{ profile, source, wallets, origin }} />}
         addressOf={(link) => countedAddress(link, source)}
       />
     </ProfileGround>

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { nameFont } from './ProfileGround';
 import { fullName, position } from './profileText';
 
 type Person = Pick<
@@ -27,7 +27,7 @@ export const Bio = styled.p`
 `;
 
 export const Name = styled.h1`
-  font: 500 30px/1.12 ${nameFont};
+  font: 500 30px/1.12 ${theme.font.display};
   letter-spacing: -0.01em;
 `;
 

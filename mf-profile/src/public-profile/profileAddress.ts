@@ -1,10 +1,40 @@
 import type { Link } from '@meishi/api-contract/links';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 
+type Addressed = Pick<PublicProfile, 'slug' | 'profile_id'>;
+
 /** Where a profile's page is: under its own name, if it has one. */
-export const profilePath = ({ slug, profile_id }: Pick<PublicProfile, 'slug' | 'profile_id'>) =>
-  `/profile/${slug ?? profile_id}`;
+export const profilePath = ({ slug, profile_id }: Addressed) => `/profile/${slug ?? profile_id}`;
 
 /** A link's way through the counter, which works without a script and carries on the door that the visitor came by. */
 export const countedAddress = ({ link_id }: Pick<Link, 'link_id'>, source: string | null) =>
-  `/l/${link_id}${source ? `?s=${encodeURIComponent(source)}` : ''}`;
+  withQuery(`/l/${link_id}`, { s: source });
+
+/** The contact to save, as a file that every phone knows. */
+export const vcardAddress = ({ profile_id }: Addressed, source: string | null) =>
+  withQuery(`/api/v1/profiles/${profile_id}/vcard`, { s: source });
+
+export const qrCodeAddress = ({ profile_id }: Addressed) => `/api/v1/profiles/${profile_id}/qr`;
+
+/** Where the form of a page without a script is sent. */
+export const exchangeAddress = (profile: Addressed, source: string | null) =>
+  withQuery(`${profilePath(profile)}/exchange`, { s: source });
+
+/** Where a script sends the same. */
+export const exchangeEndpoint = ({ profile_id }: Addressed, source: string | null) =>
+  withQuery(`/api/v1/profiles/${profile_id}/contacts`, { s: source });
+
+export const applePassAddress = ({ profile_id }: Addressed, source: string | null) =>
+  withQuery('/api/v1/passes/generate', { profile_id, s: source });
+
+export const googlePassAddress = (profile: Addressed, source: string | null) =>
+  withQuery(`${profilePath(profile)}/google-wallet`, { s: source });
+
+/** The drawn picture that chats and networks show beside the address; another one after every change. */
+export const previewPictureAddress = ({ profile_id, updated_at }: Addressed & { updated_at: string }) =>
+  `/profile/${profile_id}/preview.jpg?v=${Date.parse(updated_at).toString(36)}`;
+
+function withQuery(path: string, query: Record<string, string | null>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

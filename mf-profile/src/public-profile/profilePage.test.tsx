@@ -28,6 +28,8 @@ const photo = {
   ],
 };
 
+const asking = { enabled: true, required: ['phone'], consent_text: 'Lindenhof may write to me.' };
+
 describe('the public page', () => {
   it.each(profileLayouts)('shows everything in the layout %s', async (layout) => {
     const profile = exampleProfile({ photo, theme: { accent: '#0a6b5c', layout, mode: 'dark' } });
@@ -58,8 +60,25 @@ describe('the public page', () => {
     expect(body).toContain('href="/l/l_1?s=nfc"');
   });
 
+  it('saves, shares and exchanges with links, popovers and a form, all of which need no script', async () => {
+    const { body } = await page(exampleProfile({ exchange: asking }), { source: 'qr' });
+    expect(body).toContain('href="/api/v1/profiles/4Z8K2M9QXA/vcard?s=qr"');
+    expect(body).toMatch(/popovertarget="share".*id="share".*src="\/api\/v1\/profiles\/4Z8K2M9QXA\/qr"/is);
+    expect(body).toContain('href="https://meishi.example/profile/ada"');
+    const [form = ''] = /<form.*<\/form>/s.exec(body) ?? [];
+    expect(form).toContain('action="/profile/ada/exchange?s=qr" method="post"');
+    expect(form).toMatch(/<input[^>]*required=""[^>]*name="phone"/);
+    expect(form).not.toMatch(/<input[^>]*required=""[^>]*name="company"/);
+    expect(form).toContain('name="consent_text" value="Lindenhof may write to me."');
+  });
+
+  it('asks visitors for nothing where the owner does not exchange', async () => {
+    const { body } = await page(exampleProfile({ exchange: { ...asking, enabled: false } }));
+    expect(body).not.toMatch(/<form|Exchange/);
+  });
+
   it('needs no script', async () => {
-    const { head, body } = await page(exampleProfile());
+    const { head, body } = await page(exampleProfile({ exchange: asking }));
     expect(body).not.toMatch(/<script|\son\w+=/);
     expect(head.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
   });
@@ -133,7 +152,12 @@ describe('the public page', () => {
       exampleLink({ link_id: `link_${index}`, title: `Link ${index}`, url: `https://example.com/${index}` }),
     );
     const { head, css, body } = await page(
-      exampleProfile({ photo, links, theme: { accent: '#dc004e', layout, mode: 'system' } }),
+      exampleProfile({
+        photo,
+        links,
+        exchange: asking,
+        theme: { accent: '#dc004e', layout, mode: 'system' },
+      }),
     );
     expect(brotliCompressSync(head + css + body).length).toBeLessThan(14 * 1024);
   });

@@ -1,9 +1,11 @@
 import type { ServerPageFunction } from '@meishi/api-contract/boot';
 import { AppFrame, type FooterLink, type NavigationEntry } from '@meishi/shell-sdk';
 import { renderPage } from '@meishi/shell-sdk/server';
+import { SystemFonts } from './ProfileGround';
 import { ProfileHead } from './ProfileHead';
 import { PublicProfileView } from './PublicProfileView';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from './UnavailableProfile';
+import { visitorScript } from './visitorScript';
 
 /** What a signed-out visitor's sidebar shows (specification, section 2). */
 const entries: NavigationEntry[] = [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
@@ -20,23 +22,27 @@ export const profilePage: ServerPageFunction = async ({ url, origin, brand, prof
     ? {
         status: 200,
         head: <ProfileHead profile={profile} origin={origin} />,
-        content: <PublicProfileView profile={profile} source={source} />,
+        content: <PublicProfileView profile={profile} source={source} origin={origin} />,
+        script: visitorScript,
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);
   const { css, body } = renderPage(
-    <AppFrame
-      brand={brand}
-      entries={entries}
-      bottomEntries={bottomEntries}
-      footer={footer}
-      currentPath={new URL(url, origin).pathname}
-    >
-      {page.content}
-    </AppFrame>,
+    <SystemFonts>
+      <AppFrame
+        brand={brand}
+        entries={entries}
+        bottomEntries={bottomEntries}
+        footer={footer}
+        currentPath={new URL(url, origin).pathname}
+      >
+        {page.content}
+      </AppFrame>
+    </SystemFonts>,
     { url, brand },
   );
   // The words of the page are English; what its owner wrote may be anything.
-  return { status: page.status, lang: 'en', head: renderPage(page.head, { url }).body, css, body };
+  const head = renderPage(page.head, { url }).body;
+  return { status: page.status, lang: 'en', head, css, body, script: page.script };
 };
 
 function unavailablePage(reason: Unavailability) {
@@ -50,5 +56,6 @@ function unavailablePage(reason: Unavailability) {
       </>
     ),
     content: <UnavailableProfile reason={reason} />,
+    script: undefined,
   };
 }

@@ -9,7 +9,7 @@ import { Bio, Identity, Name } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
 /** A picture across the top, the person on its edge, links as buttons. */
-export function CoverLayout({ profile, rows, addressOf }: LayoutProps) {
+export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Page>
       <Banner>
@@ -20,6 +20,7 @@ export function CoverLayout({ profile, rows, addressOf }: LayoutProps) {
       <Middle>
         <Ringed profile={profile} size={112} />
         <Identity profile={profile} />
+        {actions}
         {profile.bio && <Bio>{profile.bio}</Bio>}
         <QuickActions rows={rows} />
         {profile.links.length > 0 && (
@@ -72,6 +73,7 @@ const Banner = styled.div`
 `;
 
 const Middle = styled.div`
+  --button-radius: 30px;
   display: grid;
   justify-items: center;
   gap: 20px;

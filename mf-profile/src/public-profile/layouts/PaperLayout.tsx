@@ -5,13 +5,13 @@ import { shortAddress } from '../../links/linkAddress';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { LinkMark } from '../LinkMark';
-import { nameFont, textFont, wide } from '../ProfileGround';
+import { wide } from '../ProfileGround';
 import { fullName } from '../profileText';
 import { Bio, Pronouns } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
 /** A card on a desk, and a ledger below it. */
-export function PaperLayout({ profile, rows, addressOf }: LayoutProps) {
+export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Desk>
       <Card>
@@ -24,6 +24,7 @@ export function PaperLayout({ profile, rows, addressOf }: LayoutProps) {
           accent={profile.theme.accent}
         />
       </Card>
+      {actions}
       {(profile.bio || profile.pronouns) && (
         <div>
           {profile.bio && <Bio>{profile.bio}</Bio>}
@@ -69,17 +70,8 @@ const Desk = styled.div`
   }
 `;
 
-/** The kit's card in the page's fonts. */
 const Card = styled.header`
   margin-bottom: 8px;
-
-  p {
-    font-family: ${textFont};
-  }
-
-  h1 {
-    font-family: ${nameFont};
-  }
 `;
 
 const Ledger = styled.ul`

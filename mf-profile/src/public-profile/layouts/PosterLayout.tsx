@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { Picture } from '../Picture';
-import { nameFont, wide } from '../ProfileGround';
+import { wide } from '../ProfileGround';
 import { Bio, Identity, Name, Position } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
 /** One picture, one name, and links in letters as large as the page allows. */
-export function PosterLayout({ profile, rows, addressOf }: LayoutProps) {
+export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   const picture = profile.photo ?? profile.cover;
   return (
     <>
@@ -17,6 +17,7 @@ export function PosterLayout({ profile, rows, addressOf }: LayoutProps) {
         <Identity profile={profile} />
       </Hero>
       <Columns>
+        {actions}
         {profile.bio && <Statement>{profile.bio}</Statement>}
         {profile.links.length > 0 && (
           <nav aria-label="Links">
@@ -95,6 +96,7 @@ const Hero = styled.header<{ $pictured: boolean }>`
 `;
 
 const Columns = styled.div`
+  --button-radius: 0;
   display: flex;
   flex-direction: column;
   gap: 28px;
@@ -103,11 +105,11 @@ const Columns = styled.div`
   ${wide} {
     display: grid;
     grid-template-columns: 5fr 7fr;
-    grid-template-rows: auto 1fr;
+    grid-template-rows: auto auto 1fr;
     gap: 24px clamp(32px, 6cqi, 96px);
 
     > nav {
-      grid-area: 1 / 2 / 3 / 3;
+      grid-area: 1 / 2 / 4 / 3;
     }
 
     padding: 56px clamp(28px, 5cqi, 80px) 96px;
@@ -134,7 +136,7 @@ const Line = styled.a`
   gap: 16px;
   min-height: 76px;
   padding: 14px 0;
-  font: 500 clamp(24px, 5.4cqi, 34px) / 1.1 ${nameFont};
+  font: 500 clamp(24px, 5.4cqi, 34px) / 1.1 ${theme.font.display};
   letter-spacing: -0.01em;
   text-decoration: none;
   transition: color ${theme.motion.quick};

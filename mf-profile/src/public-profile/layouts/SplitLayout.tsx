@@ -8,7 +8,7 @@ import { Bio, Identity, Name } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
 /** The person on a panel of their colour, links as tiles beside it. */
-export function SplitLayout({ profile, rows, addressOf }: LayoutProps) {
+export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Halves>
       <Panel>
@@ -18,6 +18,7 @@ export function SplitLayout({ profile, rows, addressOf }: LayoutProps) {
             <Identity profile={profile} />
           </Top>
           {profile.bio && <Bio>{profile.bio}</Bio>}
+          {actions}
           <QuickActions rows={rows} />
         </div>
       </Panel>
@@ -54,6 +55,8 @@ const Halves = styled.div`
 `;
 
 const Panel = styled.header`
+  --act: var(--on-accent);
+  --on-act: var(--accent);
   padding: 32px 20px 28px;
   color: var(--on-accent);
   background: var(--accent);

@@ -1,0 +1,80 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Icon } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { ExchangeSlip } from '../exchange/ExchangeSlip';
+import { profilePath, vcardAddress } from '../profileAddress';
+import { fullName } from '../profileText';
+import { MainLink, SecondButton, SmallButton } from './actionButton';
+import { ShareSlip } from './ShareSlip';
+import { WalletLinks } from './WalletLinks';
+
+/** The wallets that a profile can be added to. */
+export interface Wallets {
+  apple: boolean;
+  google: boolean;
+}
+
+export interface ProfileActionsProps {
+  profile: PublicProfile;
+  source: string | null;
+  /** The product's own address, for those who pass the page on. */
+  origin: string;
+  wallets: Wallets;
+}
+
+/** What a visitor takes along, and what they leave. Links and native popovers: all of it works without a script. */
+export function ProfileActions({ profile, source, origin, wallets }: ProfileActionsProps) {
+  return (
+    <Actions role="group" aria-label="Stay in touch">
+      <Main>
+        <MainLink href={vcardAddress(profile, source)}>
+          <Icon name="download" />
+          Save contact
+        </MainLink>
+        {profile.exchange.enabled && (
+          <SecondButton type="button" popoverTarget="exchange">
+            <Icon name="contacts" />
+            Exchange
+          </SecondButton>
+        )}
+      </Main>
+      <Small>
+        <SmallButton type="button" popoverTarget="share">
+          <Icon name="qr-code" size={18} />
+          QR code
+        </SmallButton>
+        <SmallButton
+          type="button"
+          popoverTarget="share"
+          data-part="share"
+          data-address={origin + profilePath(profile)}
+          data-title={fullName(profile)}
+        >
+          <Icon name="share" size={18} />
+          Share
+        </SmallButton>
+        <WalletLinks profile={profile} source={source} wallets={wallets} />
+      </Small>
+      <ShareSlip profile={profile} origin={origin} />
+      {profile.exchange.enabled && <ExchangeSlip profile={profile} source={source} />}
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+  width: 100%;
+`;
+
+const Main = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+const Small = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,68 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Icon, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { shortAddress } from '../../links/linkAddress';
+import { profilePath, qrCodeAddress } from '../profileAddress';
+import { fullName } from '../profileText';
+import { SmallButton } from './actionButton';
+import { Slip } from './Slip';
+
+/** The code to hold under another camera, and the address to pass on. */
+export function ShareSlip({ profile, origin }: { profile: PublicProfile; origin: string }) {
+  const address = origin + profilePath(profile);
+  return (
+    <Slip id="share" title="Pass it on">
+      {/* Lazy and out of sight: the picture is not asked for before the slip is open. */}
+      <Code
+        src={qrCodeAddress(profile)}
+        width={232}
+        height={232}
+        loading="lazy"
+        alt={`QR code of the page of ${fullName(profile)}`}
+      />
+      <Address>
+        <a href={address}>{shortAddress(address)}</a>
+        <SmallButton type="button" hidden data-part="copy" data-address={address}>
+          <Icon name="copy" size={18} />
+          Copy link
+        </SmallButton>
+      </Address>
+      <Said role="status" data-part="copied" />
+    </Slip>
+  );
+}
+
+const Code = styled.img`
+  margin: 0 auto 16px;
+  border-radius: 12px;
+  background: #fff;
+`;
+
+const Address = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding-top: 16px;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > button {
+    flex: none;
+  }
+
+  > a {
+    flex: 1 1 160px;
+    min-width: 0;
+    color: ${theme.colour.inkSoft};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Said = styled.p`
+  min-height: 20px;
+  margin-top: 8px;
+  font-size: 14px;
+  line-height: 20px;
+  text-align: end;
+`;

@@ -1,0 +1,73 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import type { ExchangeField } from './exchangeFields';
+
+/** A field of the form with its label, and a place for what is wrong with it. */
+export function ExchangeInput({ field }: { field: ExchangeField }) {
+  const { name, label, type, autoComplete, max, required } = field;
+  const attributes = {
+    name,
+    autoComplete,
+    required,
+    maxLength: max,
+    'aria-describedby': `problem-${name}`,
+  };
+  return (
+    <Label>
+      <span>
+        {label}
+        {!required && <small> optional</small>}
+      </span>
+      {name === 'note' ? <textarea rows={2} {...attributes} /> : <input type={type} {...attributes} />}
+      <Problem name={name} />
+    </Label>
+  );
+}
+
+/** Says what is wrong, and takes no room while nothing is. */
+export function Problem({ name }: { name: string }) {
+  return <Sentence id={`problem-${name}`} data-problem={name} role="alert" />;
+}
+
+const Label = styled.label`
+  display: grid;
+  gap: 6px;
+  font-size: 15px;
+  line-height: 20px;
+  font-weight: 500;
+
+  small {
+    font-size: 14px;
+    font-weight: 400;
+    color: ${theme.colour.inkFaint};
+  }
+
+  input,
+  textarea {
+    width: 100%;
+    min-height: 48px;
+    padding: 11px 14px;
+    border: 1px solid ${theme.colour.edge};
+    border-radius: 10px;
+    background: ${theme.colour.paper};
+    font-size: 16px;
+    font-weight: 400;
+    line-height: 24px;
+    resize: vertical;
+  }
+
+  [aria-invalid='true'] {
+    border-color: ${theme.colour.danger};
+  }
+`;
+
+const Sentence = styled.span`
+  color: ${theme.colour.danger};
+  font-size: 14px;
+  font-weight: 500;
+  line-height: 20px;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,109 @@
+import { consentTextOf } from '@meishi/api-contract/exchange';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Icon } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { MainButton, MainLink } from '../actions/actionButton';
+import { Slip } from '../actions/Slip';
+import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profileAddress';
+import { ExchangeInput, Problem } from './ExchangeInput';
+import { exchangeFields } from './exchangeFields';
+
+interface ExchangeSlipProps {
+  profile: PublicProfile;
+  source: string | null;
+}
+
+/** A form that posts to a page of its own, and that a script sends from where it stands. */
+export function ExchangeSlip({ profile, source }: ExchangeSlipProps) {
+  const first = profile.first_name || profile.display_name;
+  const consent = consentTextOf(profile);
+  return (
+    <Slip id="exchange" title={`Leave ${first} your details`}>
+      <Form
+        method="post"
+        action={exchangeAddress(profile, source)}
+        data-part="exchange"
+        data-endpoint={exchangeEndpoint(profile, source)}
+      >
+        {exchangeFields(profile.exchange.required).map((field) => (
+          <ExchangeInput key={field.name} field={field} />
+        ))}
+        {/* Programs fill this in; people never see it. */}
+        <Unseen aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </Unseen>
+        <input type="hidden" name="consent_text" value={consent} />
+        <Tick>
+          <input type="checkbox" name="consent" required aria-describedby="problem-consent" />
+          <span data-part="consent">{consent}</span>
+        </Tick>
+        <Problem name="consent" />
+        <Tick>
+          <input type="checkbox" name="send_vcard" />
+          <span>Mail me the contact of {first}</span>
+        </Tick>
+        <Problem name="failure" />
+        <MainButton type="submit">
+          <Icon name="send" size={18} />
+          Send to {first}
+        </MainButton>
+      </Form>
+      <Thanks hidden tabIndex={-1} data-part="thanks">
+        <Icon name="success" size={40} />
+        <p>Thank you. {first} has your details now.</p>
+        <MainLink href={vcardAddress(profile, source)}>
+          <Icon name="download" />
+          Save {first} in return
+        </MainLink>
+      </Thanks>
+    </Slip>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 14px;
+
+  &[aria-busy] button {
+    opacity: 0.6;
+  }
+`;
+
+const Tick = styled.label`
+  display: flex;
+  gap: 12px;
+  padding: 4px 0;
+  font-size: 15px;
+  line-height: 22px;
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: var(--accent-text);
+  }
+`;
+
+const Unseen = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const Thanks = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  padding: 12px 0;
+  font-size: 18px;
+  line-height: 26px;
+  text-align: center;
+
+  > svg {
+    color: var(--accent-text);
+  }
+`;

@@ -1,0 +1,26 @@
+/** A field that visitors may fill in; `max` is what the server takes. */
+export interface ExchangeField {
+  name: 'name' | 'email' | 'phone' | 'company' | 'note';
+  label: string;
+  type: 'text' | 'email' | 'tel';
+  autoComplete: string;
+  max: number;
+  required: boolean;
+}
+
+const known: Omit<ExchangeField, 'required'>[] = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: 120 },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', max: 254 },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', max: 40 },
+  { name: 'company', label: 'Company', type: 'text', autoComplete: 'organization', max: 100 },
+  { name: 'note', label: 'A few words', type: 'text', autoComplete: 'off', max: 2000 },
+];
+
+/** All that can be left, with what the owner asks for marked; somebody without any name is nobody to stay in touch with. */
+export function exchangeFields(required: readonly string[]): ExchangeField[] {
+  const someWay = ['name', 'email', 'phone'].some((name) => required.includes(name));
+  return known.map((field) => ({
+    ...field,
+    required: required.includes(field.name) || (!someWay && field.name === 'name'),
+  }));
+}

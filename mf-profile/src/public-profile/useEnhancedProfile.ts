@@ -1,0 +1,35 @@
+import { ApiError } from '@meishi/api-contract/client';
+import { addProfileContact } from '@meishi/api-contract/exchange';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { useApi } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { enhanceProfile, type SendExchange } from './visitorScript';
+
+/** The page's script inside the app, where details are sent in the name of whoever is signed in. */
+export function useEnhancedProfile(profile: PublicProfile | undefined, source: string | null) {
+  const ground = useRef<HTMLDivElement>(null);
+  const call = useApi();
+  useEffect(() => {
+    if (!profile || !ground.current) return;
+    const send: SendExchange = async (body) => {
+      if ('user_id' in profile)
+        return { message: 'This is your own page: here visitors leave their details.' };
+      try {
+        const query = source ? { s: source } : {};
+        await call(addProfileContact, { params: { id: profile.profile_id }, query, body });
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { message, fields, data } = error;
+        const current = data?.current as { consent_text?: string } | undefined;
+        return {
+          message,
+          fields: Object.keys(fields).length > 0 ? fields : undefined,
+          consent_text: current?.consent_text,
+        };
+      }
+    };
+    return enhanceProfile(ground.current, send);
+  }, [profile, source, call]);
+  return ground;
+}

@@ -1,0 +1,109 @@
+import type { ExchangeForm } from '@meishi/api-contract/exchange';
+
+/** Why details were not taken: sentences for the form and its fields, and a consent that has changed meanwhile. */
+export interface Refusal {
+  message: string;
+  fields?: Record<string, string>;
+  consent_text?: string;
+}
+
+export type SendExchange = (details: ExchangeForm) => Promise<Refusal | null>;
+
+/**
+ * Sends the form from where it stands and shares with the phone's own sheet. Its source is the script of the page that the
+ * server renders, so it refers to nothing outside itself. Says how to end it.
+ */
+export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const part = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[data-part=${name}]`);
+
+  const share = part<HTMLButtonElement>('share');
+  const { address: url = '', title = '' } = share?.dataset ?? {};
+  if (navigator.share)
+    share?.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        navigator.share({ title, url }).catch(() => {});
+      },
+      { signal },
+    );
+
+  const copy = part<HTMLButtonElement>('copy');
+  const copied = part('copied');
+  if (copy && navigator.clipboard) {
+    copy.hidden = false;
+    copy.addEventListener(
+      'click',
+      async () => {
+        await navigator.clipboard.writeText(url);
+        if (copied) copied.textContent = 'Copied';
+      },
+      { signal },
+    );
+  }
+
+  const form = part<HTMLFormElement>('exchange');
+  const post: SendExchange = async (details) => {
+    const answer = await fetch(form?.dataset.endpoint ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    }).catch(() => null);
+    if (!answer)
+      return { message: 'There is no connection. What you wrote is still here: please try again.' };
+    if (answer.ok) return null;
+    const { message, data } = await answer.json().catch(() => ({}));
+    return {
+      message: message ?? 'This could not be sent. Please try again in a moment.',
+      fields: data?.fields,
+      consent_text: data?.current?.consent_text,
+    };
+  };
+  const send = sendExchange ?? post;
+
+  const explain = (refusal: Refusal | null) => {
+    for (const place of form?.querySelectorAll<HTMLElement>('[data-problem]') ?? []) {
+      const name = place.dataset.problem ?? '';
+      const field = form?.elements.namedItem(name);
+      place.textContent =
+        refusal?.fields?.[name] ?? (name === 'failure' && refusal && !refusal.fields ? refusal.message : '');
+      if (field instanceof HTMLElement) field.setAttribute('aria-invalid', String(place.textContent !== ''));
+    }
+    form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  form?.addEventListener(
+    'submit',
+    async (event) => {
+      event.preventDefault();
+      if (form.hasAttribute('aria-busy')) return;
+      form.setAttribute('aria-busy', 'true');
+      explain(null);
+      const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+      const details = Object.fromEntries(
+        filled.map(([name, value]) => [name, value === 'on' ? true : value]),
+      );
+      const refusal = await send(details as ExchangeForm);
+      form.removeAttribute('aria-busy');
+      if (refusal) {
+        const sentence = part('consent');
+        const shown = form.elements.namedItem('consent_text');
+        if (refusal.consent_text && sentence && shown instanceof HTMLInputElement)
+          sentence.textContent = shown.value = refusal.consent_text;
+        return explain(refusal);
+      }
+      form.hidden = true;
+      const thanks = part('thanks');
+      if (thanks) thanks.hidden = false;
+      thanks?.focus();
+    },
+    { signal },
+  );
+
+  return () => listening.abort();
+}
+
+/** The same as text, for a page that carries it. */
+export const visitorScript = `(${enhanceProfile})(document)`;
