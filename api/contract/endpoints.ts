@@ -24,6 +24,7 @@ import * as sharing from './sharing.js';
 import * as subjectAnalytics from './subject-analytics.js';
 import * as support from './support.js';
 import * as users from './users.js';
+import * as wallet from './wallet.js';
 
 const features = {
   users,
@@ -36,6 +37,7 @@ const features = {
   exchange,
   cards,
   sharing,
+  wallet,
   support,
   analytics,
   subjectAnalytics,

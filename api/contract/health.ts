@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 
-/** The process answers. */
+/** `expiring` from 30 days before the certificates end; `expired` outside their dates. */
+export const walletHealth = z
+  .object({
+    status: z.enum(['off', 'ready', 'expiring', 'expired']),
+    expires_at: z.nullable(z.string()),
+    /** Signed by a development machine's own authority, which no iPhone accepts. */
+    stand_in: z.boolean(),
+  })
+  .check(z.meta({ id: 'WalletHealth' }));
+export type WalletHealth = z.infer<typeof walletHealth>;
+
+/** The process answers; `wallet` tells how the certificates of Apple Wallet passes are. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: 'health',
   access: 'public',
   action: 'get health',
-  response: z.object({ version: z.string(), uptime_seconds: z.number() }),
+  response: z.object({ version: z.string(), uptime_seconds: z.number(), wallet: walletHealth }),
 });
 
 /** It may be sent traffic: database reachable, no migration pending, not draining; 503 `unavailable` otherwise. */

@@ -12,6 +12,7 @@ import { Groups } from './20261123-groups.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
 import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
+import { Wallet } from './20261124-wallet.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-contacts', class: Contacts },
   { name: '20261125-dashboards', class: Dashboards },
   { name: '20261125-dreams', class: Dreams },
+  { name: '20261124-wallet', class: Wallet },
 ];

@@ -34,6 +34,7 @@ import { SharingModule } from './sharing/sharing.module.js';
 import { SupportModule } from './support/support.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WalletModule } from './wallet/wallet.module.js';
 
 @Module({
   imports: [
@@ -57,6 +58,7 @@ import { UsersModule } from './users/users.module.js';
     TrashModule,
     CardsModule,
     SharingModule,
+    WalletModule,
     SupportModule,
     GroupsModule,
     PlansModule,

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { requireFreePort } from '../ports.ts';
 import { errorCode, Problem } from '../problem.ts';
+import { walletVariables } from '../wallet/home.ts';
 import { Builds } from './build.ts';
 import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
 
   const workspaces = await readWorkspaces();
   const secrets = await readSecrets(home, workspaces.filter(isReleased).map(releaseName));
-  const environment = apiEnvironment(settings, secrets);
+  const wallet = embedded.wallet ? await walletVariables(home) : {};
+  const environment = apiEnvironment(settings, secrets, wallet);
   const services = new Services(settings, secrets, environment, instance, {
     say: (sentence) => console.log(styleText('yellow', sentence)),
     giveUp: fail,

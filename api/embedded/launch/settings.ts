@@ -32,7 +32,7 @@ export interface Settings {
     postgres: number;
   };
   /** Which services nobody configured, so that the embedded ones stand in. */
-  embedded: { postgres: boolean; identity: boolean; inbox: boolean; payments: boolean };
+  embedded: { postgres: boolean; identity: boolean; inbox: boolean; payments: boolean; wallet: boolean };
 }
 
 /** @throws Problem that names the variable in the way. */
@@ -61,6 +61,7 @@ export function readSettings(): Settings {
       identity: !process.env.FIREBASE_PROJECT_ID,
       inbox: !process.env.SMTP_URL,
       payments: !process.env.STRIPE_SECRET_KEY,
+      wallet: !process.env.WALLET_CERTIFICATE && process.env.MEISHI_MODE !== 'production',
     },
   };
 }
@@ -69,6 +70,8 @@ export function readSettings(): Settings {
 export function apiEnvironment(
   { home, ports, embedded }: Settings,
   secrets: Secrets,
+  /** Of the wallet's stand-ins, where those are in use. */
+  wallet: Record<string, string>,
 ): Record<string, string> {
   const defaults: Record<string, string> = {
     MEISHI_MODE: 'development',
@@ -93,6 +96,7 @@ export function apiEnvironment(
       ...paymentSecrets(secrets),
       STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}`,
     }),
+    ...wallet,
     ...(!process.env.S3_BUCKET && { FILES_DIR: join(home, 'files') }),
   };
   return { ...defaults, ...withoutEmpty(process.env) };

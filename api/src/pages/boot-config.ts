@@ -18,8 +18,14 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
       auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${config.FIREBASE_PROJECT_ID}.firebaseapp.com`,
       emulator_url: emulator ? `http://${emulator}` : null,
     },
+    wallets: offeredWallets(config),
     token_sync: config.TOKEN_SYNC_URL
       ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
       : null,
   };
+}
+
+/** The wallets that the server can make passes for. */
+export function offeredWallets(config: Config): { apple: boolean; google: boolean } {
+  return { apple: Boolean(config.WALLET_CERTIFICATE), google: Boolean(config.GOOGLE_WALLET_ISSUER_ID) };
 }

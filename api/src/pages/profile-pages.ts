@@ -6,6 +6,7 @@ import { EventRecorder } from '../analytics/event-recorder.js';
 import { Config } from '../platform/config/config.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { ServerBundles } from '../remotes/server-bundles.js';
+import { offeredWallets } from './boot-config.js';
 import { PageBrand } from './page-brand.js';
 import { sendHtml } from './send-html.js';
 import { type PageRequest, ShellPages } from './shell-pages.js';
@@ -75,6 +76,7 @@ export class ProfilePages {
       locale: localeOf(request),
       profile: found && found.visibility !== 'off' ? found.profile : null,
       reason: !found ? 'unknown' : found.visibility === 'off' ? 'off' : 'found',
+      wallets: offeredWallets(this.config),
       source,
     };
   }

@@ -14,6 +14,7 @@ import { remotes } from './remotes.js';
 import { sharing } from './sharing.js';
 import { support } from './support.js';
 import { users } from './users.js';
+import { wallet } from './wallet.js';
 import type { Case, Cases, World } from './world.js';
 
 /** By feature, as the contract's registry names them. */
@@ -28,6 +29,7 @@ const features: Record<string, Cases> = {
   exchange,
   cards,
   sharing,
+  wallet,
   support,
   analytics,
   subjectAnalytics,

@@ -9,6 +9,7 @@ import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
 import { makeGroup, type TestGroup } from '../groups.js';
 import type { RawInput } from '../request.js';
+import { walletEnvironment } from '../wallet.js';
 
 /** Every kind of caller that a rule tells apart. */
 export const callers = [
@@ -42,7 +43,7 @@ export class World {
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
-    const app = await startApp(environment);
+    const app = await startApp({ ...(await walletEnvironment()), ...environment });
     const person = (email?: string) => app.person({ email });
     const people = {
       user: await person(),

@@ -30,6 +30,11 @@ export class Config extends Values {
 }
 
 export class ConfigError extends Error {
+  /** About one variable, where a check needs more than its text. */
+  static of(variable: string, message: string): ConfigError {
+    return new ConfigError(new z.ZodError([{ code: 'custom', path: [variable], message, input: undefined }]));
+  }
+
   constructor(error: z.ZodError) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     super(`The configuration does not work:\n${lines.join('\n')}`);

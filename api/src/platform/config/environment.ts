@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 
@@ -45,6 +46,22 @@ const rateLimits = list.transform((entries, context) => {
 /** A variable that is there but empty counts as not set, as most tools write it. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
+const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
+
+/** A Google service account: its JSON, or the path of a file of it. */
+const googleAccount = optional.transform((value, context) => {
+  if (!value) return undefined;
+  try {
+    return serviceAccount.parse(JSON.parse(value.startsWith('{') ? value : readFileSync(value, 'utf8')));
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'is neither the JSON of a service account nor the path of one',
+    });
+    return z.NEVER;
+  }
+});
+
 /** Every variable that the server reads; its description and default make up `.env.example`. */
 export const variables = {
   MEISHI_MODE: z
@@ -64,12 +81,20 @@ export const variables = {
   FIREBASE_PROJECT_ID: z.string().min(1).describe('Firebase project that people sign in to'),
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
+  FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
+    'erases accounts at Firebase: JSON of a service account of that project, or the path of a file of it',
+  ),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
   SUPPORT_ADDRESS: z
     .preprocess((value) => value || undefined, z.email().default(placeholderSupport))
     .describe('gets what people write to support'),
+  STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
+  STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
+  STRIPE_API_BASE: z
+    .preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional())
+    .describe('address of a stand-in that speaks Stripe’s API; refused in production'),
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
   S3_BUCKET: optional.describe('bucket of uploaded files'),
   S3_REGION: z.string().default('us-east-1'),
@@ -95,21 +120,49 @@ export const variables = {
   RATE_LIMITS: rateLimits.describe(
     'other limits than the contract’s, in calls per seconds: cards/register=30/3600,support/contact-us=20/3600',
   ),
+  WALLET_PASS_TYPE_ID: optional.describe('of Apple Wallet passes, e.g. pass.com.example.card'),
+  WALLET_TEAM_ID: optional.describe('of the Apple developer account'),
+  WALLET_CERTIFICATE: optional.describe(
+    'of that pass type: PEM, in one line with \\n, or the path of a file of it',
+  ),
+  WALLET_KEY: optional.describe('private key of that certificate, likewise'),
+  WALLET_PASSPHRASE: optional.describe('opens that key, when it is locked'),
+  WALLET_WWDR: optional.describe('Apple’s intermediate certificate that issued it, likewise'),
+  WALLET_PUSH_URL: optional.describe('tells phones that a pass has changed: https://api.push.apple.com'),
+  GOOGLE_WALLET_ISSUER_ID: optional.describe('offers Google Wallet too, with the service account'),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: googleAccount.describe('its JSON, or the path of a file of it'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
 };
+
+/** All of them or none. */
+const walletVariables = [
+  'WALLET_PASS_TYPE_ID',
+  'WALLET_TEAM_ID',
+  'WALLET_CERTIFICATE',
+  'WALLET_KEY',
+  'WALLET_WWDR',
+] as const;
 
 /** What may be shown in a log only as `[set]`. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'FIREBASE_SERVICE_ACCOUNT',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'SECRET',
   'PRODUCT_ADMINS',
   'INTERNAL_ACCOUNTS',
   'RELEASE_TOKENS',
+  'WALLET_CERTIFICATE',
+  'WALLET_KEY',
+  'WALLET_PASSPHRASE',
+  'WALLET_WWDR',
+  'GOOGLE_WALLET_SERVICE_ACCOUNT',
 ]);
 
 export const environment = z.object(variables).superRefine((config, context) => {
@@ -122,10 +175,23 @@ export const environment = z.object(variables).superRefine((config, context) => 
     if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'must be set');
     if (!config.FIREBASE_AUTH_DOMAIN) refuse('FIREBASE_AUTH_DOMAIN', 'must be set');
   }
+  if (walletVariables.some((variable) => config[variable])) {
+    for (const variable of walletVariables)
+      if (!config[variable]) refuse(variable, 'must be set with the others of the wallet');
+  }
+  if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)
+    refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'must be set with GOOGLE_WALLET_ISSUER_ID');
+  if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET.length === 0)
+    refuse('STRIPE_WEBHOOK_SECRET', 'must be set beside STRIPE_SECRET_KEY');
   if (config.MEISHI_MODE !== 'production') return;
 
   if (config.FIREBASE_AUTH_EMULATOR_HOST)
     refuse('FIREBASE_AUTH_EMULATOR_HOST', 'accepts unsigned tokens and is refused in production');
+  if (!config.FIREBASE_SERVICE_ACCOUNT)
+    refuse('FIREBASE_SERVICE_ACCOUNT', 'must be set in production, or nobody’s account could be erased');
+  if (config.WALLET_CERTIFICATE && !config.WALLET_PUSH_URL)
+    refuse('WALLET_PUSH_URL', 'must be set in production, or passes on phones would never change');
+  if (config.STRIPE_API_BASE) refuse('STRIPE_API_BASE', 'moves no money and is refused in production');
   if (config.SECRET === placeholderSecret) refuse('SECRET', 'is still the placeholder');
   if (!config.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
   if (!config.SMTP_URL) refuse('SMTP_URL', 'must be set in production');

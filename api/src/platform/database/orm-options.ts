@@ -4,7 +4,7 @@ import { migrations } from '../../../migrations/index.js';
 import { entities } from '../../entities.js';
 
 /** Schemas that are kept by others: the job queue's own and the events and counts of raw SQL. */
-export const foreignSchemas = ['pgboss', 'analytics', 'limits', 'release_reports'];
+export const foreignSchemas = ['pgboss', 'analytics', 'limits', 'wallet', 'erasure', 'release_reports'];
 
 /** How MikroORM is set up, in the API, the migration step and tests alike. */
 export function ormOptions(databaseUrl: string): Options {

@@ -1,0 +1,33 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Passes that were given out, and the phones that want to know when they change; see the tables' comments. */
+export class Wallet extends Migration {
+  override up(): void {
+    this.addSql('create schema wallet');
+    this.addSql(`create table wallet.passes (
+      serial text primary key,
+      profile_id text not null references profiles on delete cascade,
+      digest text not null,
+      updated_at timestamptz not null,
+      pushed_at timestamptz not null
+    )`);
+    this.addSql('create index passes_profile on wallet.passes (profile_id)');
+    this.addSql(`comment on table wallet.passes is
+      'One row a serial number. digest: of all that the pass shows; updated_at: when that last changed, in whole seconds; pushed_at: the updated_at that phones were last told of.'`);
+    this.addSql(`create table wallet.registrations (
+      device_id text not null,
+      serial text not null references wallet.passes on delete cascade,
+      push_token text not null,
+      created_at timestamptz not null default now(),
+      primary key (device_id, serial)
+    )`);
+    this.addSql('create index registrations_serial on wallet.registrations (serial)');
+    this.addSql('create index registrations_push_token on wallet.registrations (push_token)');
+    this.addSql(`comment on table wallet.registrations is
+      'Phones that hold a pass. device_id is an id that Apple makes for this one use; it names nobody.'`);
+  }
+
+  override down(): void {
+    this.addSql('drop schema wallet cascade');
+  }
+}

@@ -1,0 +1,59 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Injectable } from '@nestjs/common';
+import { importPKCS8, SignJWT } from 'jose';
+import { Config } from '../platform/config/config.js';
+import { DomainError } from '../platform/http/domain-error.js';
+
+const mostSubheader = 80;
+
+/** Addresses at Google that save a profile to Google Wallet: a generic object in a token that our service account signs. */
+@Injectable()
+export class GoogleWallet {
+  constructor(private readonly config: Config) {}
+
+  /** @throws DomainError `unavailable` where Google Wallet is not set up. */
+  async saveAddress(profile: PublicProfile): Promise<string> {
+    const { GOOGLE_WALLET_ISSUER_ID: issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = this.config;
+    if (!issuer || !account)
+      throw new DomainError('unavailable', 'Google Wallet is not set up here.', { level: 'debug' });
+    const token = await new SignJWT({
+      typ: 'savetowallet',
+      origins: [this.config.PUBLIC_URL],
+      payload: {
+        genericClasses: [{ id: classOf(issuer) }],
+        genericObjects: [this.objectOf(profile, issuer)],
+      },
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(account.client_email)
+      .setAudience('google')
+      .setIssuedAt()
+      .sign(await importPKCS8(account.private_key, 'RS256'));
+    return `https://pay.google.com/gp/v/save/${token}`;
+  }
+
+  /** No more than the front: Google cuts long addresses off. */
+  private objectOf({ profile_id, display_name, job_title, company }: PublicProfile, issuer: string) {
+    const address = `${this.config.PUBLIC_URL}/profile/${profile_id}`;
+    const subheader = [job_title, company].filter(Boolean).join(', ').slice(0, mostSubheader);
+    return {
+      id: `${issuer}.${profile_id}`,
+      classId: classOf(issuer),
+      state: 'ACTIVE',
+      cardTitle: localized('Meishi'),
+      header: localized(display_name),
+      ...(subheader && { subheader: localized(subheader) }),
+      hexBackgroundColor: '#0f0f23',
+      barcode: { type: 'QR_CODE', value: `${address}?s=wallet` },
+      linksModuleData: { uris: [{ id: 'page', uri: address, description: 'Profile' }] },
+    };
+  }
+}
+
+function classOf(issuer: string): string {
+  return `${issuer}.meishi-card`;
+}
+
+function localized(value: string) {
+  return { defaultValue: { language: 'en', value } };
+}

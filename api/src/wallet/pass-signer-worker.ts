@@ -1,0 +1,19 @@
+import { PKPass } from 'passkit-generator';
+import { workerData } from 'piscina';
+import type { PassCertificates } from './pass-certificates.js';
+
+/** The files of a pass but its manifest and signature. */
+export type PassFiles = Record<string, Uint8Array>;
+
+// Signs in a thread of its own: RSA in JavaScript takes some 30 ms, in which a server would answer nobody.
+export default function sign(files: PassFiles): Uint8Array {
+  const { certificate, key, passphrase, wwdr }: PassCertificates = workerData;
+  const buffers = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]);
+  const pass = new PKPass(Object.fromEntries(buffers), {
+    wwdr,
+    signerCert: certificate,
+    signerKey: key,
+    signerKeyPassphrase: passphrase,
+  });
+  return pass.getAsBuffer();
+}

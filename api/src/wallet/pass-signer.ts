@@ -1,0 +1,30 @@
+import { extname } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { PassCertificates } from './pass-certificates.js';
+import type { PassFiles } from './pass-signer-worker.js';
+
+/** Signs passes in a thread, which is started for the first one and ends when nobody has wanted any for a minute. */
+@Injectable()
+export class PassSigner implements OnApplicationShutdown {
+  private pool: Piscina<PassFiles, Uint8Array> | undefined;
+
+  /** A whole .pkpass: the files with their manifest and signature. */
+  async sign(files: PassFiles, certificates: PassCertificates): Promise<Buffer> {
+    this.pool ??= new Piscina({
+      // Beside this file and of its kind, compiled or not.
+      filename: new URL(`./pass-signer-worker${extname(import.meta.url)}`, import.meta.url).href,
+      workerData: certificates,
+      env: { NODE_ENV: 'production' },
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: 500,
+      idleTimeout: 60_000,
+    });
+    return Buffer.from(await this.pool.run(files));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+}

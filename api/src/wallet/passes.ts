@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { ProfileReads } from '../profiles/profile-reads.js';
+import type { PassCertificates } from './pass-certificates.js';
+import { passColours } from './pass-colours.js';
+import { type PassSubject, passContent } from './pass-content.js';
+import { PassImageDrawer } from './pass-images.js';
+import { PassSecrets } from './pass-secrets.js';
+import { PassSigner } from './pass-signer.js';
+import { WalletCertificates } from './wallet-certificates.js';
+
+const ownSuffix = '-own';
+
+/** The serial number of a profile's pass: one for everybody, and one of its owner that works while the profile is off. */
+export function serialOf(profileId: string, isOwn: boolean): string {
+  return isOwn ? `${profileId}${ownSuffix}` : profileId;
+}
+
+/** A pass as it stands, not yet signed. */
+interface Draft {
+  subject: PassSubject;
+  content: Record<string, unknown>;
+  certificates: PassCertificates;
+  /** Changes whenever anything on the pass does. */
+  digest: string;
+  /** In whole seconds, later with every change, as HTTP's dates need it. */
+  updated_at: Date;
+}
+
+/** Passes of profiles: each is drawn and signed once and kept until something on it changes. */
+@Injectable()
+export class Passes {
+  private readonly signed = new LRUCache<string, Promise<Buffer>>({ max: 500 });
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly profiles: ProfileReads,
+    private readonly certificates: WalletCertificates,
+    private readonly images: PassImageDrawer,
+    private readonly signer: PassSigner,
+    private readonly secrets: PassSecrets,
+  ) {}
+
+  /** @throws DomainError `unavailable` where no valid certificates are set up. */
+  requireCertificates(): PassCertificates {
+    const certificates = this.certificates.current(new Date());
+    if (certificates) return certificates;
+    throw new DomainError('unavailable', 'Wallet passes are not set up here.', { level: 'debug' });
+  }
+
+  /** The pass as it stands now; undefined when its profile is gone. */
+  async draft(serial: string): Promise<Draft | undefined> {
+    const certificates = this.requireCertificates();
+    const subject = await this.subjectOf(serial);
+    if (!subject) return undefined;
+    const { passTypeId, teamId } = certificates;
+    const content = passContent(subject, {
+      passTypeId,
+      teamId,
+      origin: this.config.PUBLIC_URL,
+      authenticationToken: this.secrets.tokenOf(serial),
+    });
+    const digest = createHash('sha256')
+      .update(JSON.stringify([content, subject.profile?.photo?.url]))
+      .digest('base64url');
+    return { subject, content, certificates, digest, updated_at: await this.note(subject, digest) };
+  }
+
+  /** The whole .pkpass. */
+  async sign({ subject, content, certificates, digest }: Draft): Promise<Buffer> {
+    const key = `${subject.serial} ${digest}`;
+    const known = this.signed.get(key);
+    if (known) return known;
+    const signed = this.drawAndSign(subject, content, certificates);
+    this.signed.set(key, signed);
+    // What failed is tried again with the next request.
+    signed.catch(() => this.signed.delete(key));
+    return signed;
+  }
+
+  private async drawAndSign(
+    { profile }: PassSubject,
+    content: Record<string, unknown>,
+    certificates: PassCertificates,
+  ): Promise<Buffer> {
+    const { isDark } = profile ? passColours(profile.theme) : { isDark: false };
+    const images = await this.images.draw({ photo: profile?.photo ?? null, isDark });
+    return this.signer.sign({ ...images, 'pass.json': Buffer.from(JSON.stringify(content)) }, certificates);
+  }
+
+  private async subjectOf(serial: string): Promise<PassSubject | undefined> {
+    const isOwn = serial.endsWith(ownSuffix);
+    const profileId = isOwn ? serial.slice(0, -ownSuffix.length) : serial;
+    const found = await this.profiles.find(profileId);
+    if (!found) return undefined;
+    const isShown = isOwn || found.visibility !== 'off';
+    return { serial, profileId: found.profile.profile_id, profile: isShown ? found.profile : null };
+  }
+
+  /** Keeps when the pass last changed. */
+  private async note({ serial, profileId }: PassSubject, digest: string): Promise<Date> {
+    const { rows: changed } = await this.database.query<{ updated_at: Date }>({
+      name: 'wallet pass noted',
+      text: `insert into wallet.passes as pass (serial, profile_id, digest, updated_at, pushed_at)
+        values ($1, $2, $3, date_trunc('second', now()), date_trunc('second', now()))
+        on conflict (serial) do update set digest = excluded.digest,
+          updated_at = greatest(excluded.updated_at, pass.updated_at + interval '1 second')
+        where pass.digest <> excluded.digest
+        returning updated_at`,
+      values: [serial, profileId, digest],
+    });
+    if (changed[0]) return changed[0].updated_at;
+    const { rows } = await this.database.query<{ updated_at: Date }>({
+      name: 'wallet pass time',
+      text: 'select updated_at from wallet.passes where serial = $1',
+      values: [serial],
+    });
+    return rows[0]?.updated_at ?? new Date();
+  }
+}
