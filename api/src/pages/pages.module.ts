@@ -7,11 +7,13 @@ import { PageBrand } from './page-brand.js';
 import { PagesController } from './pages.controller.js';
 import { PreviewController } from './preview.controller.js';
 import { ProfilePages } from './profile-pages.js';
+import { SharePictureController } from './share-picture/share-picture.controller.js';
+import { SharePictures } from './share-picture/share-pictures.js';
 import { ShellPages } from './shell-pages.js';
 
 @Module({
   imports: [AnalyticsModule, GroupsModule, ProfilesModule, RemotesModule],
-  controllers: [PreviewController, PagesController],
-  providers: [PageBrand, ProfilePages, ShellPages],
+  controllers: [SharePictureController, PreviewController, PagesController],
+  providers: [PageBrand, ProfilePages, SharePictures, ShellPages],
 })
 export class PagesModule {}

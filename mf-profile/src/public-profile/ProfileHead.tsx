@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { profileJsonLd } from './jsonLd';
-import { profilePath } from './profileAddress';
+import { profilePath, sharePictureAddress } from './profileAddress';
 import { fullName, position, shortened } from './profileText';
 
 /** What search engines and chats that show a preview read of a profile. */
@@ -9,7 +9,6 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
   const title = [name, position(profile)].filter(Boolean).join(', ');
   const description = shortened(profile.bio || `Contact details and links of ${name}.`, 160);
   const address = origin + profilePath(profile);
-  const picture = previewPicture(profile);
   return (
     <>
       <title>{title}</title>
@@ -23,30 +22,16 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <meta property="og:description" content={description} />
       {profile.first_name && <meta property="profile:first_name" content={profile.first_name} />}
       {profile.last_name && <meta property="profile:last_name" content={profile.last_name} />}
-      {picture && (
-        <>
-          <meta property="og:image" content={new URL(picture.url, origin).href} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-          <meta property="og:image:alt" content={name} />
-        </>
-      )}
-      <meta name="twitter:card" content={profile.cover ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={origin + sharePictureAddress(profile)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`The card of ${name}`} />
+      <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: profileJsonLd(profile, origin) }}
       />
     </>
   );
-}
-
-/** Chats refuse heavy pictures: the largest variant of at most 1200 pixels. */
-function previewPicture({ cover, photo }: Pick<PublicProfile, 'cover' | 'photo'>) {
-  const picture = cover ?? photo;
-  if (!picture) return null;
-  const fitting = picture.variants
-    .filter(({ width }) => width <= 1200)
-    .toSorted((a, b) => b.width - a.width)[0];
-  if (!fitting) return picture;
-  return { ...fitting, height: Math.round((fitting.width * picture.height) / picture.width) };
 }

@@ -31,8 +31,8 @@ export const googlePassAddress = (profile: Addressed, source: string | null) =>
   withQuery(`${profilePath(profile)}/google-wallet`, { s: source });
 
 /** The drawn picture that chats and networks show beside the address; another one after every change. */
-export const previewPictureAddress = ({ profile_id, updated_at }: Addressed & { updated_at: string }) =>
-  `/profile/${profile_id}/preview.jpg?v=${Date.parse(updated_at).toString(36)}`;
+export const sharePictureAddress = ({ profile_id, updated_at }: Addressed & { updated_at: string }) =>
+  `/profile/${profile_id}/picture.jpg?v=${Date.parse(updated_at).toString(36)}`;
 
 function withQuery(path: string, query: Record<string, string | null>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -88,7 +88,9 @@ describe('the public page', () => {
     expect(head).toContain('<title>Ada Lovelace, Analyst at Lindenhof Studio</title>');
     expect(head).toContain('<link rel="canonical" href="https://meishi.example/profile/ada"/>');
     expect(head).toContain('property="og:type" content="profile"');
-    expect(head).toContain('content="https://meishi.example/files/p/800.webp"');
+    expect(head).toMatch(
+      /og:image" content="https:\/\/meishi\.example\/profile\/4Z8K2M9QXA\/picture\.jpg\?v=\w+"/,
+    );
     expect(head).not.toContain('noindex');
     expect(jsonLdOf(head)).toMatchObject({
       '@type': 'ProfilePage',

@@ -1,0 +1,120 @@
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '../escape-html.js';
+
+/** What stands on the picture. */
+export interface ShareCard {
+  name: string;
+  title: string;
+  company: string;
+  accent: string;
+  isDark: boolean;
+  photo: Uint8Array | null;
+}
+
+const width = 1200;
+const height = 630;
+const margin = 88;
+const photoSide = 248;
+const textWidth = width - 2 * margin;
+
+const stocks = {
+  light: { ink: '#0f0f23', soft: '#4a4a5c', from: '#fffdf8', to: '#efeadd' },
+  dark: { ink: '#f5f1e6', soft: '#bdb9c6', from: '#1e1e3c', to: '#101024' },
+} as const;
+
+const fontFolder = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'assets/fonts');
+// A server may have no font at all.
+const display = { family: 'Meishi Display', file: join(fontFolder, 'fraunces.ttf') };
+const plain = { family: 'Meishi Text', file: join(fontFolder, 'geist.ttf') };
+
+/** The profile as a business card, in the size that chats and networks show: a JPEG, which all of them take. */
+export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
+  const stock = stocks[card.isDark ? 'dark' : 'light'];
+  const beside = textWidth - (card.photo ? photoSide + 48 : 0);
+  const [company, name, title, photo] = await Promise.all([
+    write(card.company, plain, [32, 26, 22], stock.ink, { width: beside, height: 64 }),
+    write(card.name, display, [132, 112, 92, 74, 60, 48], stock.ink, { width: beside, height: 280 }),
+    write(card.title, plain, [36, 30], stock.soft, { width: textWidth, height: 84 }),
+    card.photo && cutOut(card.photo),
+  ]);
+  const titleTop = height - margin - (title?.height ?? 0);
+  const nameTop = titleTop - (title ? 24 : 0) - (name?.height ?? 0);
+  const layers: OverlayOptions[] = [
+    ...place(company, margin, margin),
+    ...place(name, margin, nameTop),
+    ...place(title, margin, titleTop),
+    ...(photo ? [{ input: photo, left: width - margin - photoSide, top: 72 }] : []),
+  ];
+  return sharp(Buffer.from(cardStock(stock, card.accent)))
+    .composite(layers)
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+interface Line {
+  bytes: Buffer;
+  height: number;
+}
+
+/** Text in the largest of these sizes in which it fits; what does not fit even in the smallest is cut off. */
+async function write(
+  text: string,
+  font: typeof display,
+  sizes: number[],
+  colour: string,
+  room: { width: number; height: number },
+): Promise<Line | null> {
+  if (!text.trim()) return null;
+  for (const size of sizes) {
+    const isLast = size === sizes.at(-1);
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${colour}" line_height="1.06">${escapeHtml(text)}</span>`,
+        font: `${font.family} ${size}`,
+        fontfile: font.file,
+        width: room.width,
+        wrap: isLast ? 'word-char' : 'word',
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (info.height <= room.height && info.width <= room.width) return { bytes: data, height: info.height };
+    if (isLast) return cut(data, Math.min(info.width, room.width), Math.min(info.height, room.height));
+  }
+  return null;
+}
+
+async function cut(data: Buffer, width: number, height: number): Promise<Line> {
+  return { bytes: await sharp(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
+}
+
+const place = (line: Line | null, left: number, top: number): OverlayOptions[] =>
+  line ? [{ input: line.bytes, left, top: Math.round(top) }] : [];
+
+function cutOut(photo: Uint8Array): Promise<Buffer> {
+  const round = `<svg width="${photoSide}" height="${photoSide}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
+  return sharp(photo)
+    .resize(photoSide, photoSide, { fit: 'cover' })
+    .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** Paper with a painted edge and the product's mark. */
+function cardStock({ ink, from, to }: (typeof stocks)[keyof typeof stocks], accent: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="paper" x2="0.3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#paper)"/>
+    <rect y="${height - 20}" width="100%" height="20" fill="${accent}"/>
+    <g transform="translate(${width - margin - 40} ${height - margin - 34}) scale(1.25) translate(-4 -6)" fill="${ink}">
+      <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z"/>
+      <path opacity="0.5" d="m12 7 8 12v12l-8-12Z"/>
+      <path fill="${accent}" d="m28 7-8 12v12l8-12Z"/>
+      <path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z"/>
+    </g>
+  </svg>`;
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../platform/access/access.js';
+import { nothingHere } from '../../platform/http/domain-error.js';
+import { ProfileReads } from '../../profiles/profile-reads.js';
+import { SharePictures } from './share-pictures.js';
+
+/** The picture that a profile's page names for previews; its address changes with the profile. */
+@Controller('profile/:id/picture.jpg')
+export class SharePictureController {
+  constructor(
+    private readonly profiles: ProfileReads,
+    private readonly pictures: SharePictures,
+  ) {}
+
+  @Access('public')
+  @Get()
+  async get(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const found = await this.profiles.find(id);
+    if (!found || found.visibility === 'off') throw nothingHere();
+    const picture = await this.pictures.of(found.profile);
+    reply
+      .type('image/jpeg')
+      // A day and no longer, because its owner may switch the page off.
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(picture);
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import sharp from 'sharp';
+import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { picture } from '../../../test/pictures.js';
+
+let meishi: TestApp;
+beforeAll(async () => {
+  meishi = await startApp();
+});
+afterAll(() => meishi.close());
+
+const idOf = ({ user }: Person) => user.default_profile_id;
+
+async function open(person: Person) {
+  const answer = await fetch(`${meishi.origin}/profile/${idOf(person)}/picture.jpg?v=1`);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function update(person: Person, changes: object): Promise<void> {
+  const { rows } = await meishi.database.query('select version from profiles where profile_id = $1', [
+    idOf(person),
+  ]);
+  await person.call(updateProfile, {
+    params: { id: idOf(person) },
+    body: { version: rows[0].version, ...changes },
+  });
+}
+
+it('draws a profile as a JPEG of the size that chats show, light enough for all of them', async () => {
+  const ada = await meishi.person({ name: 'Ada Lovelace' });
+  const { answer, bytes } = await open(ada);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(answer.headers.get('cache-control')).toContain('public');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThan(300_000);
+});
+
+it('changes with what stands on it, the photo too', async () => {
+  const ada = await meishi.person({ name: 'Ada' });
+  const before = await open(ada);
+  expect((await open(ada)).bytes.equals(before.bytes)).toBe(true);
+  await update(ada, { job_title: 'Analyst' });
+  const titled = await open(ada);
+  expect(titled.bytes.equals(before.bytes)).toBe(false);
+  const files = { photo: await picture() };
+  await ada.call(uploadProfilePhoto, { params: { id: idOf(ada) }, body: { kind: 'photo' }, files });
+  const pictured = await open(ada);
+  const { data, info } = await sharp(pictured.bytes).raw().toBuffer({ resolveWithObject: true });
+  const middleOfPhoto = (72 + 124) * info.width + (info.width - 88 - 124);
+  const [red = 0, green = 0] = data.subarray(middleOfPhoto * info.channels);
+  expect(red - green).toBeGreaterThan(150);
+});
+
+it('draws whatever a name may be', async () => {
+  for (const name of ['<b>&"\'', 'W'.repeat(100), '名刺', 'A']) {
+    const { answer, bytes } = await open(await meishi.person({ name }));
+    expect([name, answer.status]).toEqual([name, 200]);
+    expect((await sharp(bytes).metadata()).height).toBe(630);
+  }
+});
+
+it('shows nothing of a profile that is off or not there', async () => {
+  const ada = await meishi.person();
+  await update(ada, { visibility: 'off' });
+  expect((await open(ada)).answer.status).toBe(404);
+  expect((await fetch(`${meishi.origin}/profile/ZZZZZZZZZZ/picture.jpg`)).status).toBe(404);
+});

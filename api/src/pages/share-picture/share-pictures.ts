@@ -1,0 +1,50 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
+import { PinoLogger } from 'nestjs-pino';
+import { drawSharePicture, type ShareCard } from './draw-share-picture.js';
+
+/** Profiles as chats and networks show them; each is drawn once for what stands on it. */
+@Injectable()
+export class SharePictures {
+  private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  of(profile: PublicProfile): Promise<Buffer> {
+    const { prefix, display_name, suffix, job_title, department, company, theme, photo } = profile;
+    const words = {
+      name: [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`),
+      title: [job_title, department].filter(Boolean).join(', '),
+      company,
+      accent: theme.accent,
+      isDark: theme.mode === 'dark',
+    };
+    const key = JSON.stringify([words, photo?.url]);
+    const known = this.drawn.get(key);
+    if (known) return known;
+    const drawing = this.draw(words, photo);
+    this.drawn.set(key, drawing);
+    drawing.catch(() => this.drawn.delete(key));
+    return drawing;
+  }
+
+  private async draw(words: Omit<ShareCard, 'photo'>, photo: Photo | null): Promise<Buffer> {
+    return drawSharePicture({ ...words, photo: photo && (await this.read(photo)) });
+  }
+
+  /** A picture that cannot be read is left out, for the name matters more. */
+  private async read(photo: Photo): Promise<Uint8Array | null> {
+    try {
+      return await this.disk.getBytes(photo.url.replace(/^\/files\//, ''));
+    } catch (err) {
+      this.logger.warn({ err, photo: photo.url }, 'a profile is shared without its photo');
+      return null;
+    }
+  }
+}
