@@ -56,6 +56,8 @@ function readCard(card: string): Candidate {
         candidate.tags.push(...splitAt(',', line.value).map(plain));
     }
   }
+  // Version 3.0 demands a name, and programs that know none repeat the formatted one.
+  if (!candidate.last_name && candidate.first_name === candidate.display_name) candidate.first_name = '';
   return candidate;
 }
 

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { importContacts } from '@meishi/api-contract/contact-files';
+import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  ada = await app.person();
+});
+afterAll(() => app.close());
+
+const take = (content: BlobPart, body: { mapping?: string; dry_run?: 'true' } = {}) =>
+  ada.call(importContacts, { body, files: { file: new Blob([content]) } });
+const contacts = async () => (await ada.call(listContacts, { query: { limit: 100 } })).contacts;
+const lines = (...all: string[]) => all.join('\r\n');
+
+describe('a table', () => {
+  it('of Google Contacts is read by its columns', async () => {
+    const { counts, columns } = await take(
+      lines(
+        'First Name,Last Name,Organization Name,Organization Title,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Notes,Birthday',
+        'Bo,Diddley,Chess,Singer,* myContacts ::: music,Home,bo@example.com ::: bo2@example.com,Mobile,+49 30 1234567,"Two\nlines",1928',
+      ),
+    );
+    expect(counts).toEqual({ imported: 1, merged: 0, skipped: 0, invalid: 0 });
+    expect(columns.at(-1)).toEqual({ column: 'Birthday', field: 'ignore' });
+    expect(await contacts()).toMatchObject([
+      {
+        display_name: 'Bo Diddley',
+        company: 'Chess',
+        job_title: 'Singer',
+        tags: ['music'],
+        emails: [
+          { label: 'Home', value: 'bo@example.com', primary: true },
+          { label: 'Home', value: 'bo2@example.com', primary: false },
+        ],
+        phones: [{ label: 'Mobile', value: '+49 30 1234567', primary: true }],
+        notes: 'Two\nlines',
+        source: 'import',
+      },
+    ]);
+  });
+
+  it('of Outlook in Windows’ encoding and of HubSpot in UTF-16 are, too', async () => {
+    const outlook = lines(
+      'Title;First Name;Last Name;Company;Job Title;E-mail Address;Mobile Phone;Business Phone;Business Street;Business City;Web Page',
+      'Herr;Jürgen;Groß;Käse & Söhne;Chef;j@example.com;0170 1;030 22222;Weg 1;Köln;example.com',
+    );
+    await take(Buffer.from(outlook, 'latin1'));
+    const hubspot =
+      '\ufeff' +
+      lines(
+        'First Name\tEmail\tPhone Number\tWebsite URL',
+        'Zoë\tzoe@example.com\t+1 212 555 0100\thttps://z.example/',
+      );
+    await take(Buffer.from(hubspot, 'utf16le'));
+    expect(await contacts()).toMatchObject([
+      {
+        display_name: 'Jürgen Groß',
+        company: 'Käse & Söhne',
+        address: 'Weg 1, Köln',
+        website: 'https://example.com/',
+        phones: [
+          { label: 'Mobile', value: '0170 1' },
+          { label: 'Work', value: '030 22222' },
+        ],
+      },
+      { display_name: 'Zoë', emails: [{ value: 'zoe@example.com' }], website: 'https://z.example/' },
+    ]);
+  });
+
+  it('of any other kind is read as its owner says', async () => {
+    const table = lines('Wer|Wo|Name', 'Bo Diddley|Chess|ignored');
+    const mapping = JSON.stringify({ Wer: 'display_name', Wo: 'company', Name: 'ignore' });
+    await take(table, { mapping });
+    expect(await contacts()).toMatchObject([{ display_name: 'Bo Diddley', company: 'Chess' }]);
+    expect((await failureOf(take(table, { mapping: '{"Wer":"shoe"}' }))).fields).toHaveProperty('mapping');
+    expect((await failureOf(take(lines('Wer,Wo', 'a,b')))).fields).toHaveProperty('file');
+  });
+
+  it('is reported on row by row, first as a preview that changes nothing', async () => {
+    await ada.call(createContact, {
+      body: { display_name: 'Etta', emails: [{ value: 'etta@example.com' }] },
+    });
+    const table = lines(
+      'Name,E-mail,Company',
+      'Bo,bo@example.com,Chess',
+      'Etta James,ETTA@example.com,Chess',
+      'Bo again,bo@example.com,Chess',
+      'Broken,nonsense,',
+      ',,',
+      'No address,,Mercury',
+    );
+    const statuses = async (body = {}) =>
+      (await take(table, body)).rows.map(({ row, status }) => `${row} ${status}`);
+    const expected = ['1 imported', '2 merged', '3 skipped', '4 invalid', '5 skipped', '6 imported'];
+    expect(await statuses({ dry_run: 'true' })).toEqual(expected);
+    expect((await contacts()).map(({ display_name }) => display_name)).toEqual(['Etta']);
+
+    const { rows, dry_run } = await take(table);
+    expect(dry_run).toBe(false);
+    expect(rows.map(({ row, status }) => `${row} ${status}`)).toEqual(expected);
+    expect(rows[3]).toMatchObject({
+      display_name: 'Broken',
+      message: 'emails: This does not look like an e-mail address.',
+      contact_id: null,
+    });
+    const taken = await contacts();
+    expect(taken.map(({ display_name, company }) => [display_name, company])).toEqual([
+      ['Bo', 'Chess'],
+      ['Etta', 'Chess'],
+      ['No address', 'Mercury'],
+    ]);
+    expect(rows[1]?.contact_id).toBe(taken[1]?.contact_id);
+    expect(rows[2]?.contact_id).toBe(rows[0]?.contact_id);
+  });
+
+  it('taken in again adds nothing', async () => {
+    const table = lines('Name,Phone', 'Bo,030 1234567', 'Chuck,', 'Etta,+1 212 555 0100');
+    expect((await take(table)).counts.imported).toBe(3);
+    const before = await contacts();
+    expect((await take(table)).counts).toEqual({ imported: 0, merged: 0, skipped: 3, invalid: 0 });
+    expect(await contacts()).toEqual(before);
+  });
+
+  it('of ten thousand people is taken in, and not of one more', async () => {
+    const table = (people: number) =>
+      lines(
+        'Name,E-mail',
+        ...Array.from({ length: people }, (_, index) => `P ${index},p${index}@example.com`),
+      );
+    const { counts } = await take(table(10_000));
+    expect(counts.imported).toBe(10_000);
+    expect((await ada.call(listContacts)).total).toBe(10_000);
+    const { fields } = await failureOf(take(table(10_001)));
+    expect(fields.file).toContain('10,000');
+  });
+});
+
+describe('a file of vCards', () => {
+  it('of version 2.1 is decoded', async () => {
+    await take(
+      lines(
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gro=DF;J=FCrgen',
+        'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen =',
+        'Gro=C3=9F',
+        'TEL;CELL;PREF:+49 170 1234567',
+        'TEL;WORK;VOICE:030 22222',
+        'EMAIL;INTERNET:j@example.com',
+        'PHOTO;ENCODING=BASE64;JPEG:',
+        ' /9j/4AAQSkZJRg==',
+        '',
+        'END:VCARD',
+      ),
+    );
+    expect(await contacts()).toMatchObject([
+      {
+        display_name: 'Jürgen Groß',
+        first_name: 'Jürgen',
+        last_name: 'Groß',
+        phones: [
+          { label: 'Mobile', value: '+49 170 1234567', primary: true },
+          { label: 'Work', value: '030 22222', primary: false },
+        ],
+        emails: [{ value: 'j@example.com' }],
+      },
+    ]);
+  });
+
+  it('of Apple (3.0) and of version 4.0 is read with labels, folds and escapes', async () => {
+    const { counts } = await take(
+      lines(
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'FN:Bo\\, the \\; one',
+        'N:Diddley;Bo;Ellas;;',
+        'ORG:Chess\\, Inc.;Sales',
+        'item1.EMAIL;type=INTERNET;type=pref:bo@exam',
+        ' ple.com',
+        'item1.X-ABLabel:_$!<School>!$_',
+        'item2.ADR;type=WORK:;;South Michigan Avenue;Chicago;IL;60616;USA',
+        'NOTE:One\\nTwo',
+        'CATEGORIES:music,a\\,b',
+        'END:VCARD',
+        'begin:vcard',
+        'VERSION:4.0',
+        'FN:Etta',
+        'TEL;VALUE=uri;TYPE="voice,home":tel:+1-212-555-0100',
+        'URL:https://etta.example',
+        'some junk',
+        'end:vcard',
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'END:VCARD',
+      ),
+    );
+    expect(counts).toEqual({ imported: 2, merged: 0, skipped: 1, invalid: 0 });
+    expect(await contacts()).toMatchObject([
+      {
+        display_name: 'Bo, the ; one',
+        first_name: 'Bo Ellas',
+        company: 'Chess, Inc.',
+        emails: [{ label: 'School', value: 'bo@example.com' }],
+        address: 'South Michigan Avenue, Chicago, IL, 60616, USA',
+        notes: 'One\nTwo',
+        tags: ['music', 'a,b'],
+      },
+      { display_name: 'Etta', phones: [{ label: 'Home', value: '+1-212-555-0100' }] },
+    ]);
+  });
+});
+
+describe('a file that is neither', () => {
+  it('is refused', async () => {
+    const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00, 0x08]);
+    expect(await failureOf(take(workbook))).toMatchObject({ code: 'unsupported-media' });
+    expect(await failureOf(take('Name,"Note\nBo,never closed'))).toMatchObject({ code: 'invalid-input' });
+    expect(await failureOf(take(new Uint8Array(5 * 1024 * 1024 + 1)))).toMatchObject({ code: 'too-large' });
+    expect(await failureOf(take(''))).toMatchObject({ code: 'invalid-input' });
+  });
+});
