@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { auditEntry } from './audit.js';
+import { cardKinds, cardStatuses } from './cards.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, text } from './fields.js';
+import { id, page, text, timeZone } from './fields.js';
+import { link, newLink } from './links.js';
 
 export const adminUser = z
   .object({
@@ -12,10 +15,53 @@ export const adminUser = z
     subscription_status: z.string(),
     profile_count: z.int(),
     default_profile_id: z.nullable(id),
+    /** May not use the product. */
+    disabled: z.boolean(),
     created_at: z.string(),
   })
   .check(z.meta({ id: 'AdminUser' }));
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** What support needs to know of one person: nothing of their contacts, their notes or their visitors. */
+export const adminUserDetail = z
+  .object({
+    ...adminUser.shape,
+    locale: z.nullable(z.string()),
+    time_zone: z.nullable(z.string()),
+    current_period_end: z.nullable(z.string()),
+    cancel_at_period_end: z.boolean(),
+    profiles: z.array(
+      z.object({
+        profile_id: id,
+        slug: z.nullable(z.string()),
+        display_name: z.string(),
+        visibility: z.string(),
+        link_count: z.int(),
+        updated_at: z.string(),
+      }),
+    ),
+    cards: z.array(
+      z.object({
+        card_id: z.string(),
+        kind: z.enum(cardKinds),
+        status: z.enum(cardStatuses),
+        label: z.string(),
+        profile_id: z.nullable(id),
+        registered_at: z.nullable(z.string()),
+      }),
+    ),
+    groups: z.array(
+      z.object({
+        group_id: id,
+        name: z.string(),
+        display_name: z.string(),
+        role: z.enum(['member', 'admin']),
+        joined_at: z.string(),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'AdminUserDetail' }));
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
 /** Searches name, address and profile id, newest first. */
 export const listUsers = defineEndpoint({
@@ -25,4 +71,62 @@ export const listUsers = defineEndpoint({
   action: 'get users',
   query: z.object({ search: z.optional(text(200)), ...page }),
   response: z.object({ users: z.array(adminUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
+});
+
+const userParams = z.object({ id });
+
+export const getAdminUser = defineEndpoint({
+  method: 'GET',
+  path: 'admin/users/{id}',
+  access: 'product-admin',
+  action: 'get user',
+  params: userParams,
+  response: adminUserDetail,
+  errors: ['not-found'],
+});
+
+/**
+ * What support may change for a person; fields that are not named stay. Address and password are the identity provider's,
+ * the plan the payment provider's. Whoever is disabled is refused everywhere and their profiles are off; enabled again,
+ * they turn them on themselves. Product admins cannot be disabled (`conflict`).
+ */
+export const updateAdminUser = defineEndpoint({
+  method: 'PUT',
+  path: 'admin/users/{id}',
+  access: 'product-admin',
+  action: 'update user',
+  params: userParams,
+  body: z.strictObject({
+    display_name: z.optional(text(100, 1)),
+    locale: z.optional(
+      z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, 'This is no language.')),
+    ),
+    time_zone: z.optional(timeZone),
+    disabled: z.optional(z.boolean()),
+  }),
+  response: adminUserDetail,
+  errors: ['not-found', 'conflict'],
+});
+
+/** Puts a link on somebody's profile for them, by the rules of their plan. */
+export const createAdminLink = defineEndpoint({
+  method: 'POST',
+  path: 'admin/users/{profileId}/links',
+  access: 'product-admin',
+  action: 'create link',
+  params: z.object({ profileId: id }),
+  body: z.omit(newLink, { profile_id: true }),
+  response: link,
+  status: 201,
+  errors: ['not-found', 'plan-required'],
+});
+
+/** What was done to the product, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
+export const listAuditEntries = defineEndpoint({
+  method: 'GET',
+  path: 'admin/audit',
+  access: 'product-admin',
+  action: 'get audit log',
+  query: z.object({ subject: z.optional(text(200, 1)), action: z.optional(text(100, 1)), ...page }),
+  response: z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) }),
 });

@@ -10,9 +10,10 @@ import { Canaries } from './20261123-canaries.js';
 import { Contacts } from './20261123-contacts.js';
 import { Groups } from './20261123-groups.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
+import { Wallet } from './20261124-wallet.js';
 import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
-import { Wallet } from './20261124-wallet.js';
+import { DisabledUsers } from './20261126-disabled-users.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-dashboards', class: Dashboards },
   { name: '20261125-dreams', class: Dreams },
   { name: '20261124-wallet', class: Wallet },
+  { name: '20261126-disabled-users', class: DisabledUsers },
 ];

@@ -1,15 +1,48 @@
-import { listUsers } from '@meishi/api-contract/admin';
+import {
+  createAdminLink,
+  getAdminUser,
+  listAuditEntries,
+  listUsers,
+  updateAdminUser,
+} from '@meishi/api-contract/admin';
 import { Controller } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { AdminQueries } from './admin.queries.js';
+import { AdminService } from './admin.service.js';
 
 @Controller()
 export class AdminController {
-  constructor(private readonly queries: AdminQueries) {}
+  constructor(
+    private readonly queries: AdminQueries,
+    private readonly admin: AdminService,
+    private readonly audit: Audit,
+  ) {}
 
   @Endpoint(listUsers)
   listUsers(@Input() { query }: Input<typeof listUsers>) {
     return this.queries.listUsers(query);
+  }
+
+  @Endpoint(getAdminUser)
+  getUser(@Input() { params }: Input<typeof getAdminUser>) {
+    return this.queries.getUser(params.id);
+  }
+
+  @Endpoint(updateAdminUser)
+  updateUser(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateAdminUser>) {
+    return this.admin.updateUser(viewer, input);
+  }
+
+  @Endpoint(createAdminLink)
+  createLink(@Viewer() viewer: Viewer, @Input() input: Input<typeof createAdminLink>) {
+    return this.admin.createLink(viewer, input);
+  }
+
+  @Endpoint(listAuditEntries)
+  listAuditEntries(@Input() { query }: Input<typeof listAuditEntries>) {
+    return this.audit.list(query);
   }
 }

@@ -1,9 +1,11 @@
-import type { AdminUser } from '@meishi/api-contract/admin';
+import type { AdminUser, AdminUserDetail } from '@meishi/api-contract/admin';
 import { Injectable } from '@nestjs/common';
+import { cardStatus } from '../cards/card-status.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
+import { notFound } from '../platform/http/domain-error.js';
 
 interface Page {
   search?: string;
@@ -21,15 +23,7 @@ export class AdminQueries {
     const filter = [search && likePattern(search), search.toUpperCase()];
     const { rows } = await this.database.query<AdminUser & { key: string; id: string }>({
       name: 'admin users',
-      text: `select u.user_id, u.email, u.email_verified, u.display_name, u.plan,
-          u.subscription_status, p.profile_count, p.default_profile_id,
-          ${isoUtc('u.created_at')} as created_at, u.created_at::text as key, u.user_id as id
-        from users u
-        left join lateral (
-          select count(*)::int as profile_count,
-            (array_agg(profile_id order by created_at, profile_id))[1] as default_profile_id
-          from profiles where user_id = u.user_id
-        ) p on true
+      text: `select ${fields}, u.created_at::text as key, u.user_id as id from ${users}
         where ${isFound} and ($3::timestamptz is null or (u.created_at, u.user_id) < ($3, $4))
         order by u.created_at desc, u.user_id desc limit $5`,
       values: [...filter, before, beforeId, limit + 1],
@@ -42,7 +36,54 @@ export class AdminQueries {
     const page = pageOf(rows, limit);
     return { users: page.rows, total: counted[0]?.total ?? 0, next_cursor: page.next_cursor };
   }
+
+  /** @throws DomainError `not-found` */
+  async getUser(userId: string): Promise<AdminUserDetail> {
+    const { rows } = await this.database.query<AdminUserDetail>({
+      name: 'admin user',
+      text: `select ${fields}, u.locale, u.time_zone, u.cancel_at_period_end,
+          ${isoUtc('u.current_period_end')} as current_period_end,
+          ${profiles} as profiles, ${cards} as cards, ${groups} as groups
+        from ${users} where u.user_id = $1`,
+      values: [userId],
+    });
+    const [user] = rows;
+    if (!user) throw notFound('user');
+    return user;
+  }
 }
+
+const fields = `u.user_id, u.email, u.email_verified, u.display_name, u.plan, u.subscription_status,
+  p.profile_count, p.default_profile_id, u.disabled_at is not null as disabled,
+  ${isoUtc('u.created_at')} as created_at`;
+
+const users = `users u left join lateral (
+  select count(*)::int as profile_count,
+    (array_agg(profile_id order by created_at, profile_id))[1] as default_profile_id
+  from profiles where user_id = u.user_id
+) p on true`;
+
+const profiles = `coalesce((
+  select json_agg(json_build_object(
+    'profile_id', profile_id, 'slug', slug, 'display_name', display_name, 'visibility', visibility,
+    'link_count', (select count(*) from links l where l.profile_id = o.profile_id and l.deleted_at is null),
+    'updated_at', ${isoUtc('updated_at')}
+  ) order by created_at, profile_id) from profiles o where user_id = u.user_id
+), '[]')`;
+
+const cards = `coalesce((
+  select json_agg(json_build_object(
+    'card_id', card_id, 'kind', kind, 'status', ${cardStatus}, 'label', label, 'profile_id', profile_id,
+    'registered_at', ${isoUtc('registered_at')}
+  ) order by registered_at desc, card_id) from cards c where user_id = u.user_id
+), '[]')`;
+
+const groups = `coalesce((
+  select json_agg(json_build_object(
+    'group_id', g.group_id, 'name', g.name, 'display_name', g.display_name, 'role', m.role,
+    'joined_at', ${isoUtc('m.joined_at')}
+  ) order by m.joined_at) from memberships m join groups g using (group_id) where m.user_id = u.user_id
+), '[]')`;
 
 const isFound = `($1 = '' or u.display_name ilike $1 or u.email ilike $1 or exists (
   select from profiles where user_id = u.user_id and (profile_id = $2 or display_name ilike $1 or slug ilike $1)

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listUsers } from '@meishi/api-contract/admin';
+import {
+  createAdminLink,
+  getAdminUser,
+  listAuditEntries,
+  listUsers,
+  updateAdminUser,
+} from '@meishi/api-contract/admin';
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { getProfile } from '@meishi/api-contract/profiles';
+import { getMe } from '@meishi/api-contract/users';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { makeGroup } from '../../test/groups.js';
 import { newAddress } from '../../test/people.js';
 
 let app: TestApp;
@@ -55,8 +66,99 @@ describe('the list of users', () => {
         subscription_status: 'none',
         profile_count: 1,
         default_profile_id: user.default_profile_id,
+        disabled: false,
         created_at: user.created_at,
       },
     ]);
+  });
+});
+
+describe('support', () => {
+  const entriesOf = async (person: Person) => {
+    const query = { subject: `user:${person.user.user_id}` };
+    const { entries } = await admin.call(listAuditEntries, { query });
+    return entries.map(({ actor, action, details }) => [actor.label, action, details]);
+  };
+  const update = (person: Person, body: object) =>
+    admin.call(updateAdminUser, { params: { id: person.user.user_id }, body });
+
+  it('sees the profiles, cards, groups and subscription of a person', async () => {
+    const person = await app.person({ name: 'Nina Simone' });
+    const { user_id, default_profile_id } = person.user;
+    await person.call(listOrCreateCards, { body: { profile_id: default_profile_id, label: 'Fair' } });
+    const group = await makeGroup(app, { members: [person] });
+    const detail = await admin.call(getAdminUser, { params: { id: user_id } });
+    expect(detail).toMatchObject({
+      user_id,
+      locale: null,
+      current_period_end: null,
+      profiles: [{ profile_id: default_profile_id, visibility: 'public', link_count: 0 }],
+      cards: [{ kind: 'digital', status: 'active', label: 'Fair', profile_id: default_profile_id }],
+      groups: [{ ...group, role: 'member' }],
+    });
+    const unknown = admin.call(getAdminUser, { params: { id: 'UNKNOWN' } });
+    expect(await failureOf(unknown)).toMatchObject({ status: 404 });
+  });
+
+  it('changes what it may, and the log tells what was changed by whom', async () => {
+    const person = await app.person({ name: 'Nina Simone' });
+    const changed = await update(person, { display_name: 'Eunice Waymon', time_zone: 'Europe/Paris' });
+    expect(changed).toMatchObject({ display_name: 'Eunice Waymon', time_zone: 'Europe/Paris', locale: null });
+    expect(await person.call(getMe)).toMatchObject({ display_name: 'Eunice Waymon' });
+    await update(person, { display_name: 'Eunice Waymon' });
+    expect(await entriesOf(person)).toEqual([
+      [
+        admin.email,
+        'user-updated',
+        {
+          display_name: { from: 'Nina Simone', to: 'Eunice Waymon' },
+          time_zone: { from: null, to: 'Europe/Paris' },
+        },
+      ],
+    ]);
+    for (const body of [{ plan: 'team' }, { email: 'other@example.com' }, { time_zone: 'Mars/Olympus' }])
+      expect(await failureOf(update(person, body))).toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('disables an account, whose profiles are off then, and enables it again', async () => {
+    const person = await app.person();
+    const id = person.user.default_profile_id;
+    expect(await update(person, { disabled: true })).toMatchObject({ disabled: true });
+    expect(await failureOf(person.call(getMe))).toMatchObject({ status: 403, code: 'account-disabled' });
+    const { default_profile_id } = admin.user;
+    expect(await person.call(getProfile, { params: { id: default_profile_id } })).toMatchObject({
+      visibility: 'public',
+    });
+    expect(await failureOf(app.visitor(getProfile, { params: { id } }))).toMatchObject({ status: 404 });
+
+    expect(await update(person, { disabled: false })).toMatchObject({ disabled: false });
+    expect(await person.call(getProfile, { params: { id } })).toMatchObject({ visibility: 'off' });
+    expect(await entriesOf(person)).toEqual([
+      [admin.email, 'user-enabled', {}],
+      [admin.email, 'user-disabled', { profiles_off: [id] }],
+    ]);
+    expect(await failureOf(update(admin, { disabled: true }))).toMatchObject({ code: 'conflict' });
+    expect(await entriesOf(admin)).toEqual([]);
+  });
+
+  it('puts links on people’s profiles, by the rules of their plan', async () => {
+    const person = await app.person();
+    const params = { profileId: person.user.default_profile_id };
+    const body = { kind: 'website', title: 'Help', url: 'https://example.com/help' } as const;
+    const link = await admin.call(createAdminLink, { params, body });
+    expect(link).toMatchObject({ ...body, profile_id: params.profileId, position: 0, enabled: true });
+    const { links } = await app.visitor(getProfile, { params: { id: params.profileId } });
+    expect(links.map(({ link_id }) => link_id)).toEqual([link.link_id]);
+    expect(await entriesOf(person)).toEqual([
+      [admin.email, 'link-created', { profile_id: params.profileId, link_id: link.link_id, ...body }],
+    ]);
+
+    const later = { ...body, starts_at: '2030-01-01T00:00:00Z' };
+    expect(await failureOf(admin.call(createAdminLink, { params, body: later }))).toMatchObject({
+      code: 'plan-required',
+    });
+    const nowhere = { params: { profileId: 'UNKNOWN000' }, body };
+    expect(await failureOf(admin.call(createAdminLink, nowhere))).toMatchObject({ status: 404 });
+    expect(await entriesOf(person)).toHaveLength(1);
   });
 });

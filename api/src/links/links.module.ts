@@ -10,5 +10,6 @@ import { LinksService } from './links.service.js';
   imports: [FilesModule, PlansModule],
   controllers: [LinksController],
   providers: [LinksService, LinkPhotosService, LinkReads],
+  exports: [LinksService, LinkReads],
 })
 export class LinksModule {}

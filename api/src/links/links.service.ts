@@ -55,8 +55,9 @@ export class LinksService {
     return this.reads.listOfProfile(params.id);
   }
 
+  /** Adds a link behind the others of a person's profile, and answers its id. */
   @Transactional()
-  private async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
+  async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
     const profile = await this.em.findOne(Profile, { profile_id, user: userId });
     if (!profile) throw notFound('profile');
     await this.checkSchedule(userId, fields);

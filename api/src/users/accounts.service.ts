@@ -5,6 +5,7 @@ import { Accounts } from '../platform/access/accounts.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
+import { DomainError } from '../platform/http/domain-error.js';
 import type { Identity } from '../platform/identity/identity.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { guessName, splitName } from './names.js';
@@ -15,6 +16,7 @@ interface Known {
   user_id: string;
   email: string;
   email_verified: boolean;
+  disabled_at?: Date | null;
 }
 
 /** Makes the record and first profile of everybody who signs in, once, and keeps their address as the provider has it. */
@@ -30,6 +32,7 @@ export class AccountsService extends Accounts {
 
   async recognise(identity: Identity): Promise<{ user_id: string }> {
     const known = (await this.find(identity.uid)) ?? (await this.register(identity));
+    if (known.disabled_at) throw disabled();
     const moved = known.email !== identity.email;
     const proved = identity.email_verified && !known.email_verified;
     if (moved || proved) await this.follow(known.user_id, identity);
@@ -39,7 +42,7 @@ export class AccountsService extends Accounts {
   private async find(uid: string): Promise<Known | undefined> {
     const { rows } = await this.database.query<Known>({
       name: 'user by uid',
-      text: 'select user_id, email, email_verified from users where uid = $1',
+      text: 'select user_id, email, email_verified, disabled_at from users where uid = $1',
       values: [uid],
     });
     return rows[0];
@@ -78,4 +81,8 @@ export class AccountsService extends Accounts {
     this.em.assign(user, { email, email_verified });
     await this.welcome.prepare(user);
   }
+}
+
+function disabled(): DomainError {
+  return new DomainError('account-disabled', 'This account is disabled. Please write to our support.');
 }

@@ -32,6 +32,8 @@ const schema = defineEntity({
     subscribed_at: p.datetime().nullable(),
     /** When the welcome mail was sent: once, after the address was proved. */
     welcomed_at: p.datetime().nullable(),
+    /** When support disabled the account. */
+    disabled_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,3 +1,4 @@
+import { admin } from './admin.js';
 import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
@@ -39,7 +40,7 @@ const features: Record<string, Cases> = {
   members,
   groupLinks,
   plans: () => ({ listPlans: {} }),
-  admin: () => ({ listUsers: {} }),
+  admin,
   dreams,
   remotes,
   releaseReports,

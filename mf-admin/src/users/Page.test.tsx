@@ -18,6 +18,7 @@ const person = (fields: Partial<AdminUser>): AdminUser => ({
   subscription_status: 'none',
   profile_count: 1,
   default_profile_id: 'PROFILE001',
+  disabled: false,
   created_at: '2026-05-01T10:00:00Z',
   ...fields,
 });

@@ -1,0 +1,95 @@
+import type { AdminUserDetail, createAdminLink, updateAdminUser } from '@meishi/api-contract/admin';
+import type { Link } from '@meishi/api-contract/links';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import { LinkReads } from '../links/link-reads.js';
+import { LinksService } from '../links/links.service.js';
+import { Roles } from '../platform/access/roles.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { User } from '../users/user.entity.js';
+import { AdminQueries } from './admin.queries.js';
+
+/** What support does for people; every act is in the log with the transaction that did it. */
+@Injectable()
+export class AdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: AdminQueries,
+    private readonly links: LinksService,
+    private readonly linkReads: LinkReads,
+    private readonly roles: Roles,
+    private readonly audit: Audit,
+  ) {}
+
+  async updateUser(
+    viewer: Viewer,
+    { params, body }: Input<typeof updateAdminUser>,
+  ): Promise<AdminUserDetail> {
+    await this.change(viewer, params.id, body);
+    return this.queries.getUser(params.id);
+  }
+
+  async createLink(viewer: Viewer, { params, body }: Input<typeof createAdminLink>): Promise<Link> {
+    return this.linkReads.get(await this.append(viewer, params.profileId, body));
+  }
+
+  @Transactional()
+  private async change(viewer: Viewer, userId: string, { disabled, ...fields }: Changes): Promise<void> {
+    const user = await this.em.findOne(User, { user_id: userId });
+    if (!user) throw notFound('user');
+    const named = Object.keys(fields) as (keyof typeof fields)[];
+    const changed = named.filter((name) => fields[name] !== user[name]);
+    const changes = Object.fromEntries(changed.map((name) => [name, { from: user[name], to: fields[name] }]));
+    this.em.assign(user, fields);
+    if (changed.length > 0) await this.record(viewer, 'user-updated', userId, changes);
+    if (disabled !== undefined && disabled !== (user.disabled_at !== null))
+      await this.setDisabled(viewer, user, disabled);
+  }
+
+  private async setDisabled(viewer: Viewer, user: User, disabled: boolean): Promise<void> {
+    if (!disabled) {
+      user.disabled_at = null;
+      return this.record(viewer, 'user-enabled', user.user_id, {});
+    }
+    if (this.roles.of(user).includes('product-admin'))
+      throw new DomainError('conflict', 'Product admins are named by the configuration, not here.');
+    user.disabled_at = new Date();
+    const shown = await this.em.find(Profile, { user, visibility: { $ne: 'off' } });
+    for (const profile of shown) profile.visibility = 'off';
+    const profiles_off = shown.map(({ profile_id }) => profile_id);
+    await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });
+  }
+
+  @Transactional()
+  private async append(viewer: Viewer, profile_id: string, link: NewLink): Promise<string> {
+    const profile = await this.em.findOne(Profile, { profile_id });
+    if (!profile) throw notFound('profile');
+    const { user_id } = profile.user;
+    const link_id = await this.links.append(user_id, { ...link, profile_id });
+    const { kind, title, url } = link;
+    await this.record(viewer, 'link-created', user_id, { profile_id, link_id, kind, title, url });
+    return link_id;
+  }
+
+  private record(
+    { user_id: id, email: label }: Viewer,
+    action: string,
+    userId: string,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record({
+      actor: { kind: 'user', id, label },
+      action,
+      subject: `user:${userId}`,
+      details,
+    });
+  }
+}
+
+type Changes = Input<typeof updateAdminUser>['body'];
+type NewLink = Input<typeof createAdminLink>['body'];
