@@ -35,7 +35,7 @@ const rateLimits = list.transform((entries, context) => {
   const limits: Record<string, { calls: number; seconds: number }> = {};
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   for (const entry of entries) {
-    const [, path, calls, seconds] = /^([\w{}/-]+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(entry) ?? [];
+    const [, path, calls, seconds] = /^([\w{}./-]+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(entry) ?? [];
     if (!path) refuse('must look like users=30/3600');
     else if (!limitedPaths.has(path)) refuse(`${path} is no path of a call that has a limit`);
     else limits[path] = { calls: Number(calls), seconds: Number(seconds) };
