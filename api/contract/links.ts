@@ -137,7 +137,10 @@ export const uploadLinkPhoto = defineEndpoint({
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 
-/** Counts a click that a page reports by itself; an `event_id` (UUID) never counts twice. */
+/**
+ * Counts a click that a page reports by itself; an `event_id` (UUID) never counts twice. With the session of the profile's
+ * owner it is told apart as theirs; who follows `/l/{link_id}` brings no session and is judged as any visitor is.
+ */
 export const recordLinkClick = defineEndpoint({
   method: 'POST',
   path: 'profiles/link-click',
