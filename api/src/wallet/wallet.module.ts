@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { GoogleWallet } from './google-wallet.js';
+import { GoogleWalletPageController } from './google-wallet-page.controller.js';
 import { PassChanges } from './pass-changes.js';
 import { PassImageDrawer } from './pass-images.js';
 import { PassPush } from './pass-push.js';
@@ -16,7 +17,7 @@ import { WalletUpdatesController } from './wallet-updates.controller.js';
 
 @Module({
   imports: [AnalyticsModule, ProfilesModule],
-  controllers: [PassesController, WalletUpdatesController],
+  controllers: [GoogleWalletPageController, PassesController, WalletUpdatesController],
   providers: [
     PassesService,
     Passes,

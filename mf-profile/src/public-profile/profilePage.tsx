@@ -17,12 +17,20 @@ const footer: FooterLink[] = [
 ];
 
 /** Renders the public page of a profile: complete without a script, and what the app takes over in place. */
-export const profilePage: ServerPageFunction = async ({ url, origin, brand, profile, reason, source }) => {
+export const profilePage: ServerPageFunction = async ({
+  url,
+  origin,
+  brand,
+  profile,
+  reason,
+  source,
+  wallets,
+}) => {
   const page = profile
     ? {
         status: 200,
         head: <ProfileHead profile={profile} origin={origin} />,
-        content: <PublicProfileView profile={profile} source={source} origin={origin} />,
+        content: <PublicProfileView profile={profile} source={source} wallets={wallets} origin={origin} />,
         script: visitorScript,
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);

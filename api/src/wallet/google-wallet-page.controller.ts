@@ -1,0 +1,35 @@
+import { getGooglePass } from '@meishi/api-contract/wallet';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotice } from '../pages/notice-page.js';
+import { Access } from '../platform/access/access.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { CountsAs } from '../platform/http/endpoint.js';
+import { PassesService } from './passes.service.js';
+
+/** The way to Google Wallet for a page that runs no script: a link, and a redirect to where Google saves the pass. */
+@Controller('profile/:id/google-wallet')
+export class GoogleWalletPageController {
+  constructor(private readonly passes: PassesService) {}
+
+  @Access('public')
+  @CountsAs(getGooglePass)
+  @Get()
+  async follow(
+    @Param('id') profile_id: string,
+    @Query('s') door: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const s = typeof door === 'string' ? door.slice(0, 20) : undefined;
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    try {
+      const { url } = await this.passes.linkGoogle({ query: { profile_id, s } }, null, request);
+      reply.redirect(url, 302);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const way = { href: `/profile/${encodeURIComponent(profile_id)}`, label: 'Back to the profile' };
+      sendNotice(reply, { status: error.status, title: 'Not added', text: error.message, way });
+    }
+  }
+}
