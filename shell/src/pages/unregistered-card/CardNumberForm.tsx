@@ -1,0 +1,37 @@
+import { readCardId } from '@meishi/api-contract/card-id';
+import { Button, Row, TextField } from '@meishi/shell-sdk';
+import { useState } from 'react';
+
+/** Opens the card that somebody types, as if it were tapped. */
+export function CardNumberForm() {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const cardId = readCardId(typed);
+        // The tap is the server's: it counts it and knows where it leads.
+        if (cardId) window.location.assign(`/c/${cardId}`);
+        else setProblem('This number has a typo. Please compare it with the one on the card.');
+      }}
+    >
+      <Row gap={3} wrap align="end">
+        <TextField
+          label="Card number"
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem('');
+          }}
+        />
+        <Button type="submit">Open it</Button>
+      </Row>
+    </form>
+  );
+}

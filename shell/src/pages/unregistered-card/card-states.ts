@@ -1,0 +1,45 @@
+import type { IconName } from '@meishi/shell-sdk';
+
+/** Why a tapped card opened no profile; the word in the page's address. */
+export type CardState = 'unregistered' | 'unknown' | 'paused' | 'lost' | 'retired';
+
+interface CardNotice {
+  /** Printed on the card. */
+  sign: IconName;
+  title: string;
+  /** What happened. */
+  sentence: string;
+}
+
+export const cardNotices: Record<CardState, CardNotice> = {
+  unregistered: {
+    sign: 'tap',
+    title: 'This card is still blank',
+    sentence: 'It works, but it does not belong to a profile yet.',
+  },
+  unknown: {
+    sign: 'search',
+    title: 'We know no card with this number',
+    sentence: 'Perhaps a character was misread. Every number has eight characters and one that checks them.',
+  },
+  paused: {
+    sign: 'time',
+    title: 'This card is taking a break',
+    sentence: 'Its owner has paused it. The same tap opens their profile again as soon as they want it to.',
+  },
+  lost: {
+    sign: 'lock',
+    title: 'This card was reported lost',
+    sentence: 'So it opens nothing, and nobody’s details are on it.',
+  },
+  retired: {
+    sign: 'minus',
+    title: 'This card has retired',
+    sentence: 'Its owner has given it up, and it opens nothing any more.',
+  },
+};
+
+/** An address without a state is a card that waits for its owner. */
+export function readCardState(written: string | null): CardState {
+  return written && Object.hasOwn(cardNotices, written) ? (written as CardState) : 'unregistered';
+}
