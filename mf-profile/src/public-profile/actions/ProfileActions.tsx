@@ -63,14 +63,14 @@ export function ProfileActions({ profile, source, origin, wallets }: ProfileActi
 
 const Actions = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 8px;
   width: 100%;
 `;
 
 const Main = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
+  gap: 8px;
 `;
 
 const Small = styled.div`

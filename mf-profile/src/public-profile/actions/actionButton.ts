@@ -27,7 +27,7 @@ const base = css`
 const large = css`
   flex: 1 1 auto;
   min-height: 52px;
-  padding: 6px 12px;
+  padding: 6px 8px;
   font-size: 16px;
   font-weight: 600;
   white-space: nowrap;
