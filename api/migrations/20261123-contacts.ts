@@ -36,8 +36,11 @@ export class Contacts extends Migration {
         from contacts
       ) k where k.contact_id = c.contact_id`);
     this.addSql('drop index contacts_user');
-    this.addSql('create index contacts_user_name on contacts (user_id, sort_name, contact_id)');
-    this.addSql('create index contacts_user_added on contacts (user_id, created_at, contact_id)');
+    // What lists show, in the orders that they show it in; their counts need the index alone.
+    const listed = { name: 'sort_name', added: 'created_at', updated: 'updated_at' };
+    for (const [order, column] of Object.entries(listed))
+      this.addSql(`create index contacts_user_${order} on contacts (user_id, ${column}, contact_id)
+        where deleted_at is null`);
     this.addSql('create index contacts_linked_profile on contacts (linked_profile_id)');
     this.addSql('create index contacts_merged_into on contacts (merged_into)');
 
@@ -71,6 +74,7 @@ export class Contacts extends Migration {
 
   override down(): void {
     this.addSql('drop table exchanges, reminders');
+    this.addSql('drop index contacts_user_name, contacts_user_added, contacts_user_updated');
     this.addSql('create index contacts_user on contacts (user_id)');
     this.addSql(`
       alter table contacts
@@ -78,6 +82,5 @@ export class Contacts extends Migration {
         drop column met_event, drop column consent, drop column linked_profile_id, drop column sort_name,
         drop column search_text, drop column email_keys, drop column phone_keys, drop column merged_into,
         drop column before_merge`);
-    this.addSql('drop index contacts_user_added');
   }
 }

@@ -4,12 +4,15 @@ import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 import type { MergeRecord } from './unite-contacts.js';
 
+const isListed = 'deleted_at is null';
+
 const schema = defineEntity({
   name: 'Contact',
   tableName: 'contacts',
   indexes: [
-    { name: 'contacts_user_name', properties: ['user', 'sort_name', 'contact_id'] },
-    { name: 'contacts_user_added', properties: ['user', 'created_at', 'contact_id'] },
+    { name: 'contacts_user_name', properties: ['user', 'sort_name', 'contact_id'], where: isListed },
+    { name: 'contacts_user_added', properties: ['user', 'created_at', 'contact_id'], where: isListed },
+    { name: 'contacts_user_updated', properties: ['user', 'updated_at', 'contact_id'], where: isListed },
   ],
   properties: {
     contact_id: p.text().primary(),

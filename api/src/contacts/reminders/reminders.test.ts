@@ -239,7 +239,9 @@ describe('the links of a reminder’s mail', () => {
     await send(app, (await rowOf(id)).round);
     const [mail] = mailsTo(ada);
     const links = [...(mail?.text ?? '').matchAll(/http:\S+\/reminder\/\S+\/(\w+)/g)];
-    const addresses = Object.fromEntries(links.map(([address, act]) => [act, address]));
+    const addresses: Record<string, string> = Object.fromEntries(
+      links.map(([address, act = '']) => [act, address]),
+    );
     return { ada, id, addresses, statusOf: async () => (await rowOf(id)).status };
   }
 
