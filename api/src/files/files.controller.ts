@@ -20,6 +20,7 @@ export class FilesController {
       .type('image/webp')
       .header('cache-control', `public, max-age=${year}, immutable`)
       .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox")
       .send(await this.disk.getStream(key));
   }
 }

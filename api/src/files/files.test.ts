@@ -58,6 +58,49 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('script')).toBe(false);
   });
 
+  it('loses where it was taken', async () => {
+    const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } });
+    const gps = {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '52/1 31/1 12/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '13/1 24/1 18/1',
+    };
+    const taken = await photo
+      .withExif({ IFD0: { Model: 'secret-camera' }, IFD3: gps })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret-place</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif?.includes('secret-camera')).toBe(true);
+    const { variants } = (await upload(new Uint8Array(taken))).photo ?? { variants: [] };
+    for (const { url } of variants) {
+      const { bytes, exif, xmp, iptc } = await stored(url);
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+      expect(bytes.includes('secret')).toBe(false);
+    }
+    expect(variants).not.toEqual([]);
+  });
+
+  it('comes in several widths, none wider than it was, for good and as nothing but a picture', async () => {
+    const { photo } = await upload(await picture(200, 100));
+    expect(photo?.variants.map(({ width }) => width)).toEqual([64, 128, 200]);
+    const { headers } = await fetch(app.origin + photo?.url);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('says what to do with an iPhone’s HEIC', async () => {
+    const box = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+    expect(await failureOf(upload(new Uint8Array(box), 'IMG_0001.HEIC'))).toMatchObject({
+      status: 415,
+      message: expect.stringMatching(/Most Compatible/) as unknown as string,
+    });
+  });
+
   it('is drawn when it is an SVG, without what it would run or fetch', async () => {
     let fetched = 0;
     const stranger = createServer((_request, response) => {
@@ -100,6 +143,12 @@ describe('an uploaded picture', () => {
     const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } });
     const content = new Uint8Array(await bomb.png({ compressionLevel: 9 }).toBuffer());
     expect(await failureOf(upload(content))).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  it('is refused when an SVG asks for more pixels than there may be', async () => {
+    const wall =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9" height="9"/></svg>';
+    expect((await failureOf(upload(wall))).status).toBeGreaterThanOrEqual(413);
   });
 
   it('is refused above ten megabytes', async () => {

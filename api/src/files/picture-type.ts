@@ -17,6 +17,16 @@ const svgDocument = /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s
 export async function isPicture(bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes);
   if (found && found.mime !== 'application/xml') return pictureTypes.has(found.mime);
-  const text = bytes.toString('utf8');
+  return isSvg(bytes.toString('utf8'));
+}
+
+/** Whether a text starts as an SVG document does. */
+export function isSvg(text: string): boolean {
   return svgDocument.test(text) && !/<!DOCTYPE/i.test(text);
+}
+
+/** Whether it is a photo as iPhones take them, in a format that needs a licence to be read. */
+export async function isHeic(bytes: Buffer): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes);
+  return found !== undefined && /^image\/hei[cf](-sequence)?$/.test(found.mime);
 }

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { newId } from '../platform/database/ids.js';
 import { DomainError } from '../platform/http/domain-error.js';
-import { isPicture } from './picture-type.js';
+import { isHeic, isPicture } from './picture-type.js';
 
 /** Widths in pixels that a picture is kept in; none is wider than what was uploaded. */
 const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;
@@ -13,6 +13,8 @@ export type PictureKind = keyof typeof widths;
 
 const maxPixels = 50_000_000;
 const svgDensity = 300;
+/** More than any picture of that size takes. */
+const patienceSeconds = 20;
 
 // One thread a picture leaves the others to answer requests.
 sharp.concurrency(1);
@@ -25,7 +27,9 @@ export class Pictures {
   /** @throws DomainError `unsupported-media` for what is not a picture, `too-large` for one with too many pixels. */
   async store(bytes: Buffer, kind: PictureKind): Promise<Photo> {
     if (!(await isPicture(bytes))) throw unsupported();
-    const original = await draw(bytes);
+    const original = await draw(bytes).catch(async (error: DomainError) => {
+      throw error.code === 'unsupported-media' && (await isHeic(bytes)) ? heic(error) : error;
+    });
     const folder = `pictures/${newId(20).toLowerCase()}`;
     const chosen = new Set(widths[kind].map((width) => Math.min(width, original.width)));
     const variants = await Promise.all(
@@ -57,6 +61,7 @@ async function draw(bytes: Buffer): Promise<{ pixels: Buffer; width: number }> {
       .rotate()
       .resize({ width: 1600, height: 4800, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 0 })
+      .timeout({ seconds: patienceSeconds })
       .toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width };
   } catch (cause) {
@@ -74,4 +79,10 @@ function unsupported(cause?: unknown): DomainError {
     'This is not a picture that we can read. JPEG, PNG, WebP, AVIF, GIF and SVG work.',
     { cause },
   );
+}
+
+function heic(cause: DomainError): DomainError {
+  const sentence =
+    'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible; or send the photo as a JPEG.';
+  return new DomainError('unsupported-media', sentence, { cause });
 }
