@@ -1,3 +1,4 @@
+import * as accountData from './account-data.js';
 import * as admin from './admin.js';
 import * as adminReleases from './admin-releases.js';
 import * as analytics from './analytics.js';
@@ -38,6 +39,7 @@ const features = {
   cards,
   sharing,
   wallet,
+  accountData,
   support,
   analytics,
   subjectAnalytics,

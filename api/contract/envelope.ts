@@ -22,6 +22,7 @@ export const errorCodes = {
   'not-signed-in': 401,
   'token-expired': 401,
   'account-disabled': 403,
+  'account-closing': 403,
   'not-allowed': 403,
   'email-not-verified': 403,
   'plan-required': 403,

@@ -19,6 +19,12 @@ export const membership = z
   .object({ id, name: z.string(), display_name: z.string(), admin: z.boolean() })
   .check(z.meta({ id: 'Membership' }));
 
+/** When the account was asked to be erased, and when it will be. */
+export const deletion = z
+  .object({ requested_at: z.string(), erased_at: z.string() })
+  .check(z.meta({ id: 'Deletion' }));
+export type Deletion = z.infer<typeof deletion>;
+
 export const user = z
   .object({
     user_id: id,
@@ -35,6 +41,8 @@ export const user = z
     roles: z.array(z.enum(roles)),
     default_profile_id: id,
     created_at: z.string(),
+    /** Set while the account is about to be erased: only take-back and export work then. */
+    deletion: z.optional(z.nullable(deletion)),
   })
   .check(z.meta({ id: 'User' }));
 
@@ -53,6 +61,7 @@ export const getMe = defineEndpoint({
   access: 'user',
   action: 'get user',
   response: user,
+  whileClosing: true,
 });
 
 /**

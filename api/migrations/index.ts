@@ -14,6 +14,7 @@ import { Wallet } from './20261124-wallet.js';
 import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
 import { DisabledUsers } from './20261126-disabled-users.js';
+import { AccountDeletions } from './20261125-account-deletions.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-dreams', class: Dreams },
   { name: '20261124-wallet', class: Wallet },
   { name: '20261126-disabled-users', class: DisabledUsers },
+  { name: '20261125-account-deletions', class: AccountDeletions },
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AccountDataModule } from './account-data/account-data.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
@@ -59,6 +60,7 @@ import { WalletModule } from './wallet/wallet.module.js';
     CardsModule,
     SharingModule,
     WalletModule,
+    AccountDataModule,
     SupportModule,
     GroupsModule,
     PlansModule,

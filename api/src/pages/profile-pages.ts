@@ -75,10 +75,18 @@ export class ProfilePages {
       brand: await this.brand.of(request),
       locale: localeOf(request),
       profile: found && found.visibility !== 'off' ? found.profile : null,
-      reason: !found ? 'unknown' : found.visibility === 'off' ? 'off' : 'found',
+      reason: await this.reasonOf(found, owner),
       wallets: offeredWallets(this.config),
       source,
     };
+  }
+
+  private async reasonOf(
+    found: ProfileRead | undefined,
+    { params }: Owner,
+  ): Promise<ServerPageInput['reason']> {
+    if (found) return found.visibility === 'off' ? 'off' : 'found';
+    return (await this.profiles.wasErased(params.id ?? '')) ? 'erased' : 'unknown';
   }
 
   /** The view's event id; null when it could not be stored, which is no reason to keep the page back. */

@@ -44,6 +44,16 @@ export class ProfileReads {
     return rows.map(bearing)[0];
   }
 
+  /** Whether the id was a profile's whose owner had it erased. */
+  async wasErased(id: string): Promise<boolean> {
+    const { rowCount } = await this.database.query({
+      name: 'erased profile',
+      text: 'select from erasure.profiles where profile_id = upper($1)',
+      values: [id],
+    });
+    return rowCount === 1;
+  }
+
   async listOwn(userId: string): Promise<Profile[]> {
     const { rows } = await this.database.query<Bearing<{ profile: Profile }>>({
       name: 'own profiles',

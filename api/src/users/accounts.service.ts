@@ -1,7 +1,7 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../platform/access/accounts.js';
+import { type Account, Accounts } from '../platform/access/accounts.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
@@ -12,8 +12,7 @@ import { guessName, splitName } from './names.js';
 import { User } from './user.entity.js';
 import { Welcome } from './welcome.job.js';
 
-interface Known {
-  user_id: string;
+interface Known extends Account {
   email: string;
   email_verified: boolean;
   disabled_at?: Date | null;
@@ -30,8 +29,9 @@ export class AccountsService extends Accounts {
     super();
   }
 
-  async recognise(identity: Identity): Promise<{ user_id: string }> {
+  async recognise(identity: Identity): Promise<Account | null> {
     const known = (await this.find(identity.uid)) ?? (await this.register(identity));
+    if (!known) return null;
     if (known.disabled_at) throw disabled();
     const moved = known.email !== identity.email;
     const proved = identity.email_verified && !known.email_verified;
@@ -42,13 +42,16 @@ export class AccountsService extends Accounts {
   private async find(uid: string): Promise<Known | undefined> {
     const { rows } = await this.database.query<Known>({
       name: 'user by uid',
-      text: 'select user_id, email, email_verified, disabled_at from users where uid = $1',
+      text: `select user_id, email, email_verified, disabled_at,
+          exists (select from erasure.requests request where request.user_id = users.user_id) as is_closing
+        from users where uid = $1`,
       values: [uid],
     });
     return rows[0];
   }
 
-  private async register(identity: Identity): Promise<Known> {
+  private async register(identity: Identity): Promise<Known | null> {
+    if (await this.isErased(identity.uid)) return null;
     try {
       return await this.create(identity);
     } catch (error) {
@@ -56,6 +59,12 @@ export class AccountsService extends Accounts {
       if (known) return known;
       throw error;
     }
+  }
+
+  /** A token may outlive its account by an hour: it must not bring the account back. */
+  private async isErased(uid: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('select from erasure.requests where uid = $1', [uid]);
+    return rowCount === 1;
   }
 
   @Transactional()
@@ -72,7 +81,7 @@ export class AccountsService extends Accounts {
     this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
     await this.em.flush();
     await this.welcome.prepare(user);
-    return user;
+    return { user_id: user.user_id, email, email_verified, is_closing: false };
   }
 
   @Transactional()

@@ -33,7 +33,12 @@ const userById = `
     ) as subscription,
     coalesce(g.groups, '[]') as groups,
     p.profile_id as default_profile_id,
-    ${isoUtc('u.created_at')} as created_at
+    ${isoUtc('u.created_at')} as created_at,
+    (
+      select json_build_object(
+        'requested_at', ${isoUtc('request.requested_at')}, 'erased_at', ${isoUtc('request.erased_at')}
+      ) from erasure.requests request where request.user_id = u.user_id
+    ) as deletion
   from users u
   join lateral (
     select profile_id, photo from profiles where user_id = u.user_id order by created_at, profile_id limit 1

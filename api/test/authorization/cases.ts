@@ -1,6 +1,7 @@
 import { admin } from './admin.js';
 import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
+import { accountData } from './account-data.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
 import { dashboards } from './dashboards.js';
@@ -31,6 +32,7 @@ const features: Record<string, Cases> = {
   cards,
   sharing,
   wallet,
+  accountData,
   support,
   analytics,
   subjectAnalytics,

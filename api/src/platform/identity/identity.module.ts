@@ -5,10 +5,16 @@ import { EmulatorIdentity } from './emulator-identity.js';
 import { FirebaseStrategy } from './firebase.strategy.js';
 import { FirebaseIdentity, GoogleKeys, googleKeys } from './firebase-identity.js';
 import { IdentityProvider } from './identity.js';
+import { IdentityAccounts } from './identity-accounts.js';
 
 @Module({
   providers: [
     FirebaseStrategy,
+    {
+      provide: IdentityAccounts,
+      inject: [Config],
+      useFactory: (config: Config) => new IdentityAccounts(config),
+    },
     { provide: GoogleKeys, useFactory: googleKeys },
     {
       provide: IdentityProvider,
@@ -19,6 +25,6 @@ import { IdentityProvider } from './identity.js';
         ),
     },
   ],
-  exports: [IdentityProvider],
+  exports: [IdentityProvider, IdentityAccounts],
 })
 export class IdentityModule {}

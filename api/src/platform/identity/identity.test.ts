@@ -17,6 +17,7 @@ const production = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'meishi.example',
+  FIREBASE_SERVICE_ACCOUNT: '{"client_email":"meishi@example.com","private_key":"key"}',
 };
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,0 +1,30 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Accounts whose owners asked for them to be erased. */
+export class AccountDeletions extends Migration {
+  override up(): void {
+    this.addSql('create schema erasure');
+    this.addSql(`
+      create table erasure.requests (
+        user_id text primary key,
+        uid text not null constraint requests_uid_key unique,
+        email text,
+        requested_at timestamptz not null,
+        erased_at timestamptz not null,
+        visibilities jsonb not null,
+        done_at timestamptz
+      )`);
+    this.addSql('create index requests_due on erasure.requests (erased_at) where done_at is null');
+    this.addSql(`comment on table erasure.requests is
+      'Without a foreign key: a row outlives its user until the identity provider has forgotten them too and their last token has ended, so that nothing brings the account back. visibilities: of each profile before it was hidden.'`);
+    this.addSql(
+      'create table erasure.profiles (profile_id text primary key, erased_at timestamptz not null)',
+    );
+    this.addSql(`comment on table erasure.profiles is
+      'Ids that once were profiles: their addresses say so, and no profile gets one again. They name nobody.'`);
+  }
+
+  override down(): void {
+    this.addSql('drop schema erasure cascade');
+  }
+}

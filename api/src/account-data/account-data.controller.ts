@@ -1,0 +1,36 @@
+import { exportAccount, requestDeletion, takeBackDeletion } from '@meishi/api-contract/account-data';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { create as contentDisposition } from 'content-disposition';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { AccountExport } from './account-export.js';
+import { DeletionRequests } from './deletion-requests.js';
+
+@Controller()
+export class AccountDataController {
+  constructor(
+    private readonly deletions: DeletionRequests,
+    private readonly exports: AccountExport,
+  ) {}
+
+  @Endpoint(requestDeletion)
+  requestDeletion(@Viewer() viewer: Viewer) {
+    return this.deletions.request(viewer);
+  }
+
+  @Endpoint(takeBackDeletion)
+  takeBackDeletion(@Viewer() viewer: Viewer) {
+    return this.deletions.takeBack(viewer);
+  }
+
+  @Endpoint(exportAccount)
+  async export(@Viewer() viewer: Viewer) {
+    const { stream, length } = await this.exports.open(viewer.user_id);
+    const day = new Date().toISOString().slice(0, 10);
+    return new StreamableFile(stream, {
+      type: exportAccount.produces,
+      disposition: contentDisposition(`meishi-${day}.zip`),
+      length,
+    });
+  }
+}

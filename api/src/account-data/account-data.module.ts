@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { GroupsModule } from '../groups/groups.module.js';
+import { IdentityModule } from '../platform/identity/identity.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { SharingModule } from '../sharing/sharing.module.js';
+import { AccountDataController } from './account-data.controller.js';
+import { AccountExport } from './account-export.js';
+import { AccountRows } from './account-rows.js';
+import { DeletionMail } from './deletion-mail.job.js';
+import { DeletionRequests } from './deletion-requests.js';
+import { AccountEraser } from './erase-accounts.job.js';
+
+@Module({
+  imports: [ContactsModule, FilesModule, GroupsModule, IdentityModule, ProfilesModule, SharingModule],
+  controllers: [AccountDataController],
+  providers: [AccountExport, AccountRows, AccountEraser, DeletionMail, DeletionRequests],
+})
+export class AccountDataModule {}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportAccount, requestDeletion, takeBackDeletion } from '@meishi/api-contract/account-data';
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { createLink, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { getProfile, listProfiles, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { contactSupport } from '@meishi/api-contract/support';
+import { getMe } from '@meishi/api-contract/users';
+import { generatePass } from '@meishi/api-contract/wallet';
+import AdmZip from 'adm-zip';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { makeGroup } from '../../test/groups.js';
+import { TestInbox } from '../../test/inbox.js';
+import { signIn } from '../../test/people.js';
+import { picture } from '../../test/pictures.js';
+import { walletEnvironment } from '../../test/wallet.js';
+import { EventRecorder } from '../analytics/event-recorder.js';
+import { ProfileReads } from '../profiles/profile-reads.js';
+import { AccountEraser } from './erase-accounts.job.js';
+
+let app: TestApp;
+let inbox: TestInbox;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  app = await startApp({ ...(await walletEnvironment()), SMTP_URL: inbox.url });
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+/** Somebody with something of every kind. */
+async function furnished(): Promise<Person & { photo: string }> {
+  const person = await app.person({ name: 'Ada Lovelace' });
+  const { call, user } = person;
+  const profile_id = user.default_profile_id;
+  const { photo } = await call(uploadProfilePhoto, {
+    params: { id: profile_id },
+    body: {},
+    files: { photo: await picture() },
+  });
+  const { link_id } = await call(createLink, {
+    body: { profile_id, kind: 'website', title: 'Engine <1>', url: 'https://engine.example/' },
+  });
+  await call(uploadLinkPhoto, { body: { link_id }, files: { photo: await picture() } });
+  await call(createContact, {
+    body: { display_name: '=Charles, "Babbage"', emails: [{ value: 'charles@example.com' }] },
+  });
+  await call(listOrCreateCards, { body: { profile_id, label: 'Fair' } });
+  await call(contactSupport, { body: { name: 'Ada', email: person.email, message: 'Hello' } });
+  await makeGroup(app, { admins: [person], members: [await app.person()] });
+  await app.visitor(generatePass, { query: { profile_id } });
+  return { ...person, photo: photo?.url ?? '' };
+}
+
+/** Every table with a row that holds the text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await app.database.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await app.database.query(
+      `select from ${name} t where strpos(lower(t::text), lower($1)) > 0 limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('a delete request', () => {
+  it('hides the person at once and shuts everything but the way back', async () => {
+    const { call, user, email, token } = await furnished();
+    const params = { id: user.default_profile_id };
+    const { requested_at, erased_at } = await call(requestDeletion);
+    expect(Date.parse(erased_at) - Date.parse(requested_at)).toBe(14 * 86_400_000);
+
+    expect(await failureOf(app.visitor(getProfile, { params }))).toMatchObject({ status: 404 });
+    expect(await failureOf(app.visitor(generatePass, { query: { profile_id: params.id } }))).toMatchObject({
+      status: 404,
+    });
+    for (const refused of [call(listProfiles), call(listContacts), call(requestDeletion)])
+      expect(await failureOf(refused)).toMatchObject({ status: 403, code: 'account-closing' });
+    // Where visitors are welcome the person is one.
+    expect(await failureOf(call(getProfile, { params }))).toMatchObject({ status: 404 });
+    expect((await signIn(email)).token).not.toBe(token);
+    expect(await call(getMe)).toMatchObject({ deletion: { requested_at, erased_at } });
+
+    const mail = await inbox.waitFor(email, /^Your account will be erased on \d/);
+    expect(mail.text).toContain(`${app.config.PUBLIC_URL}/log-in`);
+  });
+
+  it('taken back leaves everything as it was', async () => {
+    const { call, user } = await furnished();
+    const params = { id: user.default_profile_id };
+    const { version } = (await call(listProfiles))[0] ?? { version: 0 };
+    await call(updateProfile, { params, body: { version, visibility: 'unlisted' } });
+    await call(requestDeletion);
+    expect(await call(takeBackDeletion)).toEqual({ deletion: null });
+    expect(await call(takeBackDeletion)).toEqual({ deletion: null });
+    expect((await call(getMe)).deletion).toBeNull();
+    expect(await app.visitor(getProfile, { params })).toMatchObject({ visibility: 'unlisted' });
+    expect((await call(listContacts)).total).toBe(1);
+    await app.app.get(AccountEraser).erase(user.user_id, later(15));
+    expect((await call(listContacts)).total).toBe(1);
+  });
+});
+
+describe('an account whose 14 days are over', () => {
+  it('is erased everywhere; its cards are free, its group goes on, and totals name nobody', async () => {
+    const ada = await furnished();
+    const { call, user, email } = ada;
+    await app.app
+      .get(EventRecorder)
+      .record({ kind: 'view', profile: { profile_id: user.default_profile_id, user_id: user.user_id } }, {
+        method: 'GET',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+        ip: '203.0.113.9',
+      } as never);
+    const total = async () => {
+      const { rows } = await app.database.query(
+        'select sum(events)::int as events from analytics.event_days',
+      );
+      return rows[0].events;
+    };
+    const counted = await total();
+    await call(requestDeletion);
+    const eraser = app.app.get(AccountEraser);
+    await eraser.erase(user.user_id, later(13));
+    expect(await tablesWith(user.user_id)).toContain('public.users');
+    await app.database.query(
+      `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
+      [user.user_id],
+    );
+    expect(await failureOf(call(takeBackDeletion))).toMatchObject({ status: 409 });
+
+    await eraser.erase(user.user_id, new Date());
+    await eraser.erase(user.user_id, new Date());
+    expect(await tablesWith(user.user_id)).toEqual(['erasure.requests']);
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(user.default_profile_id)).toEqual(['erasure.profiles']);
+    expect(await app.app.get(ProfileReads).wasErased(user.default_profile_id)).toBe(true);
+    expect(await total()).toBe(counted);
+    const { rows: erased } = await app.database.query(
+      `select data->>'folder' as folder from pgboss.job where name = 'erase-picture'`,
+    );
+    expect(erased.map(({ folder }) => folder)).toContain(/pictures\/\w+/.exec(ada.photo)?.[0]);
+    expect(inbox.to(email).map(({ subject }) => subject)).toContain('Your account is erased');
+    const { rows } = await app.database.query(
+      `select role from memberships join groups using (group_id) where group_id in
+         (select group_id from memberships group by group_id having count(*) = 1) and role = 'admin'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('does not come back with a token that outlived it, and its sign-in is gone', async () => {
+    const { call, user, uid, token } = await app.person();
+    await call(requestDeletion);
+    await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
+      user.user_id,
+    ]);
+    await app.app.get(AccountEraser).erase(user.user_id, later(0));
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 401 });
+    const { rowCount } = await app.database.query('select from users where uid = $1', [uid]);
+    expect(rowCount).toBe(0);
+    const host = process.env.TEST_AUTH_EMULATOR_HOST;
+    const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=test`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: token }),
+    });
+    expect(await answer.json()).not.toHaveProperty('users');
+  });
+
+  it('is erased in the end when the first try broke off halfway', async () => {
+    const { call, user } = await app.person();
+    await call(requestDeletion);
+    await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
+      user.user_id,
+    ]);
+    // As after a crash between the database and the identity provider: the rows have gone, the request is open.
+    await app.database.query('delete from users where user_id = $1', [user.user_id]);
+    await app.app.get(AccountEraser).erase(user.user_id, new Date());
+    const { rows } = await app.database.query(
+      'select email, done_at is not null as done from erasure.requests where user_id = $1',
+      [user.user_id],
+    );
+    expect(rows).toEqual([{ email: null, done: true }]);
+  });
+});
+
+describe('an export', () => {
+  async function exportOf({ call }: Person) {
+    const zip = new AdmZip(Buffer.from(await (await call(exportAccount)).arrayBuffer()));
+    const names = zip.getEntries().map(({ entryName }) => entryName);
+    return { zip, names, json: (name: string) => JSON.parse(zip.readAsText(`data/${name}.json`)) };
+  }
+
+  it('holds everything, in forms that other programs read', async () => {
+    const ada = await furnished();
+    const { zip, names, json } = await exportOf(ada);
+    expect(json('users')).toMatchObject([{ user_id: ada.user.user_id, email: ada.email }]);
+    expect(json('profiles')).toMatchObject([{ display_name: 'Ada Lovelace' }]);
+    expect(json('links')).toMatchObject([{ url: 'https://engine.example/' }]);
+    expect(json('contacts')).toMatchObject([{ display_name: '=Charles, "Babbage"' }]);
+    expect(json('cards')).toMatchObject([{ label: 'Fair' }]);
+    expect(json('support_messages')).toMatchObject([{ message: 'Hello' }]);
+    expect(json('memberships')).toMatchObject([{ role: 'admin' }]);
+    expect(zip.readAsText('contacts/contacts.csv')).toContain(`"'=Charles, ""Babbage"""`);
+    expect(zip.readAsText('contacts/contacts.vcf')).toContain('FN:=Charles\\, "Babbage"');
+
+    const folder = `profiles/${ada.user.default_profile_id}`;
+    const page = zip.readAsText(`${folder}/index.html`);
+    expect(page).toContain('<h1>Ada Lovelace</h1>');
+    expect(page).toContain('Engine &lt;1&gt;');
+    expect(page).toMatch(/src="data:image\/webp;base64,[\w+/=]+"/);
+    expect(page).not.toMatch(/<script|src="http|url\(/);
+    expect(zip.readAsText(`${folder}/contact.vcf`)).toContain('FN:Ada Lovelace');
+    const { data, info } = await sharp(zip.readFile(`${folder}/qr-code.png`) ?? Buffer.alloc(0))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+      `${app.config.PUBLIC_URL}/profile/${ada.user.default_profile_id}?s=qr`,
+    );
+    expect(names).toContain(ada.photo.slice(1));
+    expect(names.filter((name) => name.startsWith('files/pictures/'))).toHaveLength(2);
+    for (const text of names.filter((name) => name.endsWith('.json')))
+      expect(zip.readAsText(text)).not.toMatch(/_hash"/);
+  });
+
+  it('holds nothing of anybody else, also for somebody with nothing', async () => {
+    const other = await furnished();
+    const { zip, names } = await exportOf(await app.person({ name: 'Bo' }));
+    for (const name of names) expect(zip.readAsText(name)).not.toContain(other.user.user_id);
+  });
+
+  it('works while the account is about to be erased', async () => {
+    const ada = await furnished();
+    await ada.call(requestDeletion);
+    expect((await exportOf(ada)).json('contacts')).toHaveLength(1);
+  });
+
+  it('goes through 20,000 contacts without keeping them', async () => {
+    const ada = await app.person();
+    await ada.call(createContact, { body: { display_name: 'Number 0', notes: 'x'.repeat(500) } });
+    const { rows } = await app.database.query(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_name = 'contacts' and column_name <> 'contact_id' and is_generated = 'NEVER'`,
+    );
+    await app.database.query(
+      `insert into contacts (contact_id, ${rows[0].columns})
+       select 'C' || n, ${rows[0].columns} from contacts, generate_series(1, 19999) n where user_id = $1`,
+      [ada.user.user_id],
+    );
+    const { json, zip } = await exportOf(ada);
+    expect(json('contacts')).toHaveLength(20_000);
+    expect(zip.readAsText('contacts/contacts.vcf').match(/BEGIN:VCARD/g)).toHaveLength(20_000);
+  }, 180_000);
+});

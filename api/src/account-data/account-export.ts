@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Photo } from '@meishi/api-contract/fields';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import type { PoolClient } from 'pg';
+import { ZipFile } from 'yazl';
+import { ContactsExport } from '../contacts/export/contacts-export.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
+import { drawPng, drawSvg } from '../sharing/qr-code.js';
+import { SharingService } from '../sharing/sharing.service.js';
+import { findAccountTables, readTable } from './account-tables.js';
+import { writeProfileCopy } from './profile-copy.js';
+
+const qrCodeSize = 1024;
+
+/**
+ * Everything of a person as one ZIP. It is written to a file first, in pieces, so that a slow download keeps neither
+ * memory nor a connection, and a failure is told instead of breaking the download off.
+ */
+@Injectable()
+export class AccountExport {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileReads,
+    private readonly sharing: SharingService,
+    private readonly contacts: ContactsExport,
+    private readonly disk: Disk,
+    private readonly config: Config,
+  ) {}
+
+  async open(userId: string): Promise<{ stream: Readable; length: number }> {
+    const folder = await mkdtemp(join(tmpdir(), 'meishi-export-'));
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+      const file = join(folder, 'export.zip');
+      await this.write(userId, file);
+      const { size } = await stat(file);
+      const stream = createReadStream(file);
+      stream.once('close', remove);
+      return { stream, length: size };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  private async write(userId: string, file: string): Promise<void> {
+    const client = await this.database.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const zip = new ZipFile();
+      const written = pipeline(zip.outputStream, createWriteStream(file));
+      // An entry that fails ends the file, and with it the wait for it.
+      zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
+      await this.addTables(zip, client, userId);
+      addText(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
+      addText(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
+      for (const { profile_id } of await this.profiles.listOwn(userId)) {
+        const found = await this.profiles.find(profile_id);
+        if (found) await this.addProfile(zip, found);
+      }
+      await this.addPictures(zip, client, userId);
+      zip.end();
+      await written;
+    } finally {
+      await client.query('rollback').finally(() => client.release());
+    }
+  }
+
+  private async addTables(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
+    for (const table of await findAccountTables(client))
+      addText(zip, `data/${table.name.replace('.', '-')}.json`, () => readTable(client, table, userId));
+  }
+
+  private async addProfile(zip: ZipFile, { profile }: ProfileRead): Promise<void> {
+    const folder = `profiles/${profile.slug ?? profile.profile_id}`;
+    const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
+    const svg = Buffer.from(await drawSvg(text, qrCodeSize));
+    const photo = profile.photo && (await this.read(profile.photo.url));
+    const page = writeProfileCopy(profile, {
+      photo: photo ? `data:image/webp;base64,${photo.toString('base64')}` : undefined,
+      qrCode: `data:image/svg+xml;base64,${svg.toString('base64')}`,
+    });
+    zip.addBuffer(Buffer.from(page), `${folder}/index.html`);
+    zip.addBuffer(Buffer.from(await this.sharing.writeVcard(profile, '3.0', true)), `${folder}/contact.vcf`);
+    zip.addBuffer(svg, `${folder}/qr-code.svg`);
+    zip.addBuffer(await drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
+  }
+
+  private async addPictures(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
+    const { rows } = await client.query<{ photo: Photo }>(
+      `select photo from profiles where user_id = $1 and photo is not null
+       union all select cover from profiles where user_id = $1 and cover is not null
+       union all select l.photo from links l join profiles p using (profile_id)
+         where p.user_id = $1 and l.photo is not null`,
+      [userId],
+    );
+    for (const { photo } of rows) {
+      const key = keyOf(photo.url);
+      if (await this.disk.exists(key))
+        zip.addReadStreamLazy(`files/${key}`, { compress: false }, (give) => {
+          this.disk.getStream(key).then(
+            (stream) => give(null, stream),
+            (error) => give(error, Readable.from([])),
+          );
+        });
+    }
+  }
+
+  private async read(url: string): Promise<Buffer | undefined> {
+    const key = keyOf(url);
+    return (await this.disk.exists(key)) ? Buffer.from(await this.disk.getBytes(key)) : undefined;
+  }
+}
+
+/** Begun only when what is before it is written, so that one piece at a time is in memory. */
+function addText(zip: ZipFile, path: string, parts: () => AsyncIterable<string>): void {
+  zip.addReadStreamLazy(path, (give) => give(null, Readable.from(parts())));
+}
+
+function keyOf(url: string): string {
+  return url.replace(/^\/files\//, '');
+}

@@ -1,0 +1,62 @@
+import type { Deletion } from '@meishi/api-contract/users';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { DeletionMail } from './deletion-mail.job.js';
+
+const graceMs = 14 * 24 * 60 * 60 * 1000;
+
+interface Request {
+  is_due: boolean;
+  visibilities: Record<string, Profile['visibility']>;
+}
+
+/** Requests to erase accounts, which rest for 14 days in which nobody sees anything of them. */
+@Injectable()
+export class DeletionRequests {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mail: DeletionMail,
+  ) {}
+
+  /** Hides every profile at once; who cares for an earlier request asks the guard, which lets nobody come here twice. */
+  @Transactional()
+  async request({ user_id, uid, email }: Viewer): Promise<Deletion> {
+    const requested_at = new Date();
+    const erased_at = new Date(requested_at.getTime() + graceMs);
+    const profiles = await this.em.find(Profile, { user: user_id });
+    const visibilities = Object.fromEntries(
+      profiles.map(({ profile_id, visibility }) => [profile_id, visibility]),
+    );
+    const inserted = await this.em.execute<{ user_id: string }[]>(
+      `insert into erasure.requests (user_id, uid, email, requested_at, erased_at, visibilities)
+       values (?, ?, ?, ?, ?, ?) on conflict (user_id) do nothing returning user_id`,
+      [user_id, uid, email || null, requested_at, erased_at, JSON.stringify(visibilities)],
+    );
+    if (inserted.length === 0)
+      throw new DomainError('account-closing', 'This account is already about to be erased.');
+    for (const profile of profiles) profile.visibility = 'off';
+    await this.em.flush();
+    await this.mail.prepare(user_id);
+    return { requested_at: requested_at.toISOString(), erased_at: erased_at.toISOString() };
+  }
+
+  /** @throws DomainError `conflict` once the 14 days are over. */
+  @Transactional()
+  async takeBack({ user_id }: Viewer): Promise<{ deletion: null }> {
+    const [request] = await this.em.execute<Request[]>(
+      'select erased_at <= now() as is_due, visibilities from erasure.requests where user_id = ? for update',
+      [user_id],
+    );
+    if (!request) return { deletion: null };
+    if (request.is_due)
+      throw new DomainError('conflict', 'The 14 days are over: this account is being erased.');
+    await this.em.execute('delete from erasure.requests where user_id = ?', [user_id]);
+    for (const profile of await this.em.find(Profile, { user: user_id }))
+      profile.visibility = request.visibilities[profile.profile_id] ?? profile.visibility;
+    return { deletion: null };
+  }
+}

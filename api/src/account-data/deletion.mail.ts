@@ -1,0 +1,27 @@
+import { composeLetter } from '../platform/mail/letter.js';
+import type { Mail } from '../platform/mail/mail.js';
+
+/** Sent when somebody has asked for their account to be erased. */
+export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Mail {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(erased_at);
+  return composeLetter({
+    subject: `Your account will be erased on ${day}`,
+    paragraphs: [
+      'You have asked us to erase your account. Your profiles are hidden from now on.',
+      `On ${day} everything is erased for good: profiles, links, contacts, files and your sign-in. Invoices stay as long as the law demands, and so do totals that name nobody.`,
+      'Have you changed your mind, or was it not you? Sign in until then and keep your account.',
+    ],
+    action: { label: 'Keep my account', url: keepUrl },
+  });
+}
+
+/** Sent last, when nothing is left. */
+export function accountErasedMail(): Mail {
+  return composeLetter({
+    subject: 'Your account is erased',
+    paragraphs: [
+      'Your account and everything in it is erased, as you asked.',
+      'Your cards can be registered by somebody else now. Thank you for having been with us.',
+    ],
+  });
+}

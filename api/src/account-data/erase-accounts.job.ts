@@ -1,0 +1,67 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../platform/database/database.js';
+import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { AccountRows } from './account-rows.js';
+import { accountErasedMail } from './deletion.mail.js';
+
+const findDue = defineJob({ name: 'find-accounts-to-erase', data: z.object({}), cron: '7 * * * *' });
+const eraseAccount = defineJob({ name: 'erase-account', data: z.object({ user_id: z.string() }) });
+
+interface Due {
+  uid: string;
+  email: string | null;
+}
+
+/**
+ * Erases accounts whose 14 days are over. Each step can be done again, and the request is closed last: a crash anywhere
+ * only means that the next run begins anew.
+ */
+@Injectable()
+export class AccountEraser implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly database: Database,
+    private readonly rows: AccountRows,
+    private readonly identity: IdentityAccounts,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(findDue, () => this.sendDue(new Date()));
+    await this.jobs.work(eraseAccount, ({ user_id }) => this.erase(user_id, new Date()));
+  }
+
+  /** One job an account, so that one which fails holds up no other; forgets requests that are long done. */
+  async sendDue(now: Date): Promise<void> {
+    // The tokens of an erased account have all ended an hour after it.
+    await this.database.query(
+      `delete from erasure.requests where done_at < $1::timestamptz - interval '1 day'`,
+      [now],
+    );
+    const { rows } = await this.database.query<{ user_id: string }>(
+      'select user_id from erasure.requests where erased_at <= $1 and done_at is null order by erased_at',
+      [now],
+    );
+    for (const { user_id } of rows) await this.jobs.send(eraseAccount, { user_id });
+  }
+
+  async erase(userId: string, now: Date): Promise<void> {
+    const { rows } = await this.database.query<Due>(
+      'select uid, email from erasure.requests where user_id = $1 and erased_at <= $2 and done_at is null',
+      [userId, now],
+    );
+    const [due] = rows;
+    if (!due) return;
+    await this.rows.erase(userId);
+    await this.identity.erase(due.uid);
+    if (due.email) await this.mailer.send(due.email, `erased-${userId}`, accountErasedMail());
+    await this.database.query(
+      `update erasure.requests set done_at = $2, email = null, visibilities = '{}' where user_id = $1`,
+      [userId, now],
+    );
+  }
+}
