@@ -14,6 +14,7 @@ import * as groupAnalytics from './group-analytics.js';
 import * as groupLinks from './group-links.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
+import * as invitations from './invitations.js';
 import * as links from './links.js';
 import * as members from './members.js';
 import * as plans from './plans.js';
@@ -47,6 +48,7 @@ const features = {
   dashboards,
   groups,
   members,
+  invitations,
   groupLinks,
   plans,
   admin,

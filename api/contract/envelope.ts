@@ -33,6 +33,7 @@ export const errorCodes = {
   'already-exists': 409,
   conflict: 409,
   'invitation-closed': 409,
+  'seats-taken': 409,
   'card-unknown': 404,
   'card-taken': 409,
   'card-lost': 409,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, text } from './fields.js';
-import { group } from './groups.js';
+import { email, id, page, text } from './fields.js';
+import { group, groupBrand, groupParams } from './groups.js';
 
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
+
+/** An invitation to a group: open for 14 days, and at most one of them for each group and address. */
 export const invitation = z
   .object({
     invitation_id: id,
@@ -10,21 +13,25 @@ export const invitation = z
     email: z.string(),
     role: z.enum(['member', 'admin']),
     message: z.string(),
-    status: z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired']),
+    status: z.enum(invitationStatuses),
     sent_count: z.int(),
     last_sent_at: z.nullable(z.string()),
     expires_at: z.string(),
+    /** Display name; empty where they are gone. */
     invited_by: z.string(),
+    created_at: z.string(),
   })
   .check(z.meta({ id: 'Invitation' }));
 export type Invitation = z.infer<typeof invitation>;
 
 const role = z._default(z.enum(['member', 'admin']), 'member');
 const message = z._default(text(1000), '');
-const groupParams = z.object({ id });
 const invitationParams = z.object({ id });
 
-/** One address, or up to 500 with a result for each: `sent`, `already-invited`, `already-member` or `invalid`. */
+/**
+ * One address, or as part of Team up to 500 with a result for each: `sent`, `already-invited`, `already-member` or
+ * `invalid`. One address alone that is invited or a member already gets `already-exists`.
+ */
 export const invite = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/invite',
@@ -50,22 +57,50 @@ export const invite = defineEndpoint({
     ),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
-  errors: ['not-found', 'already-exists'],
+  errors: ['not-found', 'already-exists', 'plan-required'],
 });
 
+/** The newest first. */
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/invitations',
   access: 'group-admin',
   action: 'get invitations',
   params: groupParams,
-  response: z.array(invitation),
+  query: z.object({ status: z.optional(z.enum(invitationStatuses)), ...page }),
+  response: z.object({
+    invitations: z.array(invitation),
+    /** How many have the status. */
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
   errors: ['not-found'],
 });
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'This invitation link is not complete.'));
 
-/** What an invitation's link shows before anything is accepted. */
+/** Open invitations for the caller's address; none while it is not verified. */
+export const listOwnInvitations = defineEndpoint({
+  method: 'GET',
+  path: 'users/invitations',
+  access: 'user',
+  action: 'get own invitations',
+  response: z.array(
+    z.object({
+      invitation_id: id,
+      group: groupBrand,
+      role: z.enum(['member', 'admin']),
+      message: z.string(),
+      invited_by: z.string(),
+      expires_at: z.string(),
+    }),
+  ),
+});
+
+/**
+ * What an invitation's link shows before anything is accepted. Without a token, or with one that a resend has replaced,
+ * it is the invitation for the caller's verified address.
+ */
 export const getInvitation = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/invitation',
@@ -79,14 +114,26 @@ export const getInvitation = defineEndpoint({
     invited_by: z.string(),
     role: z.enum(['member', 'admin']),
     message: z.string(),
-    state: z.enum(['open', 'wrong-account', 'expired', 'cancelled', 'declined', 'already-member']),
+    /** `accepted` is for who accepted it once and has left the group since. */
+    state: z.enum([
+      'open',
+      'wrong-account',
+      'expired',
+      'cancelled',
+      'declined',
+      'accepted',
+      'already-member',
+    ]),
     /** The invited address, hidden but for its first letter and domain when it is not the caller's. */
     email: z.string(),
   }),
   errors: ['not-found'],
 });
 
-/** Accepts the open invitation for the caller's verified address; group by id or name. */
+/**
+ * Accepts the open invitation for the caller's verified address; group by id or name. Who is in the group already gets
+ * the group. Needs a seat in the plan of the group's owner.
+ */
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/accept-invite',
@@ -95,7 +142,7 @@ export const acceptInvitation = defineEndpoint({
   params: groupParams,
   body: z.optional(z.strictObject({ token: z.optional(token) })),
   response: group,
-  errors: ['not-found', 'email-not-verified', 'invitation-closed', 'already-exists'],
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken'],
 });
 
 export const declineInvitation = defineEndpoint({
@@ -106,10 +153,13 @@ export const declineInvitation = defineEndpoint({
   params: groupParams,
   body: z.optional(z.strictObject({ token: z.optional(token) })),
   response: z.object({ group_id: id }),
-  errors: ['not-found', 'email-not-verified', 'invitation-closed'],
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed'],
 });
 
-/** Makes a new token; 60 s between tries, five at the most. Only for admins of the invitation's group. */
+/**
+ * Sends it again with a new token and 14 more days, an expired one too; 60 s between tries, five mails at the most. For
+ * admins of the invitation's group and product admins.
+ */
 export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: 'groups/invitations/{id}/resend',
@@ -118,10 +168,10 @@ export const resendInvitation = defineEndpoint({
   params: invitationParams,
   response: invitation,
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  errors: ['not-found', 'invitation-closed', 'too-many-requests'],
+  errors: ['not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
 });
 
-/** Only for admins of the invitation's group. */
+/** For admins of the invitation's group and product admins; its link then says so. */
 export const cancelInvitation = defineEndpoint({
   method: 'DELETE',
   path: 'invitations/{id}',

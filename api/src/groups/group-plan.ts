@@ -1,9 +1,13 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../plans/entitlements.js';
 import type { PaidFeature } from '../plans/plans.policy.js';
+import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
+import { Membership } from './members/membership.entity.js';
 
 /** What a group may do by the plan that it stands on: its owner's, or without one the caller's. */
 @Injectable()
@@ -11,6 +15,7 @@ export class GroupPlan {
   constructor(
     private readonly em: EntityManager,
     private readonly entitlements: Entitlements,
+    private readonly roles: Roles,
   ) {}
 
   /** Product admins always may. @throws DomainError `plan-required` */
@@ -18,5 +23,27 @@ export class GroupPlan {
     if (viewer.roles.includes('product-admin')) return;
     const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId });
     await this.entitlements.require(owner?.user_id ?? viewer.user_id, feature);
+  }
+
+  /**
+   * Lets a person in who fits the plan, or who has a seat already in another group of the same owner. Groups of product
+   * admins and groups without an owner have no end of seats. In a transaction that holds the group's lock.
+   * @throws DomainError `seats-taken`
+   */
+  async requireSeat(group: Group, userId: string): Promise<void> {
+    if (!group.owner) return;
+    // Held, so that the last seat is not given away in two groups at once.
+    const owner = await this.em.findOneOrFail(
+      User,
+      { user_id: group.owner.user_id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (this.roles.of(owner).includes('product-admin')) return;
+    if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
+    await this.entitlements.require(owner.user_id, 'groups').catch((cause) => {
+      if (!(cause instanceof DomainError)) throw cause;
+      const sentence = 'This group has no seat left. Please ask its admins to add one to their plan.';
+      throw new DomainError('seats-taken', sentence, { cause });
+    });
   }
 }

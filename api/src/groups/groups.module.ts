@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { AccessModule } from '../platform/access/access.module.js';
 import { Memberships } from '../platform/access/memberships.js';
 import { GroupPicturesService } from './group-pictures.service.js';
 import { GroupPlan } from './group-plan.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsQueries } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
+import { InvitationExpiry } from './invitations/expire-invitations.job.js';
+import { InvitationMail } from './invitations/invitation-mail.job.js';
+import { InvitationTokens } from './invitations/invitation-tokens.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsQueries } from './invitations/invitations.queries.js';
+import { ReceivedInvitationsService } from './invitations/received-invitations.service.js';
+import { SentInvitationsService } from './invitations/sent-invitations.service.js';
 import { GroupLinksController } from './links/group-links.controller.js';
 import { GroupLinksQueries } from './links/group-links.queries.js';
 import { GroupLinksService } from './links/group-links.service.js';
@@ -21,8 +29,8 @@ import { MembersQueries } from './members/members.queries.js';
 import { MembersService } from './members/members.service.js';
 
 @Module({
-  imports: [FilesModule, PlansModule],
-  controllers: [GroupsController, MembersController, GroupLinksController],
+  imports: [AccessModule, FilesModule, PlansModule],
+  controllers: [GroupsController, MembersController, GroupLinksController, InvitationsController],
   providers: [
     GroupsService,
     GroupsQueries,
@@ -37,6 +45,12 @@ import { MembersService } from './members/members.service.js';
     LinkGridService,
     LinksVersion,
     LockedFields,
+    SentInvitationsService,
+    ReceivedInvitationsService,
+    InvitationsQueries,
+    InvitationTokens,
+    InvitationMail,
+    InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
   exports: [Memberships, GroupsQueries, Departures, LockedFields],

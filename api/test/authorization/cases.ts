@@ -8,6 +8,7 @@ import { dashboards } from './dashboards.js';
 import { dreams } from './dreams.js';
 import { groupLinks } from './group-links.js';
 import { groups } from './groups.js';
+import { invitations } from './invitations.js';
 import { links } from './links.js';
 import { members } from './members.js';
 import { profiles } from './profiles.js';
@@ -40,6 +41,7 @@ const features: Record<string, Cases> = {
   dashboards,
   groups,
   members,
+  invitations,
   groupLinks,
   plans: () => ({ listPlans: {} }),
   admin,

@@ -29,6 +29,8 @@ export interface Case {
   input?: (caller: Caller) => RawInput | Promise<RawInput>;
   /** What the input names belongs to `user`: to everybody else it does not exist. */
   owned?: true;
+  /** To whom else it does exist. */
+  shared?: readonly Caller[];
 }
 
 /** The cases of one feature, by the name of its endpoint. */

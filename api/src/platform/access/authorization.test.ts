@@ -32,14 +32,15 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
   });
 
   it.each([...endpoints])('%s', async (name, endpoint) => {
-    const { input, owned = false } = cases[name] ?? {};
+    const { input, owned = false, shared = [] } = cases[name] ?? {};
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const caller of callers) {
       const given: RawInput = (await input?.(caller)) ?? {};
       const token = caller === 'visitor' ? undefined : world.people[caller].token;
       const answer = await request(world.app.origin, endpoint, given, token);
-      expected[caller] = refusedWith(endpoint.access, caller, owned) ?? endpoint.status ?? 200;
+      expected[caller] =
+        refusedWith(endpoint.access, caller, owned && !shared.includes(caller)) ?? endpoint.status ?? 200;
       found[caller] = answer.status;
     }
     expect(found).toEqual(expected);

@@ -29,7 +29,7 @@ function lines(text: string): string {
 }
 
 function link({ label, url }: Way): string {
-  return `<a href="${escapeHtml(url)}" style="color:#0f0f23">${escapeHtml(label)}</a>`;
+  return `<a class="plain" href="${escapeHtml(url)}" style="color:#0f0f23">${escapeHtml(label)}</a>`;
 }
 
 function button({ label, url }: Way): string {
@@ -38,12 +38,16 @@ function button({ label, url }: Way): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
+// Mail programs that know the scheme take this; others turn the colours around by themselves.
+const darkStyle =
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#12121c!important;color:#f3f0ea!important}.sheet{background:#1d1d2b!important}.plain{color:#f3f0ea!important}}';
+
 function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
 <body style="margin:0;padding:32px 16px;background:#faf8f5;color:#0f0f23;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
+<div class="sheet" style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
 ${body}
 <p style="margin:32px 0 0;font-weight:700">Meishi</p>
 </div>

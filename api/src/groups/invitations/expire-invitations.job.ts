@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Invitation } from './invitation.entity.js';
+
+const expireInvitations = defineJob({ name: 'expire-invitations', data: z.object({}), cron: '10 * * * *' });
+
+/** Writes down every hour which invitations have expired; reads know it before. */
+@Injectable()
+export class InvitationExpiry implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(expireInvitations, () => this.expire(new Date()));
+  }
+
+  /** In one group only, where one is given. */
+  async expire(now: Date, groupId?: string): Promise<void> {
+    await this.em.nativeUpdate(
+      Invitation,
+      { status: 'pending', expires_at: { $lte: now }, ...(groupId && { group: groupId }) },
+      { status: 'expired' },
+    );
+  }
+}

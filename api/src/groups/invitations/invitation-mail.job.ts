@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../platform/config/config.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { Invitation } from './invitation.entity.js';
+import { invitationMail } from './invitation.mail.js';
+import { InvitationTokens } from './invitation-tokens.js';
+
+const mailInvitations = defineJob({
+  name: 'mail-invitations',
+  data: z.object({ mails: z.array(z.object({ invitation_id: z.string(), sent_count: z.int() })) }),
+});
+
+/** Mails of one job: few enough that a job is done in seconds. */
+const mostMailsOfJob = 50;
+
+/** Brings invitations to their addresses, each mail once. */
+@Injectable()
+export class InvitationMail implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly tokens: InvitationTokens,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailInvitations, ({ mails }) => this.sendAll(mails));
+  }
+
+  /** Call it in the transaction that writes the invitations. */
+  async prepare(invitationIds: string[], sentCount: number): Promise<void> {
+    const mails = invitationIds.map((invitation_id) => ({ invitation_id, sent_count: sentCount }));
+    for (let start = 0; start < mails.length; start += mostMailsOfJob)
+      await this.jobs.send(mailInvitations, { mails: mails.slice(start, start + mostMailsOfJob) });
+  }
+
+  /** One that fails keeps none of the others back; the job's next try sends what is left. */
+  private async sendAll(mails: { invitation_id: string; sent_count: number }[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const { invitation_id, sent_count } of mails)
+      await this.send(invitation_id, sent_count).catch((error) => failures.push(error));
+    if (failures.length) throw failures[0];
+  }
+
+  /** Nothing where it was sent, answered, taken back or sent anew in the meantime. */
+  async send(invitationId: string, sentCount: number): Promise<void> {
+    const invitation = await this.em.findOne(
+      Invitation,
+      {
+        invitation_id: invitationId,
+        status: 'pending',
+        sent_count: sentCount,
+        mailed_count: { $lt: sentCount },
+        expires_at: { $gt: new Date() },
+      },
+      { populate: ['group', 'invited_by'] },
+    );
+    if (!invitation) return;
+    const { email, role, message, expires_at: expiresAt } = invitation;
+    const group = invitation.group;
+    const token = this.tokens.tokenOf(invitationId, sentCount);
+    const mail = invitationMail({
+      groupName: group.display_name,
+      inviter: invitation.invited_by?.display_name ?? '',
+      role,
+      message,
+      expiresAt,
+      url: `${this.config.PUBLIC_URL}/accept-invite/${group.name}?token=${token}`,
+    });
+    await this.mailer.send(email, `invitation-${invitationId}-${sentCount}`, mail);
+    invitation.mailed_count = sentCount;
+    await this.em.flush();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Invitation as InvitationAnswer } from '@meishi/api-contract/invitations';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { Invitation } from './invitation.entity.js';
+
+type Status = InvitationAnswer['status'];
+
+const dayMs = 86_400_000;
+/** How long an invitation is open. */
+const lifetimeMs = 14 * dayMs;
+export const mostMails = 5;
+export const secondsBetweenMails = 60;
+
+/** SQL for the status of a row `i` of invitations: one whose time is over has expired, whoever has noticed. */
+export const statusSql = `case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`;
+
+/** The same of an invitation in hand. */
+export function statusOf(
+  { status, expires_at }: Pick<Invitation, 'status' | 'expires_at'>,
+  now: Date,
+): Status {
+  return status === 'pending' && expires_at <= now ? 'expired' : status;
+}
+
+export function expiryAfter(now: Date): Date {
+  return new Date(now.getTime() + lifetimeMs);
+}
+
+const sentences: Record<Exclude<Status, 'pending'>, string> = {
+  accepted: 'This invitation has been accepted already.',
+  declined: 'This invitation has been declined.',
+  cancelled: 'This invitation has been taken back.',
+  expired: 'This invitation has expired. Please ask for a new one.',
+};
+
+/** @throws DomainError `invitation-closed` unless its status is one of these */
+export function refuseClosed(status: Status, allowed: readonly Status[] = ['pending']): void {
+  if (status === 'pending' || allowed.includes(status)) return;
+  throw new DomainError('invitation-closed', sentences[status]);
+}

@@ -1,0 +1,33 @@
+import { composeLetter } from '../../platform/mail/letter.js';
+import type { Mail } from '../../platform/mail/mail.js';
+
+interface InvitationLetter {
+  groupName: string;
+  /** Display name of who invites; empty where they are gone. */
+  inviter: string;
+  role: 'member' | 'admin';
+  /** Words of theirs; may be empty. */
+  message: string;
+  url: string;
+  expiresAt: Date;
+}
+
+/** Asks somebody into a group; opening its link changes nothing yet. */
+export function invitationMail({ role, message, url, expiresAt, ...names }: InvitationLetter): Mail {
+  const groupName = oneLine(names.groupName);
+  const inviter = oneLine(names.inviter);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  return composeLetter({
+    subject: inviter ? `${inviter} invites you to ${groupName}` : `You are invited to ${groupName}`,
+    paragraphs: [
+      `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi${role === 'admin' ? ', as an admin' : ''}. As a member, your card carries the group’s links beside your own.`,
+      ...message.split(/\n+/).filter(Boolean),
+      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything.`,
+    ],
+    action: { label: 'See the invitation', url },
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

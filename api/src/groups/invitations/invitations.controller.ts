@@ -1,0 +1,65 @@
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  getInvitation,
+  invite,
+  listInvitations,
+  listOwnInvitations,
+  resendInvitation,
+} from '@meishi/api-contract/invitations';
+import { Controller } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import { Group, Viewer } from '../../platform/access/viewer.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Input } from '../../platform/http/input.js';
+import { ReceivedInvitationsService } from './received-invitations.service.js';
+import { SentInvitationsService } from './sent-invitations.service.js';
+
+@Controller()
+export class InvitationsController {
+  constructor(
+    private readonly sent: SentInvitationsService,
+    private readonly received: ReceivedInvitationsService,
+  ) {}
+
+  @Endpoint(invite)
+  invite(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof invite>) {
+    return this.sent.invite(viewer, group, input);
+  }
+
+  @Endpoint(listInvitations)
+  list(@Group() group: GroupAccess, @Input() input: Input<typeof listInvitations>) {
+    return this.sent.list(group, input);
+  }
+
+  @Endpoint(resendInvitation)
+  resend(@Viewer() viewer: Viewer, @Input() input: Input<typeof resendInvitation>) {
+    return this.sent.resend(viewer, input);
+  }
+
+  @Endpoint(cancelInvitation)
+  cancel(@Viewer() viewer: Viewer, @Input() input: Input<typeof cancelInvitation>) {
+    return this.sent.cancel(viewer, input);
+  }
+
+  @Endpoint(listOwnInvitations)
+  listOwn(@Viewer() viewer: Viewer) {
+    return this.received.listOpen(viewer);
+  }
+
+  @Endpoint(getInvitation)
+  get(@Viewer() viewer: Viewer, @Input() input: Input<typeof getInvitation>) {
+    return this.received.get(viewer, input);
+  }
+
+  @Endpoint(acceptInvitation)
+  accept(@Viewer() viewer: Viewer, @Input() input: Input<typeof acceptInvitation>) {
+    return this.received.accept(viewer, input);
+  }
+
+  @Endpoint(declineInvitation)
+  decline(@Viewer() viewer: Viewer, @Input() input: Input<typeof declineInvitation>) {
+    return this.received.decline(viewer, input);
+  }
+}

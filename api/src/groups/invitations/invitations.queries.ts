@@ -1,0 +1,77 @@
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import type { Invitation, listInvitations, listOwnInvitations } from '@meishi/api-contract/invitations';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { isoUtc } from '../../platform/database/iso-utc.js';
+import { pageOf, readCursor } from '../../platform/http/cursor.js';
+import { statusSql } from './invitation-status.js';
+
+interface Page {
+  status?: Invitation['status'];
+  cursor?: string;
+  limit: number;
+}
+
+@Injectable()
+export class InvitationsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Of a group, the newest first. */
+  async list(groupId: string, { status, cursor, limit }: Page): Promise<ResponseOf<typeof listInvitations>> {
+    const [beforeKey, beforeId] = readCursor(cursor);
+    const { rows } = await this.database.query<{ invitation: Invitation; key: string; id: string }>({
+      name: 'invitations',
+      text: `select ${invitationJson} as invitation, i.created_at::text as key, i.invitation_id as id ${found}
+        and ($3::text is null or (i.created_at, i.invitation_id) < ($3::timestamptz, $4))
+        order by i.created_at desc, i.invitation_id desc limit $5`,
+      values: [groupId, status ?? null, beforeKey, beforeId, limit + 1],
+    });
+    const { rows: counted } = await this.database.query<{ total: number }>({
+      name: 'invitations counted',
+      text: `select count(*)::int as total ${found}`,
+      values: [groupId, status ?? null],
+    });
+    const page = pageOf(rows, limit);
+    return {
+      invitations: page.rows.map(({ invitation }) => invitation),
+      total: counted[0]?.total ?? 0,
+      next_cursor: page.next_cursor,
+    };
+  }
+
+  /** By id, for those that there are. */
+  async find(invitationIds: string[]): Promise<Map<string, Invitation>> {
+    const { rows } = await this.database.query<{ invitation: Invitation }>({
+      name: 'invitations by id',
+      text: `select ${invitationJson} as invitation ${invitations} where i.invitation_id = any($1)`,
+      values: [invitationIds],
+    });
+    return new Map(rows.map(({ invitation }) => [invitation.invitation_id, invitation]));
+  }
+
+  /** Open ones for an address, the newest first. */
+  async listOpen(email: string): Promise<ResponseOf<typeof listOwnInvitations>> {
+    const { rows } = await this.database.query({
+      name: 'open invitations',
+      text: `select i.invitation_id, i.role, i.message, ${inviter} as invited_by,
+          ${isoUtc('i.expires_at')} as expires_at, json_build_object('name', g.name, 'display_name', g.display_name,
+            'logo', g.logo, 'logo_dark', g.logo_dark, 'accent', g.accent, 'site_url', g.site_url) as group
+        ${invitations} join groups g using (group_id)
+        where lower(i.email) = lower($1) and ${statusSql} = 'pending'
+        order by i.created_at desc, i.invitation_id`,
+      values: [email],
+    });
+    return rows;
+  }
+}
+
+const inviter = `coalesce(u.display_name, '')`;
+
+const invitationJson = `json_build_object(
+  'invitation_id', i.invitation_id, 'group_id', i.group_id, 'email', i.email, 'role', i.role, 'message', i.message,
+  'status', ${statusSql}, 'sent_count', i.sent_count, 'last_sent_at', ${isoUtc('i.last_sent_at')},
+  'expires_at', ${isoUtc('i.expires_at')}, 'invited_by', ${inviter}, 'created_at', ${isoUtc('i.created_at')}
+)`;
+
+const invitations = 'from invitations i left join users u on u.user_id = i.invited_by';
+const found = `${invitations} where i.group_id = $1 and ($2::text is null or ${statusSql} = $2)`;

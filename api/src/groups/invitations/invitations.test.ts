@@ -1,0 +1,362 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  getInvitation,
+  invite,
+  listInvitations,
+  listOwnInvitations,
+  resendInvitation,
+} from '@meishi/api-contract/invitations';
+import { leaveGroup, listMembers } from '@meishi/api-contract/members';
+import { getMe } from '@meishi/api-contract/users';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { makeGroup, type TestGroup } from '../../../test/groups.js';
+import { TestInbox } from '../../../test/inbox.js';
+import { newAddress } from '../../../test/people.js';
+import { subscribe } from '../../../test/plans.js';
+import { InvitationExpiry } from './expire-invitations.job.js';
+import { InvitationMail } from './invitation-mail.job.js';
+
+let app: TestApp;
+let inbox: TestInbox;
+let admin: Person;
+let group: TestGroup;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  app = await startApp({ SMTP_URL: inbox.url });
+});
+beforeEach(async () => {
+  admin = await app.person({ name: 'Ada Lovelace' });
+  await subscribe(app, 'team', admin);
+  group = await makeGroup(app, { admins: [admin] });
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+const at = () => ({ params: { id: group.name } });
+
+async function send(email: string, fields: { role?: 'admin'; message?: string } = {}) {
+  const { results } = await admin.call(invite, { ...at(), body: { email, ...fields } });
+  const invitation = results[0]?.invitation;
+  if (!invitation) throw new Error('Nobody was invited');
+  return invitation;
+}
+
+/** The token in the mail to an address. */
+async function tokenTo(email: string): Promise<string> {
+  const { text = '' } = await inbox.waitFor(email, /invites you/);
+  return /token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+const age = (id: string, column: 'last_sent_at' | 'expires_at', interval: string) =>
+  app.database.query(`update invitations set ${column} = now() - $2::interval where invitation_id = $1`, [
+    id,
+    interval,
+  ]);
+
+const stateFor = async (person: Person, token?: string) =>
+  (await person.call(getInvitation, { ...at(), query: { token } })).state;
+
+describe('an invitation', () => {
+  it('goes to its address by mail, in words and in HTML for light and dark, and is good for one address', async () => {
+    const email = newAddress('bo');
+    const message = 'Come in,\nit is warm & dry.';
+    const { invitation_id, ...invitation } = await send(email.toUpperCase(), { role: 'admin', message });
+    expect(invitation).toMatchObject({
+      group_id: group.group_id,
+      email,
+      role: 'admin',
+      message,
+      status: 'pending',
+      sent_count: 1,
+      invited_by: 'Ada Lovelace',
+    });
+    const { text = '', html = '', subject } = await inbox.waitFor(email);
+    expect(subject).toBe('Ada Lovelace invites you to Lindenhof Studio');
+    const link = `/accept-invite/${group.name}?token=`;
+    for (const part of [text, html]) expect(part).toContain(link);
+    expect(html).toContain('it is warm &amp; dry.');
+    expect(html).toContain('prefers-color-scheme:dark');
+
+    const token = await tokenTo(email);
+    const { rows } = await app.database.query('select * from invitations where invitation_id = $1', [
+      invitation_id,
+    ]);
+    expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('base64url'));
+    const { rows: jobs } = await app.database.query(`select data::text from pgboss.job`);
+    expect(JSON.stringify([rows, jobs])).not.toContain(token);
+  });
+
+  it('is mailed once, however often its job runs, and not when it was taken back', async () => {
+    const em = app.app.get(EntityManager);
+    const mail = app.app.get(InvitationMail);
+    const [once, never] = [newAddress(), newAddress()];
+    await app.database.query(
+      `insert into invitations (invitation_id, group_id, email, role, status, token_hash, expires_at)
+       values ('ONCE', $1, $2, 'member', 'pending', 'one', now() + interval '1 day'),
+         ('NEVER', $1, $3, 'member', 'cancelled', 'two', now() + interval '1 day')`,
+      [group.group_id, once, never],
+    );
+    for (let run = 0; run < 2; run++)
+      for (const id of ['ONCE', 'NEVER']) await RequestContext.create(em, () => mail.send(id, 1));
+    expect([inbox.to(once), inbox.to(never)].map(({ length }) => length)).toEqual([1, 0]);
+    expect(inbox.to(once)[0]?.subject).toBe('You are invited to Lindenhof Studio');
+  });
+
+  it('makes its addressee a member with its role, once', async () => {
+    const bo = await app.person();
+    await send(bo.email, { role: 'admin' });
+    const token = await tokenTo(bo.email);
+    expect(await bo.call(getInvitation, { ...at(), query: { token } })).toEqual({
+      group_name: group.name,
+      group_display_name: 'Lindenhof Studio',
+      invited_by: 'Ada Lovelace',
+      role: 'admin',
+      message: '',
+      state: 'open',
+      email: bo.email,
+    });
+    const joined = await bo.call(acceptInvitation, { ...at(), body: { token } });
+    expect(joined).toMatchObject({
+      name: group.name,
+      admin: true,
+      member_count: 2,
+      membership: { profile_id: bo.user.default_profile_id, role: 'admin' },
+    });
+    expect((await bo.call(getMe)).group_info).toMatchObject({ id: group.group_id, admin: true });
+    expect(await bo.call(acceptInvitation, { ...at(), body: { token } })).toEqual(joined);
+    expect(await stateFor(bo, token)).toBe('already-member');
+    expect((await admin.call(listMembers, { ...at(), query: {} })).total).toBe(2);
+
+    await bo.call(leaveGroup, at());
+    expect(await stateFor(bo, token)).toBe('accepted');
+    expect(await failureOf(bo.call(acceptInvitation, { ...at(), body: { token } }))).toMatchObject({
+      code: 'invitation-closed',
+      message: 'This invitation has been accepted already.',
+    });
+  });
+
+  it('is accepted once, though two tabs accept it at the same moment', async () => {
+    const bo = await app.person();
+    await send(bo.email);
+    const accept = () => bo.call(acceptInvitation, at());
+    const [first, second] = await Promise.all([accept(), accept()]);
+    expect(first).toEqual(second);
+    expect(first.member_count).toBe(2);
+  });
+
+  it('is offered to whoever has proved its address, and to nobody else', async () => {
+    const email = newAddress();
+    const { invitation_id } = await send(email, { message: 'Hello' });
+    const unproved = await app.person({ email, verified: false });
+    expect(await unproved.call(listOwnInvitations)).toEqual([]);
+    expect(await failureOf(unproved.call(getInvitation, { ...at(), query: {} }))).toMatchObject({
+      status: 404,
+    });
+    expect(await failureOf(unproved.call(acceptInvitation, at()))).toMatchObject({
+      code: 'email-not-verified',
+    });
+
+    const proved = await app.person({ email });
+    expect(await proved.call(listOwnInvitations)).toMatchObject([
+      { invitation_id, group: { name: group.name }, message: 'Hello', invited_by: 'Ada Lovelace' },
+    ]);
+    await proved.call(acceptInvitation, at());
+    expect(await proved.call(listOwnInvitations)).toEqual([]);
+  });
+
+  it('tells another account only that it is not theirs', async () => {
+    const email = newAddress('carla');
+    await send(email);
+    const token = await tokenTo(email);
+    const eve = await app.person();
+    const hidden = `c•••@${email.split('@')[1]}`;
+    expect(await eve.call(getInvitation, { ...at(), query: { token } })).toMatchObject({
+      state: 'wrong-account',
+      email: hidden,
+    });
+    for (const endpoint of [acceptInvitation, declineInvitation])
+      expect(await failureOf(eve.call(endpoint, { ...at(), body: { token } }))).toMatchObject({
+        code: 'not-allowed',
+        message: `This invitation is for ${hidden}. Please sign in with that address.`,
+      });
+    const nobodys = { status: 404, message: 'This invitation does not exist.' };
+    expect(await failureOf(eve.call(acceptInvitation, at()))).toMatchObject(nobodys);
+    const elsewhere = await makeGroup(app, { admins: [eve] });
+    const there = { params: { id: elsewhere.name }, body: { token } };
+    const other = await app.person();
+    expect(await failureOf(other.call(acceptInvitation, there))).toMatchObject(nobodys);
+  });
+
+  it('says how it ended: declined, cancelled or expired', async () => {
+    const bo = await app.person();
+    await send(bo.email);
+    await bo.call(declineInvitation, at());
+    expect(await stateFor(bo)).toBe('declined');
+    expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({ code: 'invitation-closed' });
+
+    const cancelled = await send(bo.email);
+    expect(await stateFor(bo)).toBe('open');
+    const params = { id: cancelled.invitation_id };
+    expect(await admin.call(cancelInvitation, { params })).toMatchObject({ status: 'cancelled' });
+    expect(await stateFor(bo)).toBe('cancelled');
+    expect(await failureOf(admin.call(cancelInvitation, { params }))).toMatchObject({
+      code: 'invitation-closed',
+    });
+
+    const { invitation_id } = await send(bo.email);
+    await age(invitation_id, 'expires_at', '1 second');
+    expect(await stateFor(bo)).toBe('expired');
+    expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({
+      message: 'This invitation has expired. Please ask for a new one.',
+    });
+    const expired = async () =>
+      (await admin.call(listInvitations, { ...at(), query: { status: 'expired' } })).total;
+    expect(await expired()).toBe(1);
+    await app.app.get(InvitationExpiry).expire(new Date());
+    expect(await expired()).toBe(1);
+    await send(bo.email);
+    expect(await stateFor(bo)).toBe('open');
+  });
+
+  it('needs a seat in the plan of the group’s owner', async () => {
+    const [bo, cleo] = [await app.person(), await app.person()];
+    await send(bo.email);
+    await send(cleo.email);
+    await app.database.query(`update users set subscription_status = 'canceled' where user_id = $1`, [
+      admin.user.user_id,
+    ]);
+    expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({ code: 'seats-taken' });
+    // Who has a seat in another group of the same owner takes no second one.
+    await makeGroup(app, { admins: [admin], members: [cleo] });
+    await cleo.call(acceptInvitation, at());
+  });
+});
+
+describe('inviting', () => {
+  it('is done once for each address', async () => {
+    const bo = await app.person();
+    await send(bo.email);
+    expect(await failureOf(send(` ${bo.email}`.trim().toUpperCase()))).toMatchObject({
+      code: 'already-exists',
+      fields: { email: 'There is an open invitation for this address already.' },
+    });
+    await bo.call(acceptInvitation, at());
+    expect(await failureOf(send(bo.email))).toMatchObject({
+      fields: { email: 'This person is in the group already.' },
+    });
+    const email = newAddress();
+    const outcomes = await Promise.allSettled([send(email), send(email), send(email)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is done for many at once with a result for each, as part of Team', async () => {
+    const [known, twice, fresh] = [newAddress('known'), newAddress('twice'), newAddress('fresh')];
+    await send(known);
+    const rows = [admin.email, known, twice, twice.toUpperCase(), 'nobody', ` ${fresh} `].map((email) => ({
+      email,
+    }));
+    const body = { invitations: rows, message: 'Welcome' };
+    const { results } = await admin.call(invite, { ...at(), body });
+    expect(results.map(({ email, result }) => [email, result])).toEqual([
+      [admin.email, 'already-member'],
+      [known, 'already-invited'],
+      [twice, 'sent'],
+      [twice, 'already-invited'],
+      ['nobody', 'invalid'],
+      [fresh, 'sent'],
+    ]);
+    expect(results.map(({ invitation }) => invitation?.message)).toEqual([
+      undefined,
+      undefined,
+      'Welcome',
+      undefined,
+      undefined,
+      'Welcome',
+    ]);
+    await inbox.waitFor(fresh);
+
+    await app.database.query(`update users set plan = 'pro' where user_id = $1`, [admin.user.user_id]);
+    const refused = admin.call(invite, { ...at(), body });
+    expect(await failureOf(refused)).toMatchObject({ code: 'plan-required' });
+  });
+});
+
+describe('resending', () => {
+  const resend = (id: string, person = admin) => person.call(resendInvitation, { params: { id } });
+
+  it('makes a new token, waits a minute between tries and ends at five', async () => {
+    const bo = await app.person();
+    const { invitation_id } = await send(bo.email);
+    const token = await tokenTo(bo.email);
+    const early = await failureOf(resend(invitation_id));
+    expect(early).toMatchObject({ status: 429, code: 'too-many-requests' });
+    for (const sent_count of [2, 3, 4, 5]) {
+      await age(invitation_id, 'last_sent_at', '61 seconds');
+      expect(await resend(invitation_id)).toMatchObject({ sent_count, status: 'pending' });
+    }
+    await age(invitation_id, 'last_sent_at', '61 seconds');
+    expect(await failureOf(resend(invitation_id))).toMatchObject({ status: 409, code: 'conflict' });
+    const eve = await app.person();
+    expect(await failureOf(eve.call(getInvitation, { ...at(), query: { token } }))).toMatchObject({
+      status: 404,
+    });
+    expect(await stateFor(bo, token)).toBe('open');
+  });
+
+  it('opens an expired one again, unless there is another, and none that was answered', async () => {
+    const bo = await app.person();
+    const { invitation_id } = await send(bo.email);
+    await age(invitation_id, 'last_sent_at', '1 day');
+    await age(invitation_id, 'expires_at', '1 second');
+    expect(await resend(invitation_id)).toMatchObject({ status: 'pending' });
+    expect(await stateFor(bo)).toBe('open');
+
+    await age(invitation_id, 'last_sent_at', '1 day');
+    await age(invitation_id, 'expires_at', '1 second');
+    const newer = await send(bo.email);
+    expect(await failureOf(resend(invitation_id))).toMatchObject({ code: 'already-exists' });
+    await bo.call(declineInvitation, at());
+    await age(newer.invitation_id, 'last_sent_at', '1 day');
+    expect(await failureOf(resend(newer.invitation_id))).toMatchObject({ code: 'invitation-closed' });
+  });
+
+  it('and cancelling are for admins of its group and product admins', async () => {
+    const { invitation_id } = await send(newAddress());
+    const stranger = await app.person();
+    await makeGroup(app, { admins: [stranger] });
+    const params = { id: invitation_id };
+    const notTheirs = { status: 404, message: 'This invitation does not exist.' };
+    expect(await failureOf(resend(invitation_id, stranger))).toMatchObject(notTheirs);
+    expect(await failureOf(stranger.call(cancelInvitation, { params }))).toMatchObject(notTheirs);
+    const support = await app.person({ email: productAdmin });
+    expect(await support.call(cancelInvitation, { params })).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+// Last, as its mails keep those of the other tests waiting.
+describe('inviting hundreds', () => {
+  it('takes five hundred addresses, and not one more', async () => {
+    const invitations = Array.from({ length: 500 }, (_, index) => ({ email: `many${index}@example.com` }));
+    const { results } = await admin.call(invite, { ...at(), body: { invitations } });
+    expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['sent']));
+    const tooMany = [...invitations, { email: 'one@example.com' }];
+    const refused = admin.call(invite, { ...at(), body: { invitations: tooMany } });
+    expect(await failureOf(refused)).toMatchObject({ status: 400 });
+    const page = await admin.call(listInvitations, { ...at(), query: { status: 'pending', limit: 100 } });
+    expect(page).toMatchObject({ total: 500 });
+    const next = await admin.call(listInvitations, {
+      ...at(),
+      query: { status: 'pending', limit: 100, cursor: page.next_cursor ?? '' },
+    });
+    const ids = [...page.invitations, ...next.invitations].map(({ invitation_id }) => invitation_id);
+    expect(new Set(ids).size).toBe(200);
+  });
+});

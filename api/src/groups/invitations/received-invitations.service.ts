@@ -1,0 +1,149 @@
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import type { Group as GroupAnswer } from '@meishi/api-contract/groups';
+import type { acceptInvitation, declineInvitation, getInvitation } from '@meishi/api-contract/invitations';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Memberships } from '../../platform/access/memberships.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { Profile } from '../../profiles/profile.entity.js';
+import { User } from '../../users/user.entity.js';
+import { Group } from '../group.entity.js';
+import { GroupPlan } from '../group-plan.js';
+import { GroupsService } from '../groups.service.js';
+import { Departures } from '../members/departures.js';
+import { Membership } from '../members/membership.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { refuseClosed, statusOf } from './invitation-status.js';
+import { InvitationTokens } from './invitation-tokens.js';
+import { InvitationsQueries } from './invitations.queries.js';
+
+/** Invitations as those see and answer them who got them. */
+@Injectable()
+export class ReceivedInvitationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: InvitationsQueries,
+    private readonly memberships: Memberships,
+    private readonly departures: Departures,
+    private readonly groups: GroupsService,
+    private readonly plan: GroupPlan,
+    private readonly tokens: InvitationTokens,
+  ) {}
+
+  async listOpen({ email, email_verified }: Viewer) {
+    return email_verified ? this.queries.listOpen(email) : [];
+  }
+
+  async get(
+    viewer: Viewer,
+    { params, query }: Input<typeof getInvitation>,
+  ): Promise<ResponseOf<typeof getInvitation>> {
+    const access = await this.memberships.find(params.id, viewer.user_id);
+    const invitation = access && (await this.find(viewer, access.group_id, query.token));
+    if (!access || !(invitation || access.role)) throw notFound('invitation');
+    const group = await this.em.findOneOrFail(Group, { group_id: access.group_id });
+    const isOwn = invitation?.email === viewer.email.toLowerCase();
+    const email = invitation?.email ?? viewer.email;
+    return {
+      group_name: group.name,
+      group_display_name: group.display_name,
+      invited_by: invitation?.invited_by?.display_name ?? '',
+      role: invitation?.role ?? access.role ?? 'member',
+      message: invitation?.message ?? '',
+      state: access.role || !invitation ? 'already-member' : stateOf(invitation, isOwn),
+      email: isOwn || !invitation ? email : hide(email),
+    };
+  }
+
+  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupAnswer> {
+    const groupId = await this.findGroup(viewer, params.id);
+    await this.join(viewer, groupId, body?.token);
+    return this.groups.read(viewer, groupId);
+  }
+
+  @Transactional()
+  async decline(
+    viewer: Viewer,
+    { params, body }: Input<typeof declineInvitation>,
+  ): Promise<{ group_id: string }> {
+    const groupId = await this.findGroup(viewer, params.id);
+    await this.departures.lock(groupId);
+    const invitation = await this.findOwn(viewer, groupId, body?.token);
+    refuseClosed(statusOf(invitation, new Date()));
+    invitation.status = 'declined';
+    return { group_id: groupId };
+  }
+
+  /** Once is enough: whoever is in the group already stays as they are. */
+  @Transactional()
+  private async join(viewer: Viewer, groupId: string, token: string | undefined): Promise<void> {
+    const group = await this.departures.lock(groupId);
+    const user = this.em.getReference(User, viewer.user_id);
+    const invitation = await this.findOwn(viewer, groupId, token);
+    const status = statusOf(invitation, new Date());
+    const isMember = await this.em.count(Membership, { group, user });
+    if (!isMember) {
+      refuseClosed(status);
+      await this.plan.requireSeat(group, viewer.user_id);
+      const profile = await this.em.findOneOrFail(
+        Profile,
+        { user },
+        { orderBy: { created_at: 'asc', profile_id: 'asc' } },
+      );
+      this.em.create(Membership, { group, user, profile, role: invitation.role });
+    }
+    if (status === 'pending') invitation.status = 'accepted';
+  }
+
+  private async findGroup({ user_id, email_verified }: Viewer, idOrName: string): Promise<string> {
+    if (!email_verified)
+      throw new DomainError('email-not-verified', 'Please confirm your e-mail address first.');
+    const access = await this.memberships.find(idOrName, user_id);
+    if (!access) throw notFound('invitation');
+    return access.group_id;
+  }
+
+  /** @throws DomainError `not-allowed` for another address's invitation, `not-found` without any */
+  private async findOwn(viewer: Viewer, groupId: string, token: string | undefined): Promise<Invitation> {
+    const invitation = await this.find(viewer, groupId, token);
+    if (!invitation) throw notFound('invitation');
+    if (invitation.email === viewer.email.toLowerCase()) return invitation;
+    const sentence = `This invitation is for ${hide(invitation.email)}. Please sign in with that address.`;
+    throw new DomainError('not-allowed', sentence);
+  }
+
+  /** The one whose token it is, whoever holds it; else the caller's by their verified address, an open one first. */
+  private async find(
+    { email, email_verified }: Viewer,
+    group: string,
+    token: string | undefined,
+  ): Promise<Invitation | undefined> {
+    const populate = ['invited_by'] as const;
+    const named =
+      token &&
+      (await this.em.findOne(Invitation, { group, token_hash: this.tokens.hash(token) }, { populate }));
+    if (named || !email_verified) return named || undefined;
+    const own = await this.em.find(
+      Invitation,
+      { group, email: email.toLowerCase() },
+      { populate, orderBy: { created_at: 'desc' } },
+    );
+    return own.find(({ status }) => status === 'pending') ?? own[0];
+  }
+}
+
+type State = ResponseOf<typeof getInvitation>['state'];
+
+function stateOf(invitation: Invitation, isOwn: boolean): State {
+  const status = statusOf(invitation, new Date());
+  if (!isOwn) return 'wrong-account';
+  return status === 'pending' ? 'open' : status;
+}
+
+/** An address as somebody may see it whose it is not: `a•••@example.com`. */
+function hide(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
+}

@@ -1,0 +1,203 @@
+import { email as address } from '@meishi/api-contract/fields';
+import type {
+  cancelInvitation,
+  Invitation as InvitationAnswer,
+  invite,
+  listInvitations,
+  resendInvitation,
+} from '@meishi/api-contract/invitations';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { newId } from '../../platform/database/ids.js';
+import { brokenConstraint } from '../../platform/database/violations.js';
+import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { GroupPlan } from '../group-plan.js';
+import { Membership } from '../members/membership.entity.js';
+import { InvitationExpiry } from './expire-invitations.job.js';
+import { Invitation } from './invitation.entity.js';
+import { InvitationMail } from './invitation-mail.job.js';
+import { expiryAfter, mostMails, refuseClosed, secondsBetweenMails, statusOf } from './invitation-status.js';
+import { InvitationTokens } from './invitation-tokens.js';
+import { InvitationsQueries } from './invitations.queries.js';
+
+/** Invitations as a group's admins manage them. */
+@Injectable()
+export class SentInvitationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: InvitationsQueries,
+    private readonly plan: GroupPlan,
+    private readonly tokens: InvitationTokens,
+    private readonly mail: InvitationMail,
+    private readonly expiry: InvitationExpiry,
+  ) {}
+
+  list({ group_id }: GroupAccess, { query }: Input<typeof listInvitations>) {
+    return this.queries.list(group_id, query);
+  }
+
+  async invite(viewer: Viewer, { group_id }: GroupAccess, { body }: Input<typeof invite>) {
+    const isBulk = 'invitations' in body;
+    if (isBulk) await this.plan.require(viewer, group_id, 'bulk-invitations');
+    const rows = isBulk ? body.invitations : [{ email: body.email, role: body.role }];
+    const outcomes = await this.open(viewer.user_id, group_id, rows, body.message);
+    const [{ result } = { result: undefined }] = outcomes;
+    if (!isBulk && (result === 'already-invited' || result === 'already-member'))
+      throw alreadyThere(known[result]);
+    const made = await this.queries.find(outcomes.flatMap(({ invitation_id }) => invitation_id ?? []));
+    return {
+      results: outcomes.map(({ email, result, invitation_id }) => ({
+        email,
+        result,
+        invitation: made.get(invitation_id ?? '') ?? null,
+      })),
+    };
+  }
+
+  async resend(viewer: Viewer, { params }: Input<typeof resendInvitation>): Promise<InvitationAnswer> {
+    await this.renew(viewer, params.id).catch((error) => {
+      throw brokenConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
+    });
+    return this.get(params.id);
+  }
+
+  async cancel(viewer: Viewer, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
+    await this.takeBack(viewer, params.id);
+    return this.get(params.id);
+  }
+
+  @Transactional()
+  private async open(userId: string, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
+    await this.expiry.expire(new Date(), groupId);
+    const members = await this.findMembers(groupId, rows);
+    const seen = new Set<string>();
+    const outcomes = rows.map((row): Outcome => {
+      const parsed = address.safeParse(row.email.trim());
+      if (!parsed.success) return { email: row.email, result: 'invalid' };
+      const email = parsed.data.toLowerCase();
+      if (members.has(email)) return { email, result: 'already-member' };
+      if (seen.has(email)) return { email, result: 'already-invited' };
+      seen.add(email);
+      return { email, result: 'sent', invitation_id: newId(16), role: row.role };
+    });
+    const written = await this.write(userId, groupId, message, outcomes);
+    await this.mail.prepare([...written], 1);
+    return outcomes.map((outcome) =>
+      outcome.result === 'sent' && !written.has(outcome.invitation_id ?? '')
+        ? { email: outcome.email, result: 'already-invited' }
+        : outcome,
+    );
+  }
+
+  /** The ids of those that are new; where an address has an open invitation, that one stays. */
+  private async write(
+    userId: string,
+    groupId: string,
+    message: string,
+    outcomes: Outcome[],
+  ): Promise<Set<string>> {
+    const fresh = outcomes.flatMap(({ invitation_id, email, role }) =>
+      invitation_id ? [{ invitation_id, email, role, token_hash: this.tokens.hashOf(invitation_id, 1) }] : [],
+    );
+    const rows = await this.em.execute<{ invitation_id: string }[]>(
+      `insert into invitations (invitation_id, group_id, email, role, token_hash, message, expires_at, invited_by)
+       select invitation_id, ?, email, role, token_hash, ?, ?, ?
+       from jsonb_to_recordset(?::jsonb) as fresh (invitation_id text, email text, role text, token_hash text)
+       on conflict (group_id, lower(email)) where status = 'pending' do nothing
+       returning invitation_id`,
+      [groupId, message, expiryAfter(new Date()), userId, JSON.stringify(fresh)],
+    );
+    return new Set(rows.map(({ invitation_id }) => invitation_id));
+  }
+
+  private async findMembers(groupId: string, rows: Row[]): Promise<Set<string>> {
+    const emails = JSON.stringify(rows.map(({ email }) => email.trim().toLowerCase()));
+    const found = await this.em.execute<{ email: string }[]>(
+      `select lower(u.email) as email from memberships m join users u using (user_id)
+       where m.group_id = ? and lower(u.email) in (select jsonb_array_elements_text(?::jsonb))`,
+      [groupId, emails],
+    );
+    return new Set(found.map(({ email }) => email));
+  }
+
+  @Transactional()
+  private async renew(viewer: Viewer, id: string): Promise<void> {
+    const invitation = await this.findManaged(viewer, id);
+    const now = new Date();
+    refuseClosed(statusOf(invitation, now), ['expired']);
+    if (invitation.sent_count >= mostMails) {
+      const sentence = `This invitation was sent ${mostMails} times, which is the most. Please cancel it and invite anew.`;
+      throw new DomainError('conflict', sentence);
+    }
+    const waited = Math.floor((now.getTime() - invitation.last_sent_at.getTime()) / 1000);
+    if (waited < secondsBetweenMails)
+      throw tryAgainLater(
+        'too-many-requests',
+        'This invitation was sent a moment ago.',
+        secondsBetweenMails - waited,
+      );
+    const sent_count = invitation.sent_count + 1;
+    this.em.assign(invitation, {
+      status: 'pending',
+      sent_count,
+      token_hash: this.tokens.hashOf(id, sent_count),
+      last_sent_at: now,
+      expires_at: expiryAfter(now),
+    });
+    await this.em.flush();
+    await this.mail.prepare([id], sent_count);
+  }
+
+  @Transactional()
+  private async takeBack(viewer: Viewer, id: string): Promise<void> {
+    const invitation = await this.findManaged(viewer, id);
+    refuseClosed(statusOf(invitation, new Date()));
+    invitation.status = 'cancelled';
+  }
+
+  /** Held until the transaction ends; one of a group that is not theirs to manage answers like an unknown one. */
+  private async findManaged({ user_id, roles }: Viewer, id: string): Promise<Invitation> {
+    const invitation = await this.em.findOne(
+      Invitation,
+      { invitation_id: id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!invitation) throw notFound('invitation');
+    const { group } = invitation;
+    const isManaged =
+      roles.includes('product-admin') ||
+      (await this.em.count(Membership, { group, user: user_id, role: 'admin' })) > 0;
+    if (!isManaged) throw notFound('invitation');
+    return invitation;
+  }
+
+  private async get(id: string): Promise<InvitationAnswer> {
+    const invitation = (await this.queries.find([id])).get(id);
+    if (!invitation) throw notFound('invitation');
+    return invitation;
+  }
+}
+
+type Row = { email: string; role: 'member' | 'admin' };
+type Result = 'sent' | 'already-invited' | 'already-member' | 'invalid';
+
+interface Outcome {
+  email: string;
+  result: Result;
+  /** Of one that is to be made. */
+  invitation_id?: string;
+  role?: Row['role'];
+}
+
+const known = {
+  'already-invited': 'There is an open invitation for this address already.',
+  'already-member': 'This person is in the group already.',
+};
+
+function alreadyThere(sentence: string): DomainError {
+  return new DomainError('already-exists', sentence, { data: { fields: { email: sentence } } });
+}

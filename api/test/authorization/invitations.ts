@@ -1,0 +1,43 @@
+import { invite } from '@meishi/api-contract/invitations';
+import { makeGroup } from '../groups.js';
+import { newAddress } from '../people.js';
+import type { Caller, Cases } from './world.js';
+
+export const invitations: Cases = ({ app, people, groupParams }) => {
+  /** An invitation to a group of `user`, which for every caller is a new one. */
+  const invitation = async (email = newAddress()) => {
+    const { name } = await makeGroup(app, { admins: [people.user] });
+    const { results } = await people.user.call(invite, { params: { id: name }, body: { email } });
+    return { name, id: results[0]?.invitation?.invitation_id ?? '' };
+  };
+  const invited = async (caller: Caller) => {
+    const { email } = people[caller === 'visitor' ? 'user' : caller];
+    // Nobody is invited to a group of their own.
+    const owner = caller === 'other user' ? people['group admin'] : people['other user'];
+    const { name } = await makeGroup(app, { admins: [owner] });
+    await owner.call(invite, { params: { id: name }, body: { email } });
+    return { params: { id: name } };
+  };
+  const agedInvitation = async () => {
+    const { id } = await invitation();
+    await app.database.query(
+      `update invitations set last_sent_at = now() - interval '1 hour' where invitation_id = $1`,
+      [id],
+    );
+    return { params: { id } };
+  };
+  return {
+    invite: { input: () => ({ ...groupParams(), body: { email: newAddress() } }) },
+    listInvitations: { input: groupParams },
+    listOwnInvitations: {},
+    getInvitation: { input: invited },
+    acceptInvitation: { input: invited },
+    declineInvitation: { input: invited },
+    resendInvitation: { owned: true, shared: ['product admin'], input: agedInvitation },
+    cancelInvitation: {
+      owned: true,
+      shared: ['product admin'],
+      input: async () => ({ params: { id: (await invitation()).id } }),
+    },
+  };
+};
