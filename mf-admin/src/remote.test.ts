@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { remoteContract } from '@meishi/api-contract/remotes';
+import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
 it('has a contract that shell and API accept, and is restricted: every route asks for the role', () => {
@@ -7,3 +8,5 @@ it('has a contract that shell and API accept, and is restricted: every route ask
   expect(contract.name).toBe('mf-admin');
   expect(contract.routes.map(({ access }) => access)).toEqual(['product-admin']);
 });
+
+verifyRemote(new URL('..', import.meta.url));

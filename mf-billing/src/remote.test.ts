@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { remoteContract } from '@meishi/api-contract/remotes';
+import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
 it('has a contract that shell and API accept; only the subscription asks for a session', () => {
@@ -18,3 +19,5 @@ it('offers Upgrade Now in place of My Subscription while there is none', () => {
   expect(entry?.label).toBe('My Subscription');
   expect(entry?.unsubscribed).toEqual({ label: 'Upgrade Now', icon: 'upgrade', highlight: true });
 });
+
+verifyRemote(new URL('..', import.meta.url));

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { remoteContract } from '@meishi/api-contract/remotes';
+import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
 it('has a contract that shell and API accept, for admins of the group only', () => {
@@ -9,3 +10,5 @@ it('has a contract that shell and API accept, for admins of the group only', () 
     { path: '/group/{groupname}', access: 'group-admin' },
   ]);
 });
+
+verifyRemote(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { glob, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
 
 /** One package of the repository. */
@@ -20,7 +20,8 @@ const cache = join(root, 'node_modules', '.cache', 'meishi');
 
 /** Every package of the root's `workspaces`. */
 export async function readWorkspaces(): Promise<Workspace[]> {
-  const { workspaces }: { workspaces: string[] } = await readJson(join(root, 'package.json'));
+  const { workspaces: patterns }: { workspaces: string[] } = await readJson(join(root, 'package.json'));
+  const workspaces = (await Promise.all(patterns.map(foldersOf))).flat();
   const manifests = await Promise.all(
     workspaces.map((folder) => readJson(join(root, folder, 'package.json'))),
   );
@@ -31,6 +32,14 @@ export async function readWorkspaces(): Promise<Workspace[]> {
     builds: Boolean(scripts?.build),
     needs: Object.keys(dependencies).filter((dependency) => names.has(dependency)),
   }));
+}
+
+/** The packages that a pattern such as `mf-*` stands for, by name. */
+async function foldersOf(pattern: string): Promise<string[]> {
+  const folders: string[] = [];
+  for await (const file of glob(`${pattern}/package.json`, { cwd: root }))
+    folders.push(dirname(file).replaceAll('\\', '/'));
+  return folders.sort();
 }
 
 /** Knows which builds are older than what they are made of. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { base, browserBase, compression } from './base.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
@@ -15,6 +16,18 @@ export function remoteConfig(directory) {
     containerConfig(directory, contract, identity),
     ...(server ? [serverConfig(directory, contract, server)] : []),
   ];
+}
+
+/** The remote alone, built to be watched while it is worked on. */
+export function localRemoteConfig(directory) {
+  const [container] = remoteConfig(directory);
+  return {
+    ...container,
+    mode: 'development',
+    devtool: 'source-map',
+    cache: { type: 'memory' },
+    plugins: container.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
+  };
 }
 
 function containerConfig(directory, contract, identity) {

@@ -29,12 +29,12 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     (error: unknown) => {
       releaseReports.failed(remote, error, drawn.current === resetKey);
       if (preview.endAfterFailure(remote.name)) return;
-      remotePages.forget(remote, route.module);
+      remotePages.forget(remote, route);
       void remotePages.recover(remote, error);
     },
-    [remotePages, releaseReports, preview, remote, route.module, resetKey],
+    [remotePages, releaseReports, preview, remote, route, resetKey],
   );
-  const Page = remotePages.page(remote, route.module);
+  const Page = remotePages.page(remote, route);
 
   return (
     <ErrorBoundary

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
 import type { ComponentType } from 'react';
 import type { RemoteError } from './remote-error.ts';
 
@@ -15,6 +15,14 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 const { RemotePages } = await import('./remote-pages.ts');
 
 const Page: ComponentType = () => null;
+const route: RemoteRoute = {
+  path: '/page',
+  module: './page/Page',
+  title: 'Page',
+  access: 'public',
+  redirect: '/dashboard',
+  sidebar: true,
+};
 const remote: RegisteredRemote = {
   name: 'mf-one',
   version: '1.0.0',
@@ -23,7 +31,7 @@ const remote: RegisteredRemote = {
   integrity: 'sha384-x',
   requires: '^1.0.0',
   chunks: { './page/Page': ['12.js'] },
-  routes: [],
+  routes: [route],
 };
 const current = jest.fn<(name: string) => Promise<RegisteredRemote | undefined>>();
 const reload = jest.fn<(reason: string) => boolean>();
@@ -69,9 +77,9 @@ describe("a remote's page", () => {
   it('is loaded once from the address that the registry gave', async () => {
     loadRemote.mockResolvedValue({ default: Page });
     const known = pages();
-    const page = known.page(remote, './page/Page');
+    const page = known.page(remote, route);
     expect(await open(page)).toBe(Page);
-    expect(known.page(remote, './page/Page')).toBe(page);
+    expect(known.page(remote, route)).toBe(page);
     expect(registerRemotes).toHaveBeenCalledWith(
       [{ name: 'mf_one', entry: 'http://localhost/remotes/mf-one/1.0.0-a/remoteEntry.js', type: 'global' }],
       { force: false },
@@ -90,24 +98,24 @@ describe("a remote's page", () => {
     ['crashed', new TypeError('x is undefined')],
   ])('fails as %s', async (failure, error) => {
     loadRemote.mockRejectedValue(error);
-    expect(await failureOf(pages().page(remote, './page/Page'))).toBe(failure);
+    expect(await failureOf(pages().page(remote, route))).toBe(failure);
   });
 
   it('fails as broken when its module exports no component', async () => {
     loadRemote.mockResolvedValue({ default: 'hello' });
-    expect(await failureOf(pages().page(remote, './page/Page'))).toBe('broken');
+    expect(await failureOf(pages().page(remote, route))).toBe('broken');
   });
 
   it('fails after 20 seconds without an answer', async () => {
     jest.useFakeTimers();
     loadRemote.mockReturnValue(new Promise(() => {}));
-    const failure = failureOf(pages().page(remote, './page/Page'));
+    const failure = failureOf(pages().page(remote, route));
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await failure).toBe('timeout');
   });
 
   it('is not loaded when it needs another kit; the tab, perhaps from before a deploy, loads itself anew', async () => {
-    const page = pages().page({ ...remote, requires: '^2.0.0' }, './page/Page');
+    const page = pages().page({ ...remote, requires: '^2.0.0' }, route);
     reload.mockReturnValue(false);
     expect(await failureOf(page)).toBe('incompatible');
     expect(reload).toHaveBeenCalledWith('mf-one 1.0.0');
@@ -139,11 +147,11 @@ describe('after a failure', () => {
   it('is tried with new files and a new start of the remote', async () => {
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
     const known = pages();
-    const first = known.page(remote, './page/Page');
+    const first = known.page(remote, route);
     expect(await failureOf(first)).toBe('unreachable');
 
-    known.forget(remote, './page/Page');
-    expect(await open(known.page(remote, './page/Page'))).toBe(Page);
+    known.forget(remote, route);
+    expect(await open(known.page(remote, route))).toBe(Page);
     expect(fetched.mock.calls.map(([file, options]) => [file, options?.cache])).toEqual([
       ['/remotes/mf-one/1.0.0-a/remoteEntry.js', 'reload'],
       ['/remotes/mf-one/1.0.0-a/12.js', 'reload'],
@@ -154,16 +162,18 @@ describe('after a failure', () => {
   });
 
   it('goes on with the release that is active now, when the one it knew is gone', async () => {
-    const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/' };
+    const moved = { ...route, module: './other/Page' };
+    const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/', routes: [moved] };
     current.mockResolvedValue(next);
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
-    expect(await open(pages().page(remote, './page/Page'))).toBe(Page);
+    expect(await open(pages().page(remote, route))).toBe(Page);
     expect(registerRemotes.mock.calls.at(-1)?.[0][0]?.entry).toContain('/remotes/mf-one/1.1.0-b/');
+    expect(loadRemote).toHaveBeenLastCalledWith('mf_one/other/Page');
   });
 
   it('keeps the first failure when the registry is out of reach too', async () => {
     current.mockRejectedValue(new Error('offline'));
     loadRemote.mockRejectedValue(networkError());
-    expect(await failureOf(pages().page(remote, './page/Page'))).toBe('unreachable');
+    expect(await failureOf(pages().page(remote, route))).toBe('unreachable');
   });
 });

@@ -1,7 +1,9 @@
-import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
+
+type PageRoute = Pick<RemoteRoute, 'path' | 'module'>;
 
 interface Options {
   kitVersion: string;
@@ -20,18 +22,18 @@ export class RemotePages {
 
   constructor(private readonly options: Options) {}
 
-  page(remote: RegisteredRemote, module: string): LazyExoticComponent<ComponentType> {
-    const key = keyOf(remote, module);
+  page(remote: RegisteredRemote, route: PageRoute): LazyExoticComponent<ComponentType> {
+    const key = keyOf(remote, route);
     const known = this.#pages.get(key);
     if (known) return known;
-    const page = lazy(async () => ({ default: await this.#load(remote, module, this.#failed.has(key)) }));
+    const page = lazy(async () => ({ default: await this.#load(remote, route, this.#failed.has(key)) }));
     this.#pages.set(key, page);
     return page;
   }
 
   /** After a failure: React keeps a lazy component's rejection for good, so the next try gets a new one. */
-  forget(remote: RegisteredRemote, module: string): void {
-    const key = keyOf(remote, module);
+  forget(remote: RegisteredRemote, route: PageRoute): void {
+    const key = keyOf(remote, route);
     this.#pages.delete(key);
     this.#failed.add(key);
   }
@@ -44,15 +46,17 @@ export class RemotePages {
       this.options.reload(`${remote.name} ${remote.version}`);
   }
 
-  async #load(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+  async #load(remote: RegisteredRemote, route: PageRoute, again: boolean): Promise<ComponentType> {
     try {
-      return await this.#loadRelease(remote, module, again);
+      return await this.#loadRelease(remote, route.module, again);
     } catch (error) {
       if (!(error instanceof RemoteError && error.failure === 'unreachable')) throw error;
       // This tab may be older than the newest release, or its signed address may have expired.
       const current = await this.options.current(remote.name).catch(() => undefined);
-      if (!current || current.base === remote.base) throw error;
-      return this.#loadRelease(current, module, true);
+      // Another version may have the page in another module.
+      const now = current?.routes.find(({ path }) => path === route.path);
+      if (!current || !now || current.base === remote.base) throw error;
+      return this.#loadRelease(current, now.module, true);
     }
   }
 
@@ -71,4 +75,4 @@ export class RemotePages {
 /** The page is being left. */
 const leaving = new Promise<never>(() => {});
 
-const keyOf = (remote: RegisteredRemote, module: string) => `${remote.name} ${remote.version} ${module}`;
+const keyOf = ({ name, version }: RegisteredRemote, { module }: PageRoute) => `${name} ${version} ${module}`;

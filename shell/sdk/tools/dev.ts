@@ -1,0 +1,83 @@
+/**
+ * `npm run dev`: serves the remote in whose folder it runs, in the shell of a running Meishi. Everything but this remote
+ * is that Meishi's, on one origin; an edit reloads the page.
+ */
+import { responseInterceptor } from 'http-proxy-middleware';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readRemoteContract } from '../webpack/contract.mjs';
+import { localRemoteConfig } from '../webpack/remote.mjs';
+import { Problem, runTool } from './command.ts';
+import { localBase, withLocalBoot, withLocalRemote } from './local-registry.ts';
+import { readOptions } from './target.ts';
+
+await runTool(async () => {
+  const { values } = readOptions({
+    /** The Meishi to stand in front of. */
+    to: { type: 'string', default: 'http://localhost:4000' },
+    port: { type: 'string', default: '4100' },
+  });
+  const contract = readRemoteContract(process.cwd());
+  const target = new URL(values.to).origin;
+  await requireMeishi(target);
+
+  const base = localBase(contract.name);
+  const compiler = webpack(localRemoteConfig(process.cwd()));
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port: Number(values.port),
+      hot: false,
+      liveReload: true,
+      static: false,
+      client: { overlay: false, logging: 'warn' },
+      devMiddleware: { publicPath: base },
+      proxy: [
+        {
+          pathFilter: (path) => !path.startsWith(base) && path !== '/ws',
+          target,
+          changeOrigin: true,
+          selfHandleResponse: true,
+          on: {
+            proxyReq: (request) => request.removeHeader('if-none-match'),
+            proxyRes: responseInterceptor(async (content, answer, request, response) => {
+              allowHere(response);
+              const type = answer.headers['content-type'] ?? '';
+              if (type.startsWith('text/html')) return withLocalBoot(content.toString(), contract);
+              if (request.method !== 'GET' || request.url !== '/api/v1/remotes') return content;
+              const { status, data } = JSON.parse(content.toString());
+              const hasToken = request.headers.authorization !== undefined;
+              return JSON.stringify({ status, data: withLocalRemote(data, contract, hasToken) });
+            }),
+          },
+        },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  const first = contract.routes.find(({ path }) => !path.includes('{'));
+  console.log(`${contract.name} from this folder, everything else from ${target}:`);
+  console.log(`\n  http://localhost:${values.port}${first?.path ?? '/'}\n`);
+});
+
+/** What a public site demands of browsers would keep them from this machine's plain HTTP. */
+function allowHere(response: {
+  getHeader(name: string): unknown;
+  setHeader(name: string, value: string): unknown;
+  removeHeader(name: string): void;
+}) {
+  response.removeHeader('strict-transport-security');
+  const policy = response.getHeader('content-security-policy');
+  if (typeof policy === 'string')
+    response.setHeader('content-security-policy', policy.replace(/;?\s*upgrade-insecure-requests/, ''));
+}
+
+async function requireMeishi(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/v1/remotes`).catch((cause) => {
+    throw new Problem(`${origin} does not answer. Start a Meishi (npm start), or name one: --to URL`, {
+      cause,
+    });
+  });
+  if (!answer.ok) throw new Problem(`${origin} is no Meishi: its registry answers with ${answer.status}.`);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Registry, type RemoteContract, remoteContract } from '@meishi/api-contract/remotes';
+import { withLocalBoot, withLocalRemote } from './local-registry.ts';
+import { remoteFiles } from './remote-template.ts';
+
+const contractOf = (name: string, access: RemoteContract['routes'][number]['access'] = 'user') =>
+  remoteContract.parse({
+    name,
+    requires: '^1.0.0',
+    routes: [{ path: `/${name}`, module: './home/Page', title: 'Home', access }],
+  });
+const released = (name: string): Registry['remotes'][number] => ({
+  ...contractOf(name),
+  version: '1.0.0-abc',
+  base: `/remotes/${name}/1.0.0-abc/`,
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+  chunks: { './home/Page': ['12.js'] },
+});
+const registry: Registry = { remotes: [released('mf-one'), released('mf-two')], guarded: [] };
+const basesOf = ({ remotes }: Registry) => remotes.map(({ base }) => base).sort();
+
+describe('a registry with a local remote', () => {
+  it('has it in the released one’s place, without promises about its files', () => {
+    const changed = withLocalRemote(registry, contractOf('mf-two'), false);
+    expect(basesOf(changed)).toEqual(['/remotes/mf-one/1.0.0-abc/', '/remotes/mf-two/local/']);
+    const local = changed.remotes.find(({ name }) => name === 'mf-two');
+    expect([local?.integrity, local?.chunks]).toEqual(['', {}]);
+  });
+
+  it('has it beside the others when nobody released it yet, with its pages no longer guarded', () => {
+    const guarded = [{ path: '/mf-new', access: 'product-admin' as const, redirect: '/dashboard' }];
+    const changed = withLocalRemote({ ...registry, guarded }, contractOf('mf-new'), false);
+    expect(basesOf(changed)).toContain('/remotes/mf-new/local/');
+    expect(changed.guarded).toEqual([]);
+  });
+
+  it('has a restricted one only for somebody with a token', () => {
+    const contract = contractOf('mf-new', 'product-admin');
+    expect(withLocalRemote(registry, contract, false)).toBe(registry);
+    expect(basesOf(withLocalRemote(registry, contract, true))).toContain('/remotes/mf-new/local/');
+  });
+});
+
+it('a page names the local build and preloads nothing of the released one', () => {
+  const preload = (name: string) =>
+    `<link rel="preload" as="script" href="/remotes/${name}/1.0.0-abc/remoteEntry.js">`;
+  const boot = { registry, brand: { display_name: '</script><b>' } };
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  const page = `${preload('mf-one')}${preload('mf-two')}<script type="application/json" id="meishi">${json}</script>`;
+  const changed = withLocalBoot(page, contractOf('mf-two'));
+  expect(changed).toContain(preload('mf-one'));
+  expect(changed).not.toContain(preload('mf-two'));
+  const [, found = ''] = /id="meishi">(.*?)<\/script>/.exec(changed) ?? [];
+  expect(basesOf(JSON.parse(found).registry)).toEqual([
+    '/remotes/mf-one/1.0.0-abc/',
+    '/remotes/mf-two/local/',
+  ]);
+  expect(JSON.parse(found).brand).toEqual(boot.brand);
+});
+
+it('a new remote has a contract that the API takes, with an entry in the sidebar', () => {
+  const files = remoteFiles({
+    name: 'mf-trial',
+    path: '/trial',
+    label: 'Trial',
+    kitVersion: '1.4.0',
+    contractVersion: '0.1.0',
+  });
+  const contract = remoteContract.parse(JSON.parse(files['remote.json'] ?? ''));
+  expect(contract).toMatchObject({ name: 'mf-trial', requires: '^1.4.0' });
+  expect(contract.routes).toMatchObject([{ path: '/trial', navigation: { label: 'Trial' } }]);
+  expect(Object.keys(files)).toContain(`src/${contract.routes[0]?.module.slice(2)}.tsx`);
+});

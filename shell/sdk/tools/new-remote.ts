@@ -1,0 +1,87 @@
+/** `npm run new-remote -- mf-example`: makes a remote with one page, which builds, passes its tests and can be released. */
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { remoteContract, remoteName } from '@meishi/api-contract/remotes';
+import { readRemoteContract } from '../webpack/contract.mjs';
+import { Problem, runTool } from './command.ts';
+import { remoteFiles } from './remote-template.ts';
+import { readOptions } from './target.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+await runTool(async () => {
+  const { values, positionals } = readOptions({
+    /** Address of its first page; /example for mf-example. */
+    path: { type: 'string' },
+    /** What the sidebar calls it; Example for mf-example. */
+    label: { type: 'string' },
+  });
+  const [name = ''] = positionals;
+  if (!remoteName.safeParse(name).success || name === 'shell')
+    throw new Problem('Name it like mf-example: npm run new-remote -- mf-example');
+  const folder = join(root, name);
+  if (existsSync(folder)) throw new Problem(`There is a folder ${name} already.`);
+
+  const plain = name.slice('mf-'.length);
+  const { path = `/${plain}`, label = plain[0]?.toUpperCase() + plain.slice(1).replaceAll('-', ' ') } =
+    values;
+  if (!/^[\p{L}\p{N} ]{1,40}$/u.test(label))
+    throw new Problem('--label takes up to 40 letters, digits and spaces.');
+  const [kit, contract] = await Promise.all([
+    read('shell/sdk/package.json'),
+    read('api/contract/package.json'),
+  ]);
+  const files = remoteFiles({
+    name,
+    path,
+    label,
+    kitVersion: kit.version,
+    contractVersion: contract.version,
+  });
+  await refuseTaken(path, JSON.parse(files['remote.json'] ?? ''));
+
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  await addToLock(name, JSON.parse(files['package.json'] ?? ''));
+  if (!existsSync(join(root, 'node_modules', name)))
+    await symlink(`../${name}`, join(root, 'node_modules', name), 'junction');
+  console.log(`${name} is there, with a page at ${path}. What comes next:
+
+  npm run build -w ${name} && npm test -w ${name}
+  npm start                    releases it here, with a token of its own
+  npm run dev -w ${name}       works on it inside the running product`);
+});
+
+/** @throws Problem when the contract does not hold, or another remote has this address. */
+async function refuseTaken(path: string, contract: unknown): Promise<void> {
+  const checked = remoteContract.safeParse(contract);
+  if (!checked.success) throw new Problem(checked.error.issues.map(({ message }) => message).join('\n'));
+  for await (const file of glob('mf-*/remote.json', { cwd: root })) {
+    const other = readRemoteContract(join(root, dirname(file)));
+    if (other.routes.some((route) => route.path === path))
+      throw new Problem(`${path} belongs to ${other.name}.`);
+  }
+}
+
+/** What installing the packages anew goes by. */
+async function addToLock(name: string, manifest: Record<string, unknown>) {
+  const file = join(root, 'package-lock.json');
+  const { version, license, dependencies } = manifest;
+  const lock = JSON.parse(await readFile(file, 'utf8'));
+  const { '': whole, ...packages } = lock.packages;
+  const added = {
+    ...packages,
+    [name]: { version, license, dependencies },
+    [`node_modules/${name}`]: { resolved: name, link: true },
+  };
+  const sorted = Object.entries(added).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  lock.packages = { '': whole, ...Object.fromEntries(sorted) };
+  await writeFile(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+async function read(file: string): Promise<{ version: string }> {
+  return JSON.parse(await readFile(join(root, file), 'utf8'));
+}

@@ -1,0 +1,51 @@
+/** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
+import { activateRelease, createRelease } from '@meishi/api-contract/remotes';
+import { buildFaults } from '../verify/build-faults.mjs';
+import { pack, readBuild } from './archive.ts';
+import { build } from './build.ts';
+import { Problem, runTool, step } from './command.ts';
+import { checkServedFiles } from './served-files.ts';
+import { readOptions, readTarget, targetOptions } from './target.ts';
+
+await runTool(async () => {
+  const { values } = readOptions({
+    ...targetOptions,
+    /** Of how many in a hundred people it is to be the version. */
+    percent: { type: 'string', default: '100' },
+    'no-activate': { type: 'boolean', default: false },
+    /** Releases what is in dist already. */
+    'no-build': { type: 'boolean', default: false },
+  });
+  const percent = Number(values.percent);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new Problem('--percent takes a whole number from 1 to 100.');
+  const { folder, name, version, origin, call } = await readTarget(values);
+  console.log(`Releasing ${name} ${version} to ${origin}`);
+
+  if (!values['no-build']) await step('Build', () => build(folder));
+  if (name !== 'shell') await step('Check the build', async () => refuseFaults(buildFaults(folder)));
+  const files = await readBuild(folder);
+  const params = { name };
+  const release = await step('Upload and check', async () =>
+    call(createRelease, { params, body: { activate: 'false' }, files: { archive: await pack(folder) } }),
+  );
+  await step(`Fetch its files back as browsers do (${release.version})`, () =>
+    checkServedFiles(origin, release, files),
+  );
+  if (values['no-activate']) {
+    console.log(`\n${name} ${release.version} is kept and checked, and not live.`);
+    return;
+  }
+  await step(
+    percent < 100 ? `Make it live for ${percent} % of all people` : 'Make it live for everyone',
+    () => call(activateRelease, { params, body: { version: release.version, percent } }),
+  );
+  console.log(
+    `\n${name} ${release.version} is live. To go back: npm run rollback -w ${name === 'shell' ? '@meishi/shell' : name} -- --to ${origin}`,
+  );
+});
+
+function refuseFaults(faults: string[]): void {
+  if (faults.length > 0)
+    throw new Problem(`This build is not as a remote's should be:\n  ${faults.join('\n  ')}`);
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { readIdentity, readRemoteContract } from '../webpack/contract.mjs';
+
+const kilobyte = 1024;
+/** What browsers may have to fetch before a page stands, compressed: the container, and the page's own scripts. */
+export const budgets = { entry: 8 * kilobyte, page: 60 * kilobyte };
+
+/** Words that only the library itself holds, however it is minified. */
+const marks = {
+  react: 'react.transitional.element',
+  'styled-components': 'data-styled-version',
+  'react-router': 'may be used only in the context of a <Router>',
+  '@tanstack/react-query': 'No QueryClient set',
+  '@meishi/shell-sdk': 'useSession needs a SessionContext',
+};
+
+/** Everything that is wrong with the build of a remote, a sentence each; none when it may be released. */
+export function buildFaults(folder) {
+  const contract = readRemoteContract(folder);
+  const dist = join(folder, 'dist');
+  const manifestFile = join(dist, 'mf-manifest.json');
+  if (!existsSync(manifestFile)) return ['There is no build in dist: npm run build'];
+  const manifest = readJson(manifestFile);
+  return [
+    ...contractFaults(dist, contract, readIdentity(folder)),
+    ...manifestFaults(dist, contract, manifest),
+    ...scriptFaults(dist),
+    ...sizeFaults(dist, manifest),
+  ];
+}
+
+function contractFaults(dist, contract, identity) {
+  const faults = [];
+  const isSame = (file, expected) =>
+    existsSync(join(dist, file)) && isDeepStrictEqual(readJson(join(dist, file)), expected);
+  if (identity.name !== contract.name)
+    faults.push(`package.json is called ${identity.name}, remote.json ${contract.name}.`);
+  if (!isSame('remote.json', contract)) faults.push('dist/remote.json is not as remote.json: build again.');
+  if (!isSame('package.json', identity)) faults.push('dist/package.json is of another version: build again.');
+  if (contract.routes.some(({ server }) => server) && !existsSync(join(dist, 'server/index.mjs')))
+    faults.push('A route is rendered on the server, and dist/server/index.mjs is missing.');
+  return faults;
+}
+
+function manifestFaults(dist, { routes }, { exposes, shared }) {
+  const exposed = new Set(exposes.map(({ path }) => path));
+  const files = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
+  const styles = exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.css.async]);
+  return [
+    ...routes
+      .filter(({ module }) => !exposed.has(module))
+      .map(({ path, module }) => `${path} names ${module}, which the build does not expose.`),
+    ...files.filter((file) => !existsSync(join(dist, file))).map((file) => `dist/${file} is missing.`),
+    ...styles.map((file) => `${file} is a style sheet for the whole page: use styled-components.`),
+    ...shared.filter(({ fallback }) => fallback).map(({ name }) => `The build carries a copy of ${name}.`),
+  ];
+}
+
+function scriptFaults(dist) {
+  return scriptsOf(dist).flatMap((file) => {
+    const script = readFileSync(join(dist, file), 'utf8');
+    const copies = Object.entries(marks).filter(([, mark]) => script.includes(mark));
+    return [
+      ...copies.map(([library]) => `${file} holds a second copy of ${library}.`),
+      ...(script.includes('createGlobalStyle')
+        ? [`${file} styles the whole page with createGlobalStyle.`]
+        : []),
+    ];
+  });
+}
+
+function sizeFaults(dist, { exposes }) {
+  const sizeOf = (file) => (existsSync(join(dist, file)) ? compressed(join(dist, file)) : 0);
+  const over = (what, bytes, budget) =>
+    bytes > budget
+      ? [`${what} is ${inKilobytes(bytes)} compressed; ${inKilobytes(budget)} are the most.`]
+      : [];
+  return [
+    ...over('remoteEntry.js', sizeOf('remoteEntry.js'), budgets.entry),
+    ...exposes.flatMap(({ path, assets }) =>
+      over(
+        `What ${path} needs at once`,
+        assets.js.sync.reduce((sum, file) => sum + sizeOf(file), 0),
+        budgets.page,
+      ),
+    ),
+  ];
+}
+
+function scriptsOf(dist) {
+  return readdirSync(dist).filter((file) => file.endsWith('.js'));
+}
+
+function compressed(file) {
+  return brotliCompressSync(readFileSync(file)).length;
+}
+
+function inKilobytes(bytes) {
+  return `${(bytes / kilobyte).toFixed(1)} KB`;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { remoteContract } from '@meishi/api-contract/remotes';
+import { buildFaults } from './build-faults.mjs';
+
+const identity = { name: 'mf-sample', version: '1.2.3' };
+const contract = {
+  name: 'mf-sample',
+  requires: '^1.0.0',
+  routes: [{ path: '/list', module: './list/Page', title: 'List', access: 'user' }],
+};
+const manifest = {
+  shared: [{ name: 'react', fallback: '' }],
+  exposes: [
+    { path: './list/Page', assets: { js: { sync: ['list.js'], async: [] }, css: { sync: [], async: [] } } },
+  ],
+};
+
+let folder;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'meishi-')), 'mf-sample');
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  write({
+    'package.json': identity,
+    'remote.json': contract,
+    'dist/package.json': identity,
+    'dist/remote.json': remoteContract.parse(contract),
+    'dist/mf-manifest.json': manifest,
+    'dist/remoteEntry.js': 'var mf_sample;',
+    'dist/list.js': 'export default 1;',
+  });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+function write(files) {
+  for (const [file, content] of Object.entries(files))
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** Text that no compression makes smaller than so many kilobytes. */
+const noise = (kilobytes) =>
+  Array.from({ length: kilobytes * 1024 }, () => Math.random().toString(36).slice(2, 4)).join('');
+
+it('finds nothing in a build as it should be', () => {
+  expect(buildFaults(folder)).toEqual([]);
+});
+
+it.each([
+  ['no build', () => rmSync(join(folder, 'dist'), { recursive: true }), /^There is no build/],
+  ['another name', () => write({ 'package.json': { ...identity, name: 'mf-other' } }), /is called mf-other/],
+  ['an older contract', () => write({ 'remote.json': { ...contract, requires: '^1.1.0' } }), /build again/],
+  ['an older version', () => write({ 'package.json': { ...identity, version: '1.2.4' } }), /build again/],
+  [
+    'a page that is not exposed',
+    () => write({ 'dist/mf-manifest.json': { ...manifest, exposes: [] } }),
+    /^\/list names \.\/list\/Page, which/,
+  ],
+  ['a file that is not there', () => rmSync(join(folder, 'dist/list.js')), /^dist\/list\.js is missing/],
+  [
+    'a copy of a shared library',
+    () => write({ 'dist/list.js': 'Symbol.for("react.transitional.element")' }),
+    /second copy of react\.$/,
+  ],
+  [
+    'a shared library to fall back on',
+    () => write({ 'dist/mf-manifest.json': { ...manifest, shared: [{ name: 'react', fallback: 'x.js' }] } }),
+    /^The build carries a copy of react\.$/,
+  ],
+  ['a global style', () => write({ 'dist/list.js': '(0,s.createGlobalStyle)``' }), /createGlobalStyle/],
+  ['a heavy container', () => write({ 'dist/remoteEntry.js': noise(20) }), /^remoteEntry\.js is .* KB/],
+  ['a heavy page', () => write({ 'dist/list.js': noise(150) }), /^What \.\/list\/Page needs at once is/],
+])('finds %s', (_, spoil, sentence) => {
+  spoil();
+  expect(buildFaults(folder).join('\n')).toMatch(sentence);
+});

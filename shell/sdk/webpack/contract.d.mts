@@ -1,0 +1,4 @@
+import type { RemoteContract } from '@meishi/api-contract/remotes';
+
+export function readRemoteContract(directory: string): RemoteContract;
+export function readIdentity(directory: string): { name: string; version: string };
