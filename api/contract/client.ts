@@ -14,6 +14,11 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** Shell and remotes carry a copy of this class each; an error of one is an error of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   /** The sentence for each rejected field of a form, keyed by its dotted path. */
   get fields(): Record<string, string> {
     return this.data?.fields ?? {};
