@@ -1,11 +1,9 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Page, PageHeader, theme, useSearchParams } from '@meishi/shell-sdk';
+import { Button, lazyPart, Page, PageHeader, Skeleton, theme, useSearchParams } from '@meishi/shell-sdk';
 import { Tabs } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { NewProfile } from '../profiles/NewProfile';
-import { ProfileSelect } from '../profiles/ProfileSelect';
-import { AppearancePanel } from './appearance/AppearancePanel';
 import { CardHero } from './CardHero';
 import { ConflictChoices } from './ConflictChoices';
 import { DetailsPanel } from './details/DetailsPanel';
@@ -17,6 +15,13 @@ import { SaveState } from './SaveState';
 import { SharePanel } from './share/SharePanel';
 import { usePageOpened } from './usePageOpened';
 import { useProfileSaver } from './useProfileSaver';
+
+// Pickers of colours and profiles need the kit's forms, which the first sight of the page does without.
+const AppearancePanel = lazyPart(() => import('./appearance/AppearancePanel'), <Skeleton height="640px" />);
+const ProfileSelect = lazyPart(
+  async () => ({ default: (await import('../profiles/ProfileSelect')).ProfileSelect }),
+  <Skeleton width="220px" height="44px" />,
+);
 
 const parts = ['links', 'about', 'look', 'page', 'share'] as const;
 type Part = (typeof parts)[number];

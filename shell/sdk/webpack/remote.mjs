@@ -38,7 +38,7 @@ function containerConfig(directory, contract, identity) {
     // What pages of a remote have in common is a script of its own only where it outweighs the request.
     optimization: {
       ...shared.optimization,
-      splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } },
+      splitChunks: { minSize: 150_000, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -42,8 +42,14 @@ function hostConfig(directory, takeover) {
   const shared = browserBase(directory, 'shell');
   return {
     ...shared,
-    // A library that one part alone uses travels in that part's script: a request less for each.
-    optimization: { ...shared.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // What one part of the kit alone needs travels in that part's script. Twice is not enough to make a script of its
+    // own: the gallery, which nobody but its makers opens, is the second user of everything.
+    optimization: {
+      ...shared.optimization,
+      splitChunks: {
+        cacheGroups: { defaultVendors: false, default: { minChunks: 3, reuseExistingChunk: true } },
+      },
+    },
     dependencies: ['shell-takeover'],
     entry: { main: join(directory, 'src/main.tsx') },
     output: { ...shared.output, clean: { keep: /^takeover\./ } },

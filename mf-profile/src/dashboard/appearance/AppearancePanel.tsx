@@ -22,7 +22,7 @@ const layoutWords: Record<Theme['layout'], { label: string; description: string 
 };
 
 /** Photo, cover, layout and colours of the page. */
-export function AppearancePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
+export default function AppearancePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   const { user } = useSession();
   const { theme } = editing.draft.fields;
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });

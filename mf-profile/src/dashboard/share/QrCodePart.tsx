@@ -27,32 +27,34 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
     }
   };
   return (
-    <Stack gap={5} align="center">
+    <Sides>
       <White>
         <QrCode value={address} middle={picture} label={`QR code that opens ${address}`} />
       </White>
-      <SegmentedControl
-        label="In its middle"
-        value={middle}
-        onChange={setMiddle}
-        options={[
-          { value: 'plain', label: 'Plain' },
-          { value: 'logo', label: 'Logo' },
-          ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
-        ]}
-      />
-      <Row gap={2} wrap justify="center">
-        <Button
-          icon="download"
-          onClick={() => saveFile(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
-        >
-          Save as SVG
-        </Button>
-        <Button icon="download" onClick={() => void savePng()}>
-          Save as PNG
-        </Button>
-      </Row>
-    </Stack>
+      <Acts gap={4} align="start">
+        <SegmentedControl
+          label="In its middle"
+          value={middle}
+          onChange={setMiddle}
+          options={[
+            { value: 'plain', label: 'Plain' },
+            { value: 'logo', label: 'Logo' },
+            ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+          ]}
+        />
+        <Row gap={2} wrap>
+          <Button
+            icon="download"
+            onClick={() => saveFile(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
+          >
+            Save as SVG
+          </Button>
+          <Button icon="download" onClick={() => void savePng()}>
+            Save as PNG
+          </Button>
+        </Row>
+      </Acts>
+    </Sides>
   );
 }
 
@@ -74,6 +76,23 @@ function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): st
   }, [source, middle]);
   return picture && picture.of === source ? picture.data : undefined;
 }
+
+/** Beside each other where there is room, as on the page; below each other in a small dialog. */
+const Sides = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 20px 32px;
+`;
+
+const Acts = styled(Stack)`
+  flex: 1 1 280px;
+
+  > fieldset {
+    width: fit-content;
+  }
+`;
 
 const White = styled.div`
   width: min(280px, 100%);

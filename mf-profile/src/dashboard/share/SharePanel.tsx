@@ -1,11 +1,12 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
 import { Parts } from '../Parts';
+import { WalletPart } from './WalletPart';
 
 const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="410px" radius="large" />);
 const SignaturePart = lazyPart(() => import('./SignaturePart'), <Skeleton height="320px" radius="large" />);
 
-/** The ways in which a card leaves this screen: as a code and below mails. */
+/** The ways in which a card leaves this screen: as a code, in a wallet and below mails. */
 export function SharePanel({ profile }: { profile: Profile }) {
   return (
     <Parts>
@@ -14,6 +15,12 @@ export function SharePanel({ profile }: { profile: Profile }) {
         description="For posters, slides and shop windows. It keeps leading to you, also when your address changes."
       >
         <QrCodePart profile={profile} />
+      </Section>
+      <Section
+        title="Wallet"
+        description="Your card beside your tickets: show it without a network, and it changes when you do."
+      >
+        <WalletPart profile_id={profile.profile_id} />
       </Section>
       <Section title="E-mail signature" description="Every mail that you send hands out your card.">
         <SignaturePart profile={profile} />

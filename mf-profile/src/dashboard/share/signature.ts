@@ -33,9 +33,7 @@ export function signatureHtml(profile: Profile, { parts, origin }: SignatureOpti
   const lines = [
     `<strong style="font-size:16px;color:#0f0f23">${escaped(fullName(profile))}</strong>`,
     escaped(position(profile)),
-    ways(profile, parts)
-      .map(({ href, words }) => link(href, words))
-      .join(' &nbsp;·&nbsp; '),
+    ...ways(profile, parts).map(({ href, words }) => link(href, words)),
     `<a href="${escaped(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${invitation}</a>`,
   ].filter(Boolean);
   const cell = (content: string, style: string, attributes = '') =>
@@ -59,9 +57,7 @@ export function signatureText(profile: Profile, { parts, origin }: SignatureOpti
   return [
     fullName(profile),
     position(profile),
-    ways(profile, parts)
-      .map(({ words }) => words)
-      .join(' · '),
+    ...ways(profile, parts).map(({ words }) => words),
     `${invitation}: ${cardAddress(profile, origin)}`,
   ]
     .filter(Boolean)

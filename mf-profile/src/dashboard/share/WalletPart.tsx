@@ -1,0 +1,42 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { getGooglePass, linkPass } from '@meishi/api-contract/wallet';
+import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
+import { useState } from 'react';
+
+type Wallet = 'Apple' | 'Google';
+
+/** The owner's own pass. Its address is signed for a few minutes, as a phone's wallet knows no session. */
+export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
+  const call = useApi();
+  const [busy, setBusy] = useState<Wallet>();
+  const [failure, setFailure] = useState<string>();
+  const addresses: Record<Wallet, () => Promise<{ url: string }>> = {
+    Apple: () => call(linkPass, { body: { profile_id } }),
+    Google: () => call(getGooglePass, { query: { profile_id } }),
+  };
+  const add = async (wallet: Wallet) => {
+    setBusy(wallet);
+    setFailure(undefined);
+    try {
+      location.assign((await addresses[wallet]()).url);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Stack gap={3}>
+      <Row gap={2} wrap>
+        {(['Apple', 'Google'] as const).map((wallet) => (
+          <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
+            Add to {wallet} Wallet
+          </Button>
+        ))}
+      </Row>
+      <Text size="small" tone="danger" role="alert">
+        {failure}
+      </Text>
+    </Stack>
+  );
+}
