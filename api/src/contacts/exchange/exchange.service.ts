@@ -170,8 +170,14 @@ function check(profile: Profile, form: Form): void {
   const sentences = Object.values(fields);
   if (sentences.length > 0)
     throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
-  if (form.consent_text !== consentTextOf(profile))
+  if (!isSameText(form.consent_text ?? '', consentTextOf(profile)))
     throw new DomainError('conflict', 'The text to agree to was changed. Please read it once more.', {
       data: { current: { consent_text: consentTextOf(profile) } },
     });
+}
+
+/** Browsers send a form's line breaks in a way of their own. */
+function isSameText(shown: string, asked: string): boolean {
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+  return plain(shown) === plain(asked);
 }

@@ -243,7 +243,10 @@ describe('the form of a page without scripts', () => {
     });
 
   it('leaves the same details and leads to a page that says thanks', async () => {
-    const consent_text = await consentText();
+    await change({
+      exchange: { enabled: true, required: [], consent_text: 'I agree,\nand I know to what.' },
+    });
+    const consent_text = (await consentText()).replace('\n', '\r\n');
     const fields = { name: 'Bo', email: 'bo@example.com', phone: '', consent: 'on', consent_text };
     const answer = await post({ ...fields, website: '' });
     expect(answer.status).toBe(303);
