@@ -40,5 +40,4 @@ export const Pronouns = styled.p`
   margin-top: 4px;
   font-size: 14px;
   line-height: 20px;
-  opacity: 0.8;
 `;
