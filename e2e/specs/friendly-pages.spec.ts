@@ -1,0 +1,95 @@
+import { createBatch, listOrCreateCards, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { people } from '../fixtures/people.ts';
+import { changeProfile } from '../fixtures/profiles.ts';
+
+/** Where there is nobody to show: a page that says what happened, and the way on. */
+
+let owner: SignedIn;
+test.beforeAll(async () => {
+  owner = await newPerson('Grace Hopper');
+});
+
+for (const javaScriptEnabled of [false, true])
+  test.describe(`a profile that is not shown, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
+
+    test('unknown', async ({ page }) => {
+      const answer = await page.goto('/profile/ZZZZZZZZZZ');
+      expect(answer?.status()).toBe(404);
+      await expectWayOn(page, 'Nobody lives here yet');
+      // axe is a script itself.
+      if (javaScriptEnabled) await expectAccessible(page, 'unknown');
+    });
+
+    test('off', async ({ page }) => {
+      await changeProfile(owner, { visibility: 'off' });
+      const answer = await page.goto(`/profile/${owner.profileId}`);
+      expect(answer?.status()).toBe(404);
+      await expectWayOn(page, 'This page is taking a break');
+      if (javaScriptEnabled) await expectAccessible(page, 'off');
+      await expect(page.getByText('Grace')).toHaveCount(0);
+      await changeProfile(owner, { visibility: 'unlisted' });
+      await page.goto(`/profile/${owner.profileId}`);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+  });
+
+test('a card that is paused, lost, retired or unknown says so and shows nobody', async ({ page }) => {
+  const card = await owner.call(listOrCreateCards, { body: { profile_id: owner.profileId } });
+  if (Array.isArray(card)) throw new Error('No card was made.');
+  const params = { id: card.card_id };
+  await page.goto(`/c/${card.card_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+
+  for (const [status, title] of [
+    ['paused', 'This card is taking a break'],
+    ['lost', 'This card was reported lost'],
+  ] as const) {
+    await owner.call(updateCard, { params, body: { status } });
+    await page.goto(`/c/${card.card_id}`);
+    await expectWayOn(page, title);
+    await expectAccessible(page, title);
+  }
+  await owner.call(releaseCard, { params });
+  await page.goto(`/c/${card.card_id}`);
+  await expectWayOn(page, 'This card has retired');
+  await expect(page.getByText('Grace')).toHaveCount(0);
+
+  await page.goto('/c/000000000');
+  await expectWayOn(page, 'We know no card with this number');
+  await expectAccessible(page, 'unknown card');
+  await page.getByLabel('Card number').fill(card.card_id.toLowerCase());
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expectWayOn(page, 'This card has retired');
+});
+
+test('a blank card becomes the card of who logs in, and opens their profile at the next tap', async ({
+  page,
+}) => {
+  const admin = await signIn(people.productAdmin);
+  const body = { name: 'Fair', kind: 'bamboo', size: 1, with_claim_codes: true } as const;
+  const [card] = (await admin.call(createBatch, { body })).cards;
+  await page.goto(`/c/${card?.card_id}`);
+  await expectWayOn(page, 'This card is still blank');
+
+  await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect this card' }).click();
+  await page.getByLabel('Claim code').fill(card?.claim_code ?? '');
+  await page.getByRole('button', { name: 'Connect this card' }).click();
+  await expect(page.getByText('This card opens your profile now')).toBeVisible();
+  await page.goto(`/c/${card?.card_id}`);
+  await expect(page).toHaveURL(new RegExp(`/profile/${owner.profileId}`));
+});
+
+async function expectWayOn(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first(),
+  ).toBeVisible();
+}

@@ -1,0 +1,72 @@
+import { get } from 'node:http';
+import { profileLayouts } from '@meishi/api-contract/profiles';
+import { expect, test } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import type { SignedIn } from '../fixtures/api.ts';
+import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+
+/** What a full profile may cost the phone of a stranger. Bytes and requests, so that every machine finds the same. */
+
+const mostBytes = 14 * 1024;
+/** The page, its photo, the few bytes that look for somebody signed in, and the icon. */
+const mostRequests = 4;
+
+let owner: SignedIn;
+let path: string;
+test.beforeAll(async () => {
+  owner = await personWithProfile();
+  path = `/profile/${owner.profileId}`;
+});
+
+for (const layout of profileLayouts)
+  test(`the layout ${layout} stays within its budget`, async ({ browser }) => {
+    await changeProfile(owner, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+    expect(await bytesOf(productUrl + path)).toBeLessThanOrEqual(mostBytes);
+
+    for (const viewport of [
+      { width: 360, height: 780 },
+      { width: 1440, height: 900 },
+    ]) {
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      const requests: { address: string; type: string }[] = [];
+      page.on('request', (request) =>
+        requests.push({ address: request.url(), type: request.resourceType() }),
+      );
+      await page.addInitScript(addUpShifts);
+      const answer = await page.goto(path, { waitUntil: 'networkidle' });
+
+      expect(answer?.headers()).not.toHaveProperty('set-cookie');
+      expect(await context.cookies()).toEqual([]);
+      expect(requests.length).toBeLessThanOrEqual(mostRequests);
+      expect(requests.filter(({ address }) => new URL(address).origin !== productUrl)).toEqual([]);
+      expect(requests.filter(({ type }) => ['font', 'stylesheet', 'xhr', 'fetch'].includes(type))).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0);
+      await context.close();
+    }
+  });
+
+/** Of an answer as it travels: HTML with all its styles, compressed. */
+function bytesOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+function addUpShifts(): void {
+  const counter = { shifted: 0 };
+  Object.assign(globalThis, counter);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      counter.shifted += entry.value;
+    Object.assign(globalThis, counter);
+  }).observe({ type: 'layout-shift', buffered: true });
+}

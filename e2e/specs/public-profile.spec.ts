@@ -1,0 +1,152 @@
+import { listContacts } from '@meishi/api-contract/contacts';
+import { profileLayouts } from '@meishi/api-contract/profiles';
+import { expect, test } from '@playwright/test';
+import type { SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { newAddress } from '../fixtures/people.ts';
+import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+
+/** What a stranger's phone makes of a profile, with and without its script. */
+
+// Headless Chromium says that it is one, which counts as a bot.
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const phone = { width: 360, height: 780 };
+const desk = { width: 1440, height: 900 };
+
+let owner: SignedIn;
+let path: string;
+test.beforeAll(async () => {
+  owner = await personWithProfile();
+  path = `/profile/${owner.profileId}`;
+});
+
+for (const javaScriptEnabled of [false, true])
+  for (const viewport of [phone, desk])
+    test.describe(`${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, viewport, userAgent });
+
+      test('reads, clicks and saves', async ({ page, request }) => {
+        await page.goto(`${path}?s=nfc`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+        await expect(page.getByText('Rear admiral').first()).toBeVisible();
+        await expect(page.getByRole('link', { name: /grace@lindenhof/ }).first()).toHaveAttribute(
+          'href',
+          /^mailto:/,
+        );
+
+        const link = page.getByRole('link', { name: /^Portfolio/ });
+        const click = await request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 });
+        expect([click.status(), click.headers().location]).toEqual([302, 'https://lindenhof.example/work']);
+
+        const saved = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Save contact' }).click();
+        expect((await saved).suggestedFilename()).toBe('Grace Hopper.vcf');
+      });
+
+      test('leaves the visitor’s details with consent', async ({ page }) => {
+        const email = newAddress('visitor');
+        await page.goto(path);
+        await page.getByRole('button', { name: 'Exchange' }).click();
+        await page.getByLabel('Name').fill('Ada Lovelace');
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByLabel(/may keep these details/).check();
+        await page.getByRole('button', { name: 'Send to Grace' }).click();
+        await expect(page.getByText(/Thank you/).first()).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? path : `${path}/exchange`);
+
+        const { contacts } = await owner.call(listContacts, { query: { search: email } });
+        expect(contacts[0]).toMatchObject({
+          display_name: 'Ada Lovelace',
+          source: 'exchange',
+          consent: { text: 'Grace Hopper may keep these details to stay in touch with me.' },
+        });
+      });
+
+      test('hands the page on as a code', async ({ page }) => {
+        const drawn = page.waitForResponse(/\/qr$/);
+        await page.goto(path);
+        await page.getByRole('button', { name: 'QR code' }).click();
+        expect((await drawn).ok()).toBe(true);
+        const code = page.getByRole('img', { name: /QR code/ });
+        await expect(code).toBeVisible();
+        await expect(page.getByRole('link', { name: new RegExp(`${path}$`) })).toBeVisible();
+        await page.getByRole('button', { name: 'Close' }).last().click();
+        await expect(code).toBeHidden();
+      });
+    });
+
+test.describe('with a script', () => {
+  test.use({ viewport: phone, userAgent });
+
+  test('copies the address where the browser has no sheet to share with', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*${path}$`));
+  });
+
+  test('shares with the phone’s own sheet where there is one', async ({ page }) => {
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => {
+        document.title = `${data.title} ${data.url}`;
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page).toHaveTitle(new RegExp(`^Grace Hopper http.*${path}$`));
+  });
+
+  test('keeps what was typed when there is no connection, and says so', async ({ page, context }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Exchange' }).click();
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByLabel('E-mail').fill('ada@example.test');
+    await page.getByLabel(/may keep these details/).check();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send to Grace' }).click();
+    await expect(page.getByText(/There is no connection/)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  });
+
+  test('opens, fills in and closes with a keyboard alone', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Exchange' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /your details/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /your details/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Exchange' })).toBeFocused();
+  });
+});
+
+for (const layout of profileLayouts)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing in the layout ${layout}, ${colorScheme}`, async ({ browser }) => {
+      await changeProfile(owner, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+      for (const viewport of [phone, desk]) {
+        const context = await browser.newContext({
+          colorScheme,
+          viewport,
+          userAgent,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await page.goto(path);
+        await expectAccessible(page, `${layout}, ${colorScheme}, ${viewport.width}`);
+        for (const name of viewport === phone ? ['Exchange', 'QR code'] : []) {
+          await page.getByRole('button', { name }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectAccessible(page, `${name} on ${layout}, ${colorScheme}, ${viewport.width}`);
+          await page.keyboard.press('Escape');
+        }
+        await context.close();
+      }
+    });
