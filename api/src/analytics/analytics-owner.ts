@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { covers } from '../plans/plans.policy.js';
 import { notFound } from '../platform/http/domain-error.js';
+import { type Window, windowOf } from './analytics-window.js';
 
 /** Whose numbers are read: their zone fixes the days of the roll-ups, their plan how far back details go. */
 export interface AnalyticsOwner {
@@ -28,4 +29,10 @@ export async function findOwner(
   const [owner] = rows;
   if (!owner?.owned) throw notFound('profile');
   return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
+}
+
+/** The part of a window whose details are told: all of it, or 30 days where the plan covers no more. */
+export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner): Window {
+  const month = windowOf('30d', window.to, null);
+  return hasHistory || window.from >= month.from ? window : month;
 }

@@ -5,7 +5,7 @@ import type { Input } from '../platform/http/input.js';
 import { countDays, countDimensions, countLinks, type DimensionCount } from './analytics.queries.js';
 import { countsOf, sharesOf } from './analytics-answer.js';
 import { analyticsCsv } from './analytics-csv.js';
-import { findOwner } from './analytics-owner.js';
+import { detailsWindow, findOwner } from './analytics-owner.js';
 import { daysWithPrevious, type Window, windowOf } from './analytics-window.js';
 import { linkBoard, listLinksOfUser } from './links-of-user.js';
 import { localDay } from './local-days.js';
@@ -26,32 +26,24 @@ export class AnalyticsService {
 
   /** What happened on the profiles of a user; lists go 30 days back where their plan covers no more. */
   async read(userId: string, question: AnalyticsQuestion): Promise<Analytics> {
-    const profile_id = question.profile_id ?? null;
-    const owner = await findOwner(this.database, userId, profile_id);
-    const zone = question.tz ?? owner.time_zone;
-    const time_zone = zone === owner.time_zone ? null : zone;
-    const today = localDay(new Date(), zone);
-    const owned = { user_id: userId, profile_id, time_zone };
-    const window = await this.windowOf(owned, question.range, today);
-    const isLong = window.from < windowOf('30d', today, null).from;
-    return this.answer(
-      owned,
-      window,
-      isLong && !owner.hasHistory ? windowOf('30d', today, null) : window,
-      zone,
-    );
+    const { owned, owner, window, zone } = await this.open(userId, question);
+    return this.answer(owned, window, detailsWindow(window, owner), zone);
   }
 
   /** One table of it, day by day and the whole range on every plan: an export is never behind a price. */
   async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
-    const { table, range, tz } = query;
-    const profile_id = query.profile_id ?? null;
-    const owner = await findOwner(this.database, userId, profile_id);
-    const zone = tz ?? owner.time_zone;
-    const owned = { user_id: userId, profile_id, time_zone: zone === owner.time_zone ? null : zone };
-    const window = await this.windowOf(owned, range, localDay(new Date(), zone));
+    const { owned, window, zone } = await this.open(userId, query);
     const daily = { ...window, step: 'day' as const };
-    return analyticsCsv(table, await this.answer(owned, daily, daily, zone));
+    return analyticsCsv(query.table, await this.answer(owned, daily, daily, zone));
+  }
+
+  private async open(userId: string, { range, tz, profile_id }: AnalyticsQuestion) {
+    const owner = await findOwner(this.database, userId, profile_id ?? null);
+    const zone = tz ?? owner.time_zone;
+    const time_zone = zone === owner.time_zone ? null : zone;
+    const owned: Owned = { user_id: userId, profile_id: profile_id ?? null, time_zone };
+    const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
+    return { owned, owner, zone, window: windowOf(range, localDay(new Date(), zone), firstDay) };
   }
 
   private async answer(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
@@ -86,10 +78,6 @@ export class AnalyticsService {
     });
     const labels = new Map(rows.map(({ card_id, label }) => [card_id, label]));
     return taps.map(({ value, taps }) => ({ card_id: value, label: labels.get(value) ?? value, taps }));
-  }
-
-  private async windowOf(owned: Owned, range: Range, today: string): Promise<Window> {
-    return windowOf(range, today, range === 'all' ? await this.findFirstDay(owned) : null);
   }
 
   private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {

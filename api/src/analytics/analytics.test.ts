@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Analytics,
-  exportUserAnalytics,
   getAllUserAnalytics,
   getUserAnalytics,
   type Range,
@@ -12,8 +11,6 @@ import { createLink, deleteLink, type Link, recordLinkClick, updateLink } from '
 import { updateProfile } from '@meishi/api-contract/profiles';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { daysAgo, eventOf } from '../../test/events.js';
-import { AnalyticsUpkeep } from './analytics-upkeep.js';
-import { ensureEventPartitions } from './event-partitions.js';
 import { recordEvents } from './store-events.js';
 
 const phone =
@@ -195,56 +192,6 @@ describe('an answer', () => {
     expect(all.links).toMatchObject([{ clicks: 4, previous_clicks: 0 }]);
   });
 
-  it('tells a free plan’s owner the whole counts, and details of 30 days', async () => {
-    const { owner, link } = await ownerWithLink();
-    const event = { link_id: link.link_id, source: 'qr', country: 'SE' } as const;
-    await recordEvents(
-      meishi.database,
-      [3, 40, 100].map((days) => eventOf(owner, { ...event, at: daysAgo(days) })),
-    );
-    const free = await read(owner, '12m');
-    expect(free.totals.clicks).toBe(3);
-    expect(free.series.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(3);
-    expect(free.filtered.counted).toBe(3);
-    expect(free.details_from).toBe(daysAgo(29).toISOString().slice(0, 10));
-    expect(free.links).toMatchObject([{ clicks: 1, previous_clicks: 1 }]);
-    expect(free.sources).toEqual([{ value: 'qr', views: 0, clicks: 1 }]);
-    expect(free.countries).toEqual([{ value: 'SE', views: 0, clicks: 1 }]);
-
-    await subscribe(owner);
-    const paid = await read(owner, '12m');
-    expect(paid.details_from).toBe(paid.range.from);
-    expect(paid.links).toMatchObject([{ clicks: 3 }]);
-    expect(paid.sources).toEqual([{ value: 'qr', views: 0, clicks: 3 }]);
-    expect((await read(owner, '7d')).details_from).toBe((await read(owner, '7d')).range.from);
-  });
-
-  it('is exported whole on every plan, day by day, and no cell runs as a formula', async () => {
-    const owner = await meishi.person();
-    const link = await owner.call(createLink, {
-      body: {
-        profile_id: owner.user.default_profile_id,
-        kind: 'website',
-        title: '=cmd()',
-        url: 'https://example.com',
-      },
-    });
-    await recordEvents(
-      meishi.database,
-      [0, 200].map((days) => eventOf(owner, { at: daysAgo(days), link_id: link.link_id })),
-    );
-    const exported = async (table: 'days' | 'links') =>
-      (await (await owner.call(exportUserAnalytics, { query: { table } })).text()).trim().split('\r\n');
-    const [header, first, ...days] = await exported('days');
-    expect(header).toBe('at,views,visitors,clicks,taps,saves,exchanges');
-    expect(first).toBe(`${daysAgo(200).toISOString().slice(0, 10)},0,0,1,0,0,0`);
-    expect(days).toHaveLength(200);
-    expect(await exported('links')).toEqual([
-      'link_id,title,kind,clicks,previous_clicks,deleted',
-      `${link.link_id},'=cmd(),website,2,0,false`,
-    ]);
-  });
-
   it('is about one profile when asked, and about nobody else’s', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
@@ -285,41 +232,6 @@ describe('a card', () => {
       { card_id: 'FAIRCARD0', label: 'Fair', taps: 2 },
       { card_id: 'PLAINCARD', label: 'PLAINCARD', taps: 1 },
     ]);
-  });
-});
-
-describe('upkeep', () => {
-  it('destroys the salts of days that are over and forgets what told visitors apart, but no count', async () => {
-    const { owner, link } = await ownerWithLink();
-    await follow(link);
-    const later = new Date(Date.now() + 9 * 86_400_000);
-    await meishi.app.get(AnalyticsUpkeep).sweep(later);
-    const { rows } = await meishi.database.query(
-      `select (select count(*)::int from analytics.visitor_salts) as salts,
-         (select count(*)::int from analytics.recent_hits) as hits,
-         (select count(*)::int from analytics.visitor_days) as visitors`,
-    );
-    expect(rows).toEqual([{ salts: 0, hits: 0, visitors: 0 }]);
-    expect((await read(owner)).totals.clicks).toBe(1);
-  });
-});
-
-describe('partitions', () => {
-  it('are made two months ahead, and old empty ones disturb nothing', async () => {
-    const { owner, link } = await ownerWithLink();
-    await ensureEventPartitions(meishi.database, {
-      from: new Date('2019-11-05T00:00:00Z'),
-      to: new Date('2020-02-05T00:00:00Z'),
-    });
-    await meishi.app.get(AnalyticsUpkeep).sweep(new Date('2031-11-30T23:59:00Z'));
-    const { rows } = await meishi.database.query(
-      `select relname from pg_class join pg_inherits on oid = inhrelid
-       where inhparent = 'analytics.events'::regclass and relname ~ '20(19|20|31|32)_' order by relname`,
-    );
-    const months = ['2019_11', '2019_12', '2020_01', '2020_02', '2031_11', '2031_12', '2032_01'];
-    expect(rows.map(({ relname }) => relname)).toEqual(months.map((month) => `events_${month}`));
-    await follow(link);
-    expect((await owner.call(getAllUserAnalytics, { query: { tz: 'Asia/Tokyo' } })).totals.clicks).toBe(1);
   });
 });
 

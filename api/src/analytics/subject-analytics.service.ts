@@ -11,7 +11,7 @@ import type { Viewer } from '../platform/access/viewer.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
-import { findOwner } from './analytics-owner.js';
+import { detailsWindow, findOwner } from './analytics-owner.js';
 import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from './analytics-window.js';
 import { localDay } from './local-days.js';
 import {
@@ -74,8 +74,7 @@ export class SubjectAnalyticsService {
     const today = localDay(new Date(), zone);
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
     const window = windowOf(range, today, firstDay);
-    const month = windowOf('30d', today, null);
-    const details = owner.hasHistory || window.from >= month.from ? window : month;
+    const details = detailsWindow(window, owner);
     const [days, shares] = await Promise.all([
       countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),
       countSubjectShares(this.database, subject, details, timeZone),
