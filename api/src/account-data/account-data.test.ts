@@ -86,8 +86,8 @@ describe('a delete request', () => {
     expect(await failureOf(app.visitor(generatePass, { query: { profile_id: params.id } }))).toMatchObject({
       status: 404,
     });
-    for (const refused of [call(listProfiles), call(listContacts), call(requestDeletion)])
-      expect(await failureOf(refused)).toMatchObject({ status: 403, code: 'account-closing' });
+    for (const endpoint of [listProfiles, listContacts, requestDeletion] as const)
+      expect(await failureOf(call(endpoint))).toMatchObject({ status: 403, code: 'account-closing' });
     // Where visitors are welcome the person is one.
     expect(await failureOf(call(getProfile, { params }))).toMatchObject({ status: 404 });
     expect((await signIn(email)).token).not.toBe(token);
