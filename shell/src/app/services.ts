@@ -36,7 +36,7 @@ export function createServices(boot: Boot) {
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await account()).getRegistry, undefined, { signal });
 
-  const preview = new Preview(boot.preview);
+  const preview = new Preview(boot.preview, () => location.reload());
   const releaseReports = new ReleaseReports();
 
   const remotePages = new RemotePages({

@@ -5,7 +5,10 @@ const endedKey = 'meishi.preview-ended';
 
 /** The build that this browser alone runs; it ends at its first failure, so that nobody is left with a broken one. */
 export class Preview {
-  constructor(private readonly build: Boot['preview']) {}
+  constructor(
+    private readonly build: Boot['preview'],
+    private readonly reload: () => void,
+  ) {}
 
   /** Goes back to what everyone has, when it is this remote that is previewed: the page loads itself anew. */
   endAfterFailure(remote: string): boolean {
@@ -17,7 +20,7 @@ export class Preview {
     } catch {
       // Without storage the page says nothing of it.
     }
-    location.reload();
+    this.reload();
     return true;
   }
 

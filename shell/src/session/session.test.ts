@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { User } from '@meishi/api-contract/users';
 import { ada, FakeIdentity } from './fake-identity.ts';
 import { IdentityError, type IdToken } from './identity.ts';
+import { personCookie } from './person-cookie.ts';
 import { Session } from './session.ts';
 
 const minute = 60_000;
@@ -11,6 +12,7 @@ const adaRecord = { user_id: 'u-ada', email: ada.email } as User;
 
 beforeEach(() => {
   localStorage.clear();
+  personCookie.remove();
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -94,6 +96,20 @@ describe('at the start', () => {
     await session.retry();
     await settle();
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
+  });
+});
+
+describe('the cookie by which a page knows its person before any script', () => {
+  it('is there from the sign-in to the end of the session, and never for visitors', async () => {
+    start({ hint: false });
+    await settle();
+    expect(document.cookie).toBe('');
+
+    const { session } = start({ identity: new FakeIdentity(ada) });
+    await settle();
+    expect(document.cookie).toBe('meishi.person=u-ada');
+    await session.signOut();
+    expect(document.cookie).toBe('');
   });
 });
 

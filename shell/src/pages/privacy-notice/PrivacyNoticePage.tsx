@@ -52,8 +52,13 @@ export default function PrivacyNoticePage() {
           account, Google tells us your address, your name and whether the address is verified.
         </p>
         <p>
-          While you are signed in, your browser keeps the proof of it, and notes of how you like things, such
-          as light or dark. Logging out removes the proof.
+          While you are signed in, your browser keeps the proof of it, a cookie with your account’s number, by
+          which you always get the same version of a page while we bring out a new one, and notes of how you
+          like things, such as light or dark. Logging out removes proof and cookie.
+        </p>
+        <p>
+          When a page breaks, your browser tells us which one and what the error said, without anything about
+          you in it.
         </p>
 
         <h2>When you belong to a group</h2>
