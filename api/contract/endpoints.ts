@@ -7,6 +7,7 @@ import * as duplicates from './contact-duplicates.js';
 import * as contactFiles from './contact-files.js';
 import * as contacts from './contacts.js';
 import * as dashboards from './dashboards.js';
+import * as designs from './designs.js';
 import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
 import * as exchange from './exchange.js';
@@ -17,7 +18,9 @@ import * as health from './health.js';
 import * as invitations from './invitations.js';
 import * as links from './links.js';
 import * as members from './members.js';
+import * as payments from './payments.js';
 import * as plans from './plans.js';
+import * as products from './products.js';
 import * as profiles from './profiles.js';
 import * as releaseReports from './release-reports.js';
 import * as reminders from './reminders.js';
@@ -51,6 +54,9 @@ const features = {
   invitations,
   groupLinks,
   plans,
+  payments,
+  products,
+  designs,
   admin,
   dreams,
   remotes,

@@ -19,6 +19,7 @@ export interface Failure {
 export const errorCodes = {
   'invalid-input': 400,
   'unreadable-body': 400,
+  'wrong-signature': 400,
   'not-signed-in': 401,
   'token-expired': 401,
   'account-disabled': 403,

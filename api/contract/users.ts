@@ -12,6 +12,8 @@ export const subscription = z
     plan: z.enum(['free', 'pro', 'team']),
     current_period_end: z.nullable(z.string()),
     cancel_at_period_end: z.boolean(),
+    /** Of Team; null for the others. */
+    seats: z.nullable(z.int()),
   })
   .check(z.meta({ id: 'Subscription' }));
 

@@ -11,10 +11,11 @@ import { Contacts } from './20261123-contacts.js';
 import { Groups } from './20261123-groups.js';
 import { SubjectCounts } from './20261124-subject-counts.js';
 import { Wallet } from './20261124-wallet.js';
+import { AccountDeletions } from './20261125-account-deletions.js';
 import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
+import { Payments } from './20261125-payments.js';
 import { DisabledUsers } from './20261126-disabled-users.js';
-import { AccountDeletions } from './20261125-account-deletions.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124-wallet', class: Wallet },
   { name: '20261126-disabled-users', class: DisabledUsers },
   { name: '20261125-account-deletions', class: AccountDeletions },
+  { name: '20261125-payments', class: Payments },
 ];

@@ -8,12 +8,14 @@ import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
+import { DesignsModule } from './designs/designs.module.js';
 import { DreamsModule } from './dreams/dreams.module.js';
 import { FilesModule } from './files/files.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LinksModule } from './links/links.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -28,6 +30,7 @@ import { LimitGuard } from './platform/limits/limit.guard.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.js';
 import { RemotesModule } from './remotes/remotes.module.js';
@@ -64,6 +67,9 @@ import { WalletModule } from './wallet/wallet.module.js';
     SupportModule,
     GroupsModule,
     PlansModule,
+    PaymentsModule,
+    ProductsModule,
+    DesignsModule,
     AdminModule,
     DreamsModule,
     AnalyticsModule,

@@ -5,6 +5,7 @@ import { Contact } from './contacts/contact.entity.js';
 import { Exchange } from './contacts/exchange/exchange.entity.js';
 import { Reminder } from './contacts/reminders/reminder.entity.js';
 import { Dashboard } from './dashboards/dashboard.entity.js';
+import { Design } from './designs/design.entity.js';
 import { CheckIn } from './dreams/check-in.entity.js';
 import { Dream } from './dreams/dream.entity.js';
 import { Group } from './groups/group.entity.js';
@@ -15,6 +16,9 @@ import { LinkOverride } from './groups/links/link-override.entity.js';
 import { Membership } from './groups/members/membership.entity.js';
 import { PastMembership } from './groups/members/past-membership.entity.js';
 import { Link } from './links/link.entity.js';
+import { TakenPaymentEvent } from './payments/events/payment-event.entity.js';
+import { Order } from './payments/orders/order.entity.js';
+import { PaymentCustomer } from './payments/payment-customer.entity.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfileSlug } from './profiles/profile-slug.entity.js';
 import { Activation } from './remotes/activation.entity.js';
@@ -43,6 +47,10 @@ export const entities = [
   Card,
   CardBatch,
   SupportMessage,
+  Design,
+  Order,
+  PaymentCustomer,
+  TakenPaymentEvent,
   AuditEntry,
   Dashboard,
   Dream,

@@ -5,11 +5,12 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { Config, ConfigError } from './platform/config/config.js';
 import { drainOnSignal } from './platform/http/drain.js';
-import { createAdapter, prepareServer } from './platform/http/server.js';
+import { createAdapter, prepareServer, serverOptions } from './platform/http/server.js';
 
 async function serve(): Promise<void> {
   const config = Config.ofProcess();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), {
+    ...serverOptions,
     bufferLogs: true,
     abortOnError: false,
   });

@@ -8,12 +8,16 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../src/app.module.js';
 import { Config } from '../src/platform/config/config.js';
 import { Database } from '../src/platform/database/database.js';
-import { createAdapter, prepareServer } from '../src/platform/http/server.js';
+import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.js';
 import { freshDatabase } from './database.js';
 import { newAddress, signIn } from './people.js';
 
 export const productAdmin = 'product-admin@meishi.test';
 export const internalAccount = 'internal@meishi.test';
+
+/** What the application and the payment stand-in know of each other. */
+export const paymentKey = 'sk_test_of_the_tests';
+export const webhookSecret = 'whsec_of_the_tests';
 
 /** Somebody who is signed in and has their record. */
 export interface Person {
@@ -48,6 +52,9 @@ export function testEnvironment(databaseUrl: string, filesDir: string): Record<s
     SECRET: 'a-secret-of-the-tests-and-of-nothing-else',
     PRODUCT_ADMINS: productAdmin,
     INTERNAL_ACCOUNTS: internalAccount,
+    STRIPE_SECRET_KEY: paymentKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: process.env.TEST_PAYMENTS_BASE ?? '',
     RELEASE_TOKENS: 'mf-profile:profile-token,mf-admin:admin-token,shell:shell-token',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   };
@@ -69,7 +76,7 @@ export async function startApp(
     .overrideProvider(Config)
     .useValue(config);
   const module = await override(builder).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config));
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), serverOptions);
   const close = async () => {
     await app.close();
     await fresh.drop();

@@ -2,10 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
+import { startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
 
-/** One real PostgreSQL and one identity emulator for all test files; each file clones its own database. */
+/** One real PostgreSQL, one identity emulator and one payment stand-in for all test files; each file clones its own database. */
 export default async function start() {
   // The folder itself, not one inside: as root, the server's own account must be able to reach it.
   const dir = await mkdtemp(join(tmpdir(), 'meishi-test-'));
@@ -20,7 +21,14 @@ export default async function start() {
   });
   await emulator.start();
 
+  const payments = await startPayments({
+    file: join(dir, 'payments.json'),
+    port: await freePort(),
+    secretKey: 'sk_test_of_the_tests',
+  });
+
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`;
-  globalThis.testServices = { postgres, emulator, dir };
+  process.env.TEST_PAYMENTS_BASE = payments.apiBase;
+  globalThis.testServices = { postgres, emulator, payments, dir };
 }

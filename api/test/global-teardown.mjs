@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 
 export default async function stop() {
-  const { postgres, emulator, dir } = globalThis.testServices;
+  const { postgres, emulator, payments, dir } = globalThis.testServices;
   await emulator.stop();
+  await payments.stop();
   await postgres.stop();
   await rm(dir, { recursive: true, force: true });
 }

@@ -6,6 +6,7 @@ export interface RawInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   files?: Record<string, Blob>;
+  headers?: Record<string, string>;
 }
 
 export interface RawAnswer {
@@ -20,7 +21,7 @@ export async function request(
   input: RawInput = {},
   token?: string,
 ): Promise<RawAnswer> {
-  const headers = new Headers();
+  const headers = new Headers(input.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body && !endpoint.files) headers.set('content-type', 'application/json');
   const response = await fetch(`${origin}/api/v1${addressOf(endpoint, input)}`, {

@@ -23,7 +23,7 @@ export const apiVersion = '2026-10-28.endive';
 /** Tells the product what happened, as signed webhooks: at least once, and in no order that could be relied on. */
 export class Events {
   readonly #store: Store;
-  readonly #endpoint: Endpoint | undefined;
+  #endpoint: Endpoint | undefined;
   readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #sending = new Set<Promise<void>>();
@@ -36,6 +36,11 @@ export class Events {
 
   get held(): boolean {
     return this.#held;
+  }
+
+  /** Where events go from now on. */
+  sendTo(endpoint: Endpoint): void {
+    this.#endpoint = endpoint;
   }
 
   /** Notes what happened to an object, as it is now. */

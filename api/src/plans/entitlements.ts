@@ -2,21 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';
 import { User } from '../users/user.entity.js';
-import { covers, type PaidFeature } from './plans.policy.js';
-
-const sentences: Record<PaidFeature, string> = {
-  profiles: 'More than one profile is part of Pro.',
-  accent: 'A colour of your own is part of Pro.',
-  cover: 'A cover picture is part of Pro.',
-  slug: 'An address of your own is part of Pro.',
-  schedule: 'Scheduled links are part of Pro.',
-  history: 'Analytics of more than 30 days are part of Pro.',
-  reminders: 'Scheduled reminders are part of Pro.',
-  groups: 'Groups are part of Team.',
-  dashboards: 'Dashboards are part of Team.',
-  overrides: 'Links adapted for single members are part of Team.',
-  'bulk-invitations': 'Inviting many at once is part of Team.',
-};
+import { covers, freeSeats, type PaidFeature, paidFeatures } from './plans.policy.js';
 
 /** What a person's plan lets them change; what it no longer covers stays as it is. */
 @Injectable()
@@ -25,7 +11,30 @@ export class Entitlements {
 
   /** @throws DomainError `plan-required` */
   async require(userId: string, feature: PaidFeature): Promise<void> {
+    if (await this.covers(userId, feature)) return;
+    const [, sentence] = paidFeatures[feature];
+    throw new DomainError('plan-required', sentence);
+  }
+
+  async covers(userId: string, feature: PaidFeature): Promise<boolean> {
     const { plan, subscription_status: status } = await this.em.findOneOrFail(User, { user_id: userId });
-    if (!covers({ plan, status }, feature)) throw new DomainError('plan-required', sentences[feature]);
+    return covers({ plan, status }, feature);
+  }
+
+  /** How many people can still join the groups that stand on this person's plan; each counts once in all of them. */
+  async seatsLeft(userId: string): Promise<number> {
+    const {
+      plan,
+      seats,
+      subscription_status: status,
+    } = await this.em.findOneOrFail(User, {
+      user_id: userId,
+    });
+    const [{ taken } = { taken: 0 }] = await this.em.execute<{ taken: number }[]>(
+      `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
+       where g.owner_id = ?`,
+      [userId],
+    );
+    return freeSeats({ plan, status, seats: seats ?? null }, taken);
   }
 }

@@ -1,12 +1,24 @@
-import { listPlans } from '@meishi/api-contract/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/plans';
 import { Controller } from '@nestjs/common';
+import { PriceList } from '../payments/prices/price-list.js';
+import type { Price } from '../payments/provider/payment-provider.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { planTable } from './plan-table.js';
 
 @Controller()
 export class PlansController {
+  constructor(private readonly prices: PriceList) {}
+
   @Endpoint(listPlans)
-  list() {
-    return planTable.map((plan) => ({ ...plan, prices: [] }));
+  async list() {
+    const prices = [...(await this.prices.known()).values()];
+    return planTable.map((facts) => ({ ...facts, prices: pricesOf(facts.plan, prices) }));
   }
+}
+
+function pricesOf(plan: Plan['plan'], prices: Price[]): Plan['prices'] {
+  return prices.flatMap(({ lookup_key, interval, amount, currency }) => {
+    if (!interval || lookup_key !== `${plan}_${interval}`) return [];
+    return [{ lookup_key, interval, amount, currency, per_seat: plan === 'team' }];
+  });
 }

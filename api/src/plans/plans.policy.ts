@@ -3,37 +3,25 @@ import type { User } from '@meishi/api-contract/users';
 export type PlanName = User['subscription']['plan'];
 type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 
-/** What only some plans cover. */
-export type PaidFeature =
-  | 'profiles'
-  | 'accent'
-  | 'cover'
-  | 'slug'
-  | 'schedule'
-  | 'history'
-  | 'reminders'
-  | 'groups'
-  | 'dashboards'
-  | 'overrides'
-  | 'bulk-invitations';
+/** What only paid plans cover: from which one on, and the sentence that says so. Everything else is everybody's. */
+export const paidFeatures = {
+  profiles: ['pro', 'More than one profile is part of Pro.'],
+  accent: ['pro', 'A colour of your own is part of Pro.'],
+  cover: ['pro', 'A cover picture is part of Pro.'],
+  slug: ['pro', 'An address of your own is part of Pro.'],
+  schedule: ['pro', 'Scheduled links are part of Pro.'],
+  history: ['pro', 'Analytics of more than 30 days are part of Pro.'],
+  reminders: ['pro', 'Scheduled reminders are part of Pro.'],
+  signature: ['pro', 'The e-mail signature is part of Pro.'],
+  groups: ['team', 'Groups are part of Team.'],
+  overrides: ['team', 'Links adapted for single members are part of Team.'],
+  dashboards: ['team', 'Dashboards are part of Team.'],
+  'bulk-invitations': ['team', 'Inviting many at once is part of Team.'],
+} as const satisfies Record<string, readonly [from: PlanName, sentence: string]>;
 
-const covered: Record<PlanName, readonly PaidFeature[]> = {
-  free: [],
-  pro: ['profiles', 'accent', 'cover', 'slug', 'schedule', 'history', 'reminders'],
-  team: [
-    'profiles',
-    'accent',
-    'cover',
-    'slug',
-    'schedule',
-    'history',
-    'reminders',
-    'groups',
-    'dashboards',
-    'overrides',
-    'bulk-invitations',
-  ],
-};
+export type PaidFeature = keyof typeof paidFeatures;
+
+const byReach: readonly PlanName[] = ['free', 'pro', 'team'];
 
 /** The plan that counts: a trial counts as paid, and so does a late payment until the provider gives up. */
 export function planInForce({ status, plan }: Subscription): PlanName {
@@ -41,5 +29,12 @@ export function planInForce({ status, plan }: Subscription): PlanName {
 }
 
 export function covers(subscription: Subscription, feature: PaidFeature): boolean {
-  return covered[planInForce(subscription)].includes(feature);
+  const [from] = paidFeatures[feature];
+  return byReach.indexOf(planInForce(subscription)) >= byReach.indexOf(from);
+}
+
+/** How many more people fit: unlimited where seats are not counted, none without Team. */
+export function freeSeats(subscription: Subscription & { seats: number | null }, taken: number): number {
+  if (planInForce(subscription) !== 'team') return 0;
+  return subscription.seats === null ? Number.POSITIVE_INFINITY : Math.max(0, subscription.seats - taken);
 }

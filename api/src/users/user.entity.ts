@@ -29,6 +29,8 @@ const schema = defineEntity({
     subscription_status: p.enum(subscriptionStatuses).default('none'),
     current_period_end: p.datetime().nullable(),
     cancel_at_period_end: p.boolean().default(false),
+    /** That a Team subscription pays for. */
+    seats: p.integer().nullable(),
     subscribed_at: p.datetime().nullable(),
     /** When the welcome mail was sent: once, after the address was proved. */
     welcomed_at: p.datetime().nullable(),

@@ -29,7 +29,8 @@ const userById = `
       'status', u.subscription_status,
       'plan', u.plan,
       'current_period_end', ${isoUtc('u.current_period_end')},
-      'cancel_at_period_end', u.cancel_at_period_end
+      'cancel_at_period_end', u.cancel_at_period_end,
+      'seats', u.seats
     ) as subscription,
     coalesce(g.groups, '[]') as groups,
     p.profile_id as default_profile_id,

@@ -1,16 +1,18 @@
+import { accountData } from './account-data.js';
 import { admin } from './admin.js';
 import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
-import { accountData } from './account-data.js';
 import { cards } from './cards.js';
 import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.js';
 import { dashboards } from './dashboards.js';
+import { designs } from './designs.js';
 import { dreams } from './dreams.js';
 import { groupLinks } from './group-links.js';
 import { groups } from './groups.js';
 import { invitations } from './invitations.js';
 import { links } from './links.js';
 import { members } from './members.js';
+import { payments } from './payments.js';
 import { profiles } from './profiles.js';
 import { releaseReports } from './release-reports.js';
 import { remotes } from './remotes.js';
@@ -44,6 +46,9 @@ const features: Record<string, Cases> = {
   invitations,
   groupLinks,
   plans: () => ({ listPlans: {} }),
+  payments,
+  products: () => ({ listProducts: {} }),
+  designs,
   admin,
   dreams,
   remotes,

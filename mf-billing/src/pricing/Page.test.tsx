@@ -99,7 +99,13 @@ describe('the way on', () => {
 
   it('is the own subscription for a person who has a plan', async () => {
     const user = standInUser({
-      subscription: { status: 'active', plan: 'pro', current_period_end: null, cancel_at_period_end: false },
+      subscription: {
+        status: 'active',
+        plan: 'pro',
+        current_period_end: null,
+        cancel_at_period_end: false,
+        seats: null,
+      },
     });
     open(() => priced, signedInSession(user));
     expect(await columnOf('Pro')).toContain('Your plan');

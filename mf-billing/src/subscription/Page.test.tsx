@@ -38,6 +38,7 @@ function open({ subscription, session, answer = () => plans }: Given = {}) {
       plan: 'pro',
       current_period_end: end,
       cancel_at_period_end: false,
+      seats: null,
       ...subscription,
     },
   });

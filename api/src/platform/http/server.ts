@@ -9,6 +9,9 @@ import { nothingHere } from './domain-error.js';
 import { endConnectionsWhileDraining } from './drain.js';
 import { addSecurityHeaders } from './security-headers.js';
 
+/** What every process and every test creates the application with; a webhook's signature is of its raw body. */
+export const serverOptions = { rawBody: true } as const;
+
 /** Fastify as every process and every test runs it. */
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({

@@ -46,7 +46,8 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
     await this.boss.createQueue(job.name, { notify: true, ...retries });
-    await this.boss.work<Data>(job.name, async (sent) => {
+    // Jobs that arrive while another one is done wake the worker once together; the others would wait for half a minute.
+    await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2 }, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
         await RequestContext.create(this.em, work).catch((err) => {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** JSON of the client's own making: an object of at most so many characters and levels, storable as it is. */
+export const boundedJson = (maxLength: number, maxDepth: number) =>
+  z.record(z.string(), z.unknown()).check(
+    z.refine(
+      (value) => depthOf(value, maxDepth) <= maxDepth,
+      `This is nested deeper than ${maxDepth} levels.`,
+    ),
+    z.refine(
+      (value) => depthOf(value, maxDepth) > maxDepth || JSON.stringify(value).length <= maxLength,
+      `This is too long: ${maxLength} characters are the most.`,
+    ),
+    z.refine((value) => isStorable(value, maxDepth), 'This holds characters that cannot be stored.'),
+  );
+
+/** How many levels there are, counted no further than one beyond the limit. */
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (limit < 0) return 1;
+  return 1 + Object.values(value).reduce((most, inner) => Math.max(most, depthOf(inner, limit - 1)), 0);
+}
+
+/** NUL and halves of surrogate pairs are JSON, but no text of a database. */
+function isStorable(value: unknown, limit: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || limit < 0) return true;
+  return Object.entries(value).every(
+    ([name, inner]) => isStorable(name, limit) && isStorable(inner, limit - 1),
+  );
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.js';
+import { id, text } from './fields.js';
+import { productKinds } from './products.js';
+
+export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
+
+/** A value for each option of a product, by the option's name. */
+const chosenOptions = z
+  .record(text(30, 1), text(30, 1))
+  .check(z.refine((options) => Object.keys(options).length <= 10, 'These are too many options.'));
+
+export const order = z
+  .object({
+    order_id: id,
+    product: z.enum(productKinds),
+    options: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    design_id: z.nullable(id),
+    checkout_session_id: z.string(),
+    /** `open` until a payment that takes days arrives, `expired` when it never does. */
+    status: z.enum(orderStatuses),
+    /** Of all together, in the currency's smallest unit. */
+    amount: z.int(),
+    currency: z.string(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'Order' }));
+export type Order = z.infer<typeof order>;
+
+/** Ids of the payment provider are longer than ours. */
+const checkoutSessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'This id is not one of ours.'));
+
+export const checkoutSession = z
+  .object({
+    checkout_session_id: z.string(),
+    kind: z.enum(['product', 'plan']),
+    status: z.enum(['open', 'complete', 'expired']),
+    payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+    amount: z.int(),
+    currency: z.string(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
+    /** Where the payment goes on while it is open. */
+    url: z.nullable(z.string()),
+    /** There as soon as the provider has confirmed the payment of a product, which may be after the buyer is back. */
+    order: z.nullable(order),
+  })
+  .check(z.meta({ id: 'CheckoutSession' }));
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+/** Where the caller is to go on: a page of the payment provider. */
+const hostedPage = z.object({ checkout_session_id: z.string(), url: z.string() });
+
+/** Given by the client and the same for the same click, so that a repeated one opens no second checkout. */
+const attempt_id = z.optional(z.uuid());
+const limit = { by: 'account', calls: 60, seconds: 3600 } as const;
+
+/** Opens the payment of a product, as the chosen design where there is one; that must be submitted for this product. */
+export const createCheckoutProduct = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-checkout-product',
+  access: 'user',
+  action: 'start checkout',
+  body: z.strictObject({
+    product: z.enum(productKinds),
+    quantity: z._default(z.int().check(z.minimum(1), z.maximum(500)), 1),
+    options: z._default(chosenOptions, {}),
+    design_id: z.optional(id),
+    attempt_id,
+  }),
+  response: hostedPage,
+  limit,
+  errors: ['not-found', 'unavailable'],
+});
+
+/** Opens the payment of a plan; whoever has one changes it in the customer portal (`conflict`). Only Team has seats. */
+export const createCheckoutSession = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-checkout-session',
+  access: 'user',
+  action: 'start checkout',
+  body: z.strictObject({
+    plan: z.enum(['pro', 'team']),
+    interval: z._default(z.enum(['month', 'year']), 'month'),
+    seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+    attempt_id,
+  }),
+  response: hostedPage,
+  limit,
+  errors: ['conflict', 'not-found', 'unavailable'],
+});
+
+/** How a checkout of the caller stands, from the payment provider. */
+export const getCheckoutSession = defineEndpoint({
+  method: 'GET',
+  path: 'stripe/checkout-session/{id}',
+  access: 'user',
+  action: 'get checkout',
+  params: z.object({ id: checkoutSessionId }),
+  response: checkoutSession,
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['not-found', 'unavailable'],
+});
+
+/** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address is good once. */
+export const createPortalSession = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-portal-session',
+  access: 'user',
+  action: 'open customer portal',
+  body: z.optional(z.strictObject({})),
+  response: z.object({ url: z.string() }),
+  limit,
+  errors: ['unavailable'],
+});
+
+/**
+ * Takes the payment provider's events: JSON as the provider wrote it, with its signature in the header
+ * `stripe-signature`. Each counts once, however often and in whatever order they come; unknown kinds are taken and ignored.
+ */
+export const receivePaymentEvent = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/webhook',
+  access: 'public',
+  action: 'take payment event',
+  response: z.object({ received: z.boolean() }),
+  errors: ['wrong-signature', 'unavailable'],
+});
+
+/** The caller's orders, newest first. */
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders',
+  access: 'user',
+  action: 'get orders',
+  response: z.array(order),
+});
+
+export const invoice = z
+  .object({
+    invoice_id: z.string(),
+    number: z.nullable(z.string()),
+    status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+    amount: z.int(),
+    currency: z.string(),
+    created_at: z.string(),
+    /** The provider's page of it. */
+    url: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'Invoice' }));
+export type Invoice = z.infer<typeof invoice>;
+
+/** The caller's invoices of the last years, newest first, from the payment provider. */
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: 'invoices',
+  access: 'user',
+  action: 'get invoices',
+  response: z.array(invoice),
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['unavailable'],
+});

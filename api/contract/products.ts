@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.js';
+
+export const productKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+export const productSides = ['front', 'back'] as const;
+
+/** A choice that the buyer makes; its first value is chosen unless another one is. */
+export const productOption = z
+  .object({
+    option: z.string(),
+    name: z.string(),
+    values: z.array(z.object({ value: z.string(), name: z.string() })),
+  })
+  .check(z.meta({ id: 'ProductOption' }));
+
+export const product = z
+  .object({
+    product: z.enum(productKinds),
+    name: z.string(),
+    summary: z.string(),
+    material: z.string(),
+    /** Those that take the buyer's own design. */
+    sides: z.array(z.enum(productSides)),
+    /** After the cut; a design reaches `bleed_mm` beyond it on every side. */
+    shape: z.enum(['card', 'round']),
+    width_mm: z.number(),
+    height_mm: z.number(),
+    bleed_mm: z.number(),
+    options: z.array(productOption),
+    /** Of one, in the currency's smallest unit, from the payment provider; null while none is connected. */
+    price: z.nullable(z.object({ lookup_key: z.string(), amount: z.int(), currency: z.string() })),
+  })
+  .check(z.meta({ id: 'Product' }));
+export type Product = z.infer<typeof product>;
+
+/** What can be ordered, with the sides that can be designed and today's price. */
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: 'products',
+  access: 'public',
+  action: 'get products',
+  response: z.array(product),
+});

@@ -1,0 +1,49 @@
+import type { Design, uploadDesign } from '@meishi/api-contract/designs';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { DesignFiles, type PrintFiles } from './design-files.js';
+import { DesignReads } from './design-reads.js';
+import { DesignsService } from './designs.service.js';
+import { cleanFile, formatOf } from './print-file.js';
+
+type Uploads = Input<typeof uploadDesign>['files'];
+
+/** Takes the print files of a design. */
+@Injectable()
+export class DesignUploadService {
+  constructor(
+    private readonly designs: DesignsService,
+    private readonly files: DesignFiles,
+    private readonly reads: DesignReads,
+  ) {}
+
+  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadDesign>): Promise<Design> {
+    const { design_id: given, name, product } = body;
+    if (given) await this.designs.requireChangeable(user_id, given);
+    const stored = await this.files.store(await readFiles(files));
+    const design_id = given ?? (await this.designs.add(user_id, { name, product }));
+    await this.designs.submit(user_id, design_id, stored);
+    return this.reads.get(user_id, design_id);
+  }
+}
+
+/** Each file in the place that its content, not its name, gives it. */
+async function readFiles({ pngDesign, svgDesign, design }: Uploads): Promise<PrintFiles> {
+  const uploads = [pngDesign, svgDesign, design].filter((upload) => upload !== undefined);
+  if (uploads.length === 0)
+    throw new DomainError('invalid-input', 'At least one design file (PNG or SVG) must be provided');
+  const read: PrintFiles = {};
+  for (const upload of uploads) {
+    const format = await formatOf(upload.bytes);
+    const expected = upload === pngDesign ? 'png' : upload === svgDesign ? 'svg' : format;
+    if (format !== expected)
+      throw new DomainError(
+        'unsupported-media',
+        `${expected}Design must be ${expected === 'png' ? 'a PNG' : 'an SVG'}.`,
+      );
+    read[format] = await cleanFile(upload.bytes, format);
+  }
+  return read;
+}

@@ -1,0 +1,33 @@
+import { type DesignProof, designStatuses } from '@meishi/api-contract/designs';
+import type { Photo } from '@meishi/api-contract/fields';
+import { productKinds } from '@meishi/api-contract/products';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
+
+const schema = defineEntity({
+  name: 'Design',
+  tableName: 'designs',
+  indexes: [{ name: 'designs_user', properties: ['user', 'updated_at'] }],
+  properties: {
+    design_id: p.text().primary(),
+    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index(false),
+    name: p.text(),
+    product: p.enum(productKinds),
+    document: p.json<Record<string, unknown>>(),
+    status: p.enum(designStatuses).default('draft'),
+    /** Folder of its print files. */
+    files: p.text().nullable(),
+    has_png: p.boolean().default(false),
+    has_svg: p.boolean().default(false),
+    preview: p.json<Photo>().nullable(),
+    proof: p.json<DesignProof>().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+    updated_at: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+
+export class Design extends schema.class {}
+schema.setClass(Design);

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { DesignFiles } from './design-files.js';
+import { DesignReads } from './design-reads.js';
+import { DesignUploadService } from './design-upload.service.js';
+import { DesignsController } from './designs.controller.js';
+import { DesignsService } from './designs.service.js';
+
+@Module({
+  imports: [FilesModule],
+  controllers: [DesignsController],
+  providers: [DesignsService, DesignUploadService, DesignFiles, DesignReads],
+})
+export class DesignsModule {}

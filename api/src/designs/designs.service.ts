@@ -1,0 +1,132 @@
+import type {
+  createDesign,
+  Design as DesignAnswer,
+  DesignProof,
+  DesignSummary,
+  deleteDesign,
+  getDesign,
+  proofDesign,
+  updateDesign,
+} from '@meishi/api-contract/designs';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Order } from '../payments/orders/order.entity.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { newId } from '../platform/database/ids.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { productFacts } from '../products/product-table.js';
+import { User } from '../users/user.entity.js';
+import { Design } from './design.entity.js';
+import { DesignFiles, type StoredFiles } from './design-files.js';
+import { DesignReads } from './design-reads.js';
+import type { PrintFormat } from './print-file.js';
+import { proofFile } from './proof.js';
+
+const mostDesigns = 200;
+
+/** The designs of a person; one that was ordered never changes again. */
+@Injectable()
+export class DesignsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: DesignReads,
+    private readonly files: DesignFiles,
+  ) {}
+
+  list({ user_id }: Viewer): Promise<DesignSummary[]> {
+    return this.reads.listOf(user_id);
+  }
+
+  get({ user_id }: Viewer, { params }: Input<typeof getDesign>): Promise<DesignAnswer> {
+    return this.reads.get(user_id, params.id);
+  }
+
+  async create({ user_id }: Viewer, { body }: Input<typeof createDesign>): Promise<DesignAnswer> {
+    return this.reads.get(user_id, await this.add(user_id, body));
+  }
+
+  async update({ user_id }: Viewer, { params, body }: Input<typeof updateDesign>): Promise<DesignAnswer> {
+    await this.change(user_id, params.id, body);
+    return this.reads.get(user_id, params.id);
+  }
+
+  @Transactional()
+  async delete({ user_id }: Viewer, { params }: Input<typeof deleteDesign>): Promise<{ design_id: string }> {
+    const design = await this.findChangeable(user_id, params.id);
+    await this.files.erase(design);
+    this.em.remove(design);
+    return { design_id: design.design_id };
+  }
+
+  /** Refused before a file is read and again when it is kept, for both take their time. */
+  async requireChangeable(userId: string, designId: string): Promise<void> {
+    await this.findChangeable(userId, designId);
+  }
+
+  @Transactional()
+  async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
+    const user = this.em.getReference(User, userId);
+    if ((await this.em.count(Design, { user })) >= mostDesigns)
+      throw new DomainError('conflict', `You have ${mostDesigns} designs. Delete one to make room.`);
+    const { design_id } = this.em.create(Design, {
+      design_id: newId(12),
+      user,
+      document: {},
+      status: 'draft',
+      ...fields,
+    });
+    return design_id;
+  }
+
+  @Transactional()
+  async submit(userId: string, designId: string, stored: StoredFiles): Promise<void> {
+    const design = await this.findChangeable(userId, designId);
+    await this.files.erase(design);
+    this.em.assign(design, { ...stored, proof: null, status: 'submitted' });
+  }
+
+  async proof({ user_id }: Viewer, { params }: Input<typeof proofDesign>): Promise<DesignProof> {
+    const { files, has_png, product } = await this.find(user_id, params.id);
+    if (!files) throw new DomainError('conflict', 'This design has no print file yet.');
+    const format: PrintFormat = has_png ? 'png' : 'svg';
+    const proof = await proofFile(await this.files.read(files, format), format, productFacts(product));
+    await this.em.nativeUpdate(Design, { design_id: params.id, files }, { proof });
+    return proof;
+  }
+
+  async readFile({ user_id }: Viewer, designId: string, format: PrintFormat): Promise<Buffer> {
+    const { files, has_png, has_svg } = await this.find(user_id, designId);
+    if (!files || !(format === 'png' ? has_png : has_svg)) throw notFound('design');
+    return this.files.read(files, format);
+  }
+
+  @Transactional()
+  private async change(userId: string, designId: string, { document, ...fields }: Changes): Promise<void> {
+    const design = await this.findChangeable(userId, designId);
+    this.em.assign(design, fields);
+    if (document) this.em.assign(design, { document }, { mergeObjectProperties: false });
+    if (document || fields.product) this.em.assign(design, { status: 'draft', proof: null });
+    design.updated_at = new Date();
+  }
+
+  private async find(userId: string, design_id: string): Promise<Design> {
+    const design = await this.em.findOne(Design, { design_id, user: userId });
+    if (!design) throw notFound('design');
+    return design;
+  }
+
+  private async findChangeable(userId: string, designId: string): Promise<Design> {
+    const design = await this.find(userId, designId);
+    const ordered = await this.em.count(Order, { design, status: { $in: ['open', 'paid', 'refunded'] } });
+    if (ordered > 0)
+      throw new DomainError(
+        'conflict',
+        'This design was ordered and stays as it is. Make a copy to change it.',
+      );
+    return design;
+  }
+}
+
+type Changes = Input<typeof updateDesign>['body'];

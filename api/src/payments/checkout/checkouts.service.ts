@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CheckoutSession,
+  createCheckoutProduct,
+  createCheckoutSession,
+  getCheckoutSession,
+} from '@meishi/api-contract/payments';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DesignReads } from '../../designs/design-reads.js';
+import { planInForce } from '../../plans/plans.policy.js';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { Config } from '../../platform/config/config.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { productFacts } from '../../products/product-table.js';
+import { Customers } from '../customers.js';
+import { OrderReads } from '../orders/order-reads.js';
+import { PaymentCustomer } from '../payment-customer.entity.js';
+import { PriceList } from '../prices/price-list.js';
+import { PaymentProvider, type Purchase } from '../provider/payment-provider.js';
+import { chooseOptions } from './choose-options.js';
+
+/** A page of the provider that a person is to go on to. */
+export interface HostedPage {
+  checkout_session_id: string;
+  url: string;
+}
+
+/** Opens checkouts on the provider's pages; what comes of them is told by its events alone. */
+@Injectable()
+export class CheckoutsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: PaymentProvider,
+    private readonly prices: PriceList,
+    private readonly customers: Customers,
+    private readonly orders: OrderReads,
+    private readonly designs: DesignReads,
+    private readonly config: Config,
+  ) {}
+
+  async openProduct({ user_id }: Viewer, { body }: Input<typeof createCheckoutProduct>): Promise<HostedPage> {
+    const { product, quantity, design_id = null } = body;
+    const options = chooseOptions(productFacts(product), body.options);
+    if (design_id) await this.designs.requireSubmitted(user_id, design_id, product);
+    const purchase = { kind: 'product', user_id, product, options, design_id } as const;
+    return this.open(purchase, { lookupKey: `product_${product}`, quantity, attempt: body.attempt_id });
+  }
+
+  async openPlan({ user_id }: Viewer, { body }: Input<typeof createCheckoutSession>): Promise<HostedPage> {
+    const { plan, interval, seats } = body;
+    await this.requireNoPlan(user_id);
+    const lookupKey = `${plan}_${interval}`;
+    const quantity = plan === 'team' ? seats : 1;
+    return this.open({ kind: 'plan', user_id }, { lookupKey, quantity, attempt: body.attempt_id });
+  }
+
+  async get({ user_id }: Viewer, { params }: Input<typeof getCheckoutSession>): Promise<CheckoutSession> {
+    const checkout = await this.provider.findCheckout(params.id);
+    if (checkout?.purchase.user_id !== user_id) throw notFound('checkout');
+    const order = await this.orders.ofCheckout(user_id, params.id);
+    return { ...checkout, kind: checkout.purchase.kind, order };
+  }
+
+  async openPortal({ user_id }: Viewer): Promise<{ url: string }> {
+    const customer = await this.customers.ensure(user_id);
+    return this.provider.createPortal(customer, `${this.config.PUBLIC_URL}/my-subscription`);
+  }
+
+  private async open(
+    purchase: Purchase,
+    {
+      lookupKey,
+      quantity,
+      attempt = randomUUID(),
+    }: { lookupKey: string; quantity: number; attempt?: string },
+  ): Promise<HostedPage> {
+    const customer_id = await this.customers.ensure(purchase.user_id);
+    const price = (await this.prices.current()).get(lookupKey);
+    if (!price) throw new DomainError('not-found', 'This is not for sale at the moment.');
+    const page = `${this.config.PUBLIC_URL}/checkout`;
+    return this.provider.createCheckout({
+      customer_id,
+      price_id: price.price_id,
+      quantity,
+      purchase,
+      // The provider fills its own id in where the braces are.
+      success_url: `${page}?session_id={CHECKOUT_SESSION_ID}&state=paid`,
+      cancel_url: `${page}?state=cancelled`,
+      key: `${purchase.user_id}:${attempt}`,
+    });
+  }
+
+  /** A plan that was given by hand may be replaced by a paid one. */
+  private async requireNoPlan(user_id: string): Promise<void> {
+    const customer = await this.em.findOne(PaymentCustomer, { user: user_id }, { populate: ['user'] });
+    if (!customer?.read_applied) return;
+    const { plan, subscription_status: status } = customer.user;
+    if (planInForce({ plan, status }) === 'free') return;
+    throw new DomainError('conflict', 'You have a subscription already. Change it in My Subscription.');
+  }
+}

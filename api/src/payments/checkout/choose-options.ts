@@ -1,0 +1,23 @@
+import type { Product } from '@meishi/api-contract/products';
+import { DomainError } from '../../platform/http/domain-error.js';
+
+/**
+ * The value of each of a product's options: the chosen one, or else its first.
+ * @throws DomainError `invalid-input` for what the product does not come in.
+ */
+export function chooseOptions(
+  { name: product, options }: Pick<Product, 'name' | 'options'>,
+  chosen: Record<string, string>,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(chosen)) {
+    const values = options.find(({ option }) => option === name)?.values ?? [];
+    if (!values.some((known) => known.value === value))
+      fields[`options.${name}`] = `The ${product} does not come with this choice.`;
+  }
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new DomainError('invalid-input', sentence, { data: { fields } });
+  return Object.fromEntries(
+    options.map(({ option, values }) => [option, chosen[option] ?? values[0]?.value ?? '']),
+  );
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { type Buyer, PaymentProvider } from './provider/payment-provider.js';
+
+/** The customer that each user is to the payment provider: one, made when they first buy. */
+@Injectable()
+export class Customers {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  async find(userId: string): Promise<string | undefined> {
+    const { rows } = await this.database.query<{ customer_id: string }>({
+      name: 'payment customer',
+      text: 'select customer_id from payment_customers where user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.customer_id;
+  }
+
+  /** Asked twice at once, the provider gives both the same customer, and the second insert finds the first. */
+  async ensure(userId: string): Promise<string> {
+    const known = await this.find(userId);
+    if (known) return known;
+    const { rows } = await this.database.query<Buyer>(
+      'select user_id, email, display_name as name from users where user_id = $1',
+      [userId],
+    );
+    const { customer_id } = await this.provider.createCustomer(rows[0] as Buyer);
+    await this.database.query(
+      'insert into payment_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
+      [userId, customer_id],
+    );
+    return customer_id;
+  }
+}

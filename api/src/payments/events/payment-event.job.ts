@@ -1,0 +1,64 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../../platform/database/database.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { OrderKeeper } from '../orders/keep-order.js';
+import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
+import { SubscriptionKeeper } from '../subscriptions/keep-subscription.js';
+
+const followPaymentEvent = defineJob({
+  name: 'follow-payment-event',
+  data: z.object({
+    type: z.string(),
+    kind: z.enum(['customer', 'checkout', 'payment']),
+    id: z.string(),
+  }),
+});
+
+const forgetPaymentEvents = defineJob({
+  name: 'forget-payment-events',
+  data: z.object({}),
+  cron: '50 3 * * *',
+});
+
+type Work = z.infer<typeof followPaymentEvent.data>;
+
+/** Reads anew what an event is about; what the event itself says of it is not believed, for it may be old. */
+@Injectable()
+export class PaymentEventWork implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly provider: PaymentProvider,
+    private readonly subscriptions: SubscriptionKeeper,
+    private readonly orders: OrderKeeper,
+    private readonly database: Database,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(followPaymentEvent, (work) => this.follow(work));
+    await this.jobs.work(forgetPaymentEvents, () => this.forget());
+  }
+
+  /** Call it in the transaction that takes the event. */
+  async prepare({ type, subject }: PaymentEvent): Promise<void> {
+    if (subject) await this.jobs.send(followPaymentEvent, { type, ...subject });
+  }
+
+  async follow({ type, kind, id }: Work): Promise<void> {
+    if (kind === 'customer') return this.subscriptions.keep(id);
+    if (kind === 'payment') {
+      for (const checkout of await this.provider.checkoutsOfPayment(id)) await this.orders.keep(checkout);
+      return;
+    }
+    const checkout = await this.provider.findCheckout(id);
+    if (!checkout) return;
+    await this.orders.keep(checkout);
+    if (type === 'checkout.session.async_payment_failed') await this.orders.giveUp(checkout);
+  }
+
+  /** The provider repeats an event for three days at the most. */
+  private async forget(): Promise<void> {
+    await this.database.query(`delete from payment_events where taken_at < now() - interval '30 days'`);
+  }
+}

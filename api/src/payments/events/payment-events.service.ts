@@ -1,0 +1,34 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
+import { PaymentEventWork } from './payment-event.job.js';
+
+/** Takes the provider's events: the signature first, then the id once, together with the work that it makes. */
+@Injectable()
+export class PaymentEventsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: PaymentProvider,
+    private readonly work: PaymentEventWork,
+  ) {}
+
+  async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: boolean }> {
+    const event = this.provider.readEvent(body ?? Buffer.alloc(0), signature ?? '');
+    if (event.subject) await this.take(event);
+    return { received: true };
+  }
+
+  @Transactional()
+  private async take(event: PaymentEvent): Promise<void> {
+    const { event_id, type } = event;
+    const taken = await this.em
+      .getKysely<{ payment_events: { event_id: string; type: string } }>()
+      .insertInto('payment_events')
+      .values({ event_id, type })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .execute();
+    if (taken.length > 0) await this.work.prepare(event);
+  }
+}

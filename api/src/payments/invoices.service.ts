@@ -1,0 +1,18 @@
+import type { Invoice } from '@meishi/api-contract/payments';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.js';
+import { Customers } from './customers.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly customers: Customers,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  async list({ user_id }: Viewer): Promise<Invoice[]> {
+    const customer = await this.customers.find(user_id);
+    return customer ? this.provider.invoicesOf(customer) : [];
+  }
+}

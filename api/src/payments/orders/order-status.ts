@@ -1,0 +1,13 @@
+import type { Order } from '@meishi/api-contract/payments';
+import type { Checkout } from '../provider/payment-provider.js';
+
+/** Null while there is nothing to send: a checkout that is open, or was left without paying. */
+export function orderStatus({
+  status,
+  payment_status,
+  refunded,
+}: Pick<Checkout, 'status' | 'payment_status' | 'refunded'>): Order['status'] | null {
+  if (refunded) return 'refunded';
+  if (status !== 'complete') return null;
+  return payment_status === 'unpaid' ? 'open' : 'paid';
+}

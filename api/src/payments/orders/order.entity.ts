@@ -1,0 +1,30 @@
+import { orderStatuses } from '@meishi/api-contract/payments';
+import { productKinds } from '@meishi/api-contract/products';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Design } from '../../designs/design.entity.js';
+import { User } from '../../users/user.entity.js';
+
+const schema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  properties: {
+    order_id: p.text().primary(),
+    /** Null once the user is erased: what was sold stays. */
+    user: () =>
+      p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('orders_user'),
+    product: p.enum(productKinds),
+    options: p.json<Record<string, string>>(),
+    quantity: p.integer(),
+    design: () =>
+      p.manyToOne(Design).joinColumn('design_id').deleteRule('set null').nullable().index('orders_design'),
+    checkout_session_id: p.text().unique('orders_checkout_session_id_key'),
+    status: p.enum(orderStatuses),
+    /** In the currency's smallest unit. */
+    amount: p.integer(),
+    currency: p.text(),
+    created_at: p.datetime(),
+  },
+});
+
+export class Order extends schema.class {}
+schema.setClass(Order);

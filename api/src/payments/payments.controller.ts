@@ -1,0 +1,54 @@
+import {
+  createCheckoutProduct,
+  createCheckoutSession,
+  createPortalSession,
+  getCheckoutSession,
+  listInvoices,
+  listOrders,
+} from '@meishi/api-contract/payments';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { CheckoutsService } from './checkout/checkouts.service.js';
+import { InvoicesService } from './invoices.service.js';
+import { OrderReads } from './orders/order-reads.js';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly checkouts: CheckoutsService,
+    private readonly orders: OrderReads,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  @Endpoint(createCheckoutProduct)
+  openProduct(@Viewer() viewer: Viewer, @Input() input: Input<typeof createCheckoutProduct>) {
+    return this.checkouts.openProduct(viewer, input);
+  }
+
+  @Endpoint(createCheckoutSession)
+  openPlan(@Viewer() viewer: Viewer, @Input() input: Input<typeof createCheckoutSession>) {
+    return this.checkouts.openPlan(viewer, input);
+  }
+
+  @Endpoint(getCheckoutSession)
+  getCheckout(@Viewer() viewer: Viewer, @Input() input: Input<typeof getCheckoutSession>) {
+    return this.checkouts.get(viewer, input);
+  }
+
+  @Endpoint(createPortalSession)
+  openPortal(@Viewer() viewer: Viewer, @Input() _input: Input<typeof createPortalSession>) {
+    return this.checkouts.openPortal(viewer);
+  }
+
+  @Endpoint(listOrders)
+  listOrders(@Viewer() { user_id }: Viewer) {
+    return this.orders.listOf(user_id);
+  }
+
+  @Endpoint(listInvoices)
+  listInvoices(@Viewer() viewer: Viewer) {
+    return this.invoices.list(viewer);
+  }
+}

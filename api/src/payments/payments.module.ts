@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { DesignReads } from '../designs/design-reads.js';
+import { Config } from '../platform/config/config.js';
+import { CheckoutsService } from './checkout/checkouts.service.js';
+import { Customers } from './customers.js';
+import { PaymentEventWork } from './events/payment-event.job.js';
+import { PaymentEventsService } from './events/payment-events.service.js';
+import { InvoicesService } from './invoices.service.js';
+import { OrderKeeper } from './orders/keep-order.js';
+import { OrderReads } from './orders/order-reads.js';
+import { PaymentsController } from './payments.controller.js';
+import { PriceList } from './prices/price-list.js';
+import { NoPayments } from './provider/no-payments.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+import { SubscriptionKeeper } from './subscriptions/keep-subscription.js';
+import { WebhookController } from './webhook.controller.js';
+
+@Module({
+  controllers: [PaymentsController, WebhookController],
+  providers: [
+    { provide: PaymentProvider, inject: [Config], useFactory: connect },
+    PriceList,
+    Customers,
+    CheckoutsService,
+    DesignReads,
+    OrderReads,
+    OrderKeeper,
+    SubscriptionKeeper,
+    PaymentEventsService,
+    PaymentEventWork,
+    InvoicesService,
+  ],
+  exports: [PaymentProvider, PriceList],
+})
+export class PaymentsModule {}
+
+async function connect(config: Config): Promise<PaymentProvider> {
+  if (!config.STRIPE_SECRET_KEY) return new NoPayments();
+  // Loaded only when it is used: the provider's library is large.
+  const { StripePayments } = await import('./provider/stripe-payments.js');
+  return new StripePayments(config);
+}

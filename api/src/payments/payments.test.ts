@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createCheckoutProduct,
+  createCheckoutSession,
+  createPortalSession,
+  getCheckoutSession,
+  listInvoices,
+  listOrders,
+} from '@meishi/api-contract/payments';
+import { listPlans } from '@meishi/api-contract/plans';
+import { listProducts } from '@meishi/api-contract/products';
+import { getMe } from '@meishi/api-contract/users';
+import { type Person, startApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { PaidApp } from '../../test/payments.js';
+
+let shop: PaidApp;
+beforeAll(async () => {
+  shop = await PaidApp.start();
+});
+afterAll(() => shop.close());
+
+const subscription = async ({ call }: Person) => (await call(getMe)).subscription;
+
+describe('prices', () => {
+  it('of plans and products are the provider’s', async () => {
+    const plans = await shop.app.visitor(listPlans);
+    const shown = plans.map(({ plan, prices }) => [
+      plan,
+      prices.map(({ lookup_key, amount }) => [lookup_key, amount]),
+    ]);
+    expect(shown).toEqual([
+      ['free', []],
+      [
+        'pro',
+        [
+          ['pro_month', 600],
+          ['pro_year', 6000],
+        ],
+      ],
+      ['team', [['team_month', 500]]],
+    ]);
+    const products = await shop.app.visitor(listProducts);
+    expect(products.map(({ product, price }) => [product, price?.amount])).toEqual([
+      ['pvc', 1200],
+      ['bamboo', 1900],
+      ['metal', 3900],
+      ['fob', 1400],
+      ['sticker', 900],
+    ]);
+    expect(products[0]).toMatchObject({
+      sides: ['front', 'back'],
+      width_mm: 85.6,
+      price: { currency: 'USD' },
+    });
+  });
+
+  it('are empty where no provider is connected, and nothing can be bought', async () => {
+    const app = await startApp({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' });
+    const ada = await app.person();
+    expect((await app.visitor(listPlans)).flatMap(({ prices }) => prices)).toEqual([]);
+    expect((await app.visitor(listProducts)).map(({ price }) => price)).toEqual(Array(5).fill(null));
+    expect(await ada.call(listInvoices)).toEqual([]);
+    const refused = await failureOf(ada.call(createCheckoutProduct, { body: { product: 'pvc' } }));
+    expect(refused).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: 'Payments are not connected here, so nothing can be bought yet.',
+    });
+    await app.close();
+  });
+});
+
+describe('a plan', () => {
+  it('is paid on the provider’s page and counts from its webhook on', async () => {
+    const ada = await shop.app.person();
+    const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
+    const before = await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } });
+    expect(before).toMatchObject({
+      kind: 'plan',
+      status: 'open',
+      amount: 600,
+      currency: 'USD',
+      url: page.url,
+    });
+
+    shop.holdEvents();
+    expect(await shop.pay(page.url)).toBe(
+      `${shop.app.config.PUBLIC_URL}/checkout?session_id=${page.checkout_session_id}&state=paid`,
+    );
+    expect(await subscription(ada)).toMatchObject({ status: 'none', plan: 'free' });
+    expect(await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } })).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      order: null,
+      url: null,
+    });
+    await shop.releaseEvents();
+    const paid = await subscription(ada);
+    expect(paid).toMatchObject({ status: 'active', plan: 'pro', cancel_at_period_end: false, seats: null });
+    expect(new Date(String(paid.current_period_end)).getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+
+    const again = await failureOf(ada.call(createCheckoutSession, { body: { plan: 'team' } }));
+    expect(again).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await ada.call(listInvoices)).toMatchObject([{ status: 'paid', amount: 600, currency: 'USD' }]);
+    expect(await ada.call(listOrders)).toEqual([]);
+  });
+
+  it('is not bought by a declined card', async () => {
+    const ada = await shop.app.person();
+    const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
+    await expect(shop.pay(page.url, '4000 0000 0000 0002')).rejects.toThrow('402');
+    await shop.settle();
+    expect(await subscription(ada)).toMatchObject({ status: 'none', plan: 'free' });
+  });
+
+  it('changes seats, ends, resumes, falls behind and lapses as the portal and time have it', async () => {
+    const ada = await shop.app.person();
+    await shop.subscribe(ada, { plan: 'team', seats: 3 });
+    expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'team', seats: 3 });
+
+    const { url } = await ada.call(createPortalSession);
+    await shop.inPortal(url, 'seats', { quantity: '8' });
+    expect(await subscription(ada)).toMatchObject({ seats: 8 });
+    await shop.inPortal(url, 'cancel');
+    expect(await subscription(ada)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await shop.inPortal(url, 'resume');
+    expect(await subscription(ada)).toMatchObject({ status: 'active', cancel_at_period_end: false });
+
+    await shop.inPortal(url, 'card', { number: '4000 0000 0000 0341', expiry: '12/44', cvc: '123' });
+    await shop.passDays(32);
+    expect(await subscription(ada)).toMatchObject({ status: 'past_due', plan: 'team' });
+    await shop.passDays(30);
+    expect(await subscription(ada)).toMatchObject({ status: 'canceled' });
+
+    await shop.subscribe(ada, { plan: 'pro', interval: 'year' });
+    expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'pro', seats: null });
+  });
+
+  it('belongs to one customer, however many checkouts are opened at once', async () => {
+    const ada = await shop.app.person();
+    const attempt_id = crypto.randomUUID();
+    const open = () => ada.call(createCheckoutSession, { body: { plan: 'pro', attempt_id } });
+    const pages = await Promise.all([open(), open(), open(), open()]);
+    expect(new Set(pages.map((page) => page.checkout_session_id)).size).toBe(1);
+    const { email } = ada;
+    const customers = shop.payments.standIn.store.all('customer').filter((one) => one.email === email);
+    expect(customers).toHaveLength(1);
+  });
+});
+
+describe('a product', () => {
+  it('becomes one order, from the webhook and never from the redirect', async () => {
+    const ada = await shop.app.person();
+    const body = { product: 'metal', quantity: 3, options: { colour: 'gold' } } as const;
+    const page = await ada.call(createCheckoutProduct, { body });
+    shop.holdEvents();
+    await shop.pay(page.url);
+    expect(await ada.call(listOrders)).toEqual([]);
+    await shop.releaseEvents({ order: 'shuffled', copies: 3 });
+    const [order, ...others] = await ada.call(listOrders);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      product: 'metal',
+      quantity: 3,
+      options: { colour: 'gold' },
+      status: 'paid',
+      amount: 11_700,
+      currency: 'USD',
+      checkout_session_id: page.checkout_session_id,
+    });
+    const checkout = await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } });
+    expect(checkout).toMatchObject({
+      kind: 'product',
+      items: [{ name: 'Metal card', quantity: 3, amount: 11_700 }],
+      order,
+    });
+
+    await shop.refund(page.checkout_session_id);
+    expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded' }]);
+  });
+
+  it('is not ordered by a checkout that was left', async () => {
+    const ada = await shop.app.person();
+    const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
+    await shop.passDays(2);
+    expect(await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } })).toMatchObject({
+      status: 'expired',
+      order: null,
+    });
+    expect(await ada.call(listOrders)).toEqual([]);
+  });
+
+  it('comes only as it is offered', async () => {
+    const ada = await shop.app.person();
+    const order = (body: object) =>
+      failureOf(ada.call(createCheckoutProduct, { body: { product: 'metal', ...body } }));
+    expect((await order({ options: { colour: 'pink' } })).fields).toEqual({
+      'options.colour': 'The Metal card does not come with this choice.',
+    });
+    expect((await order({ options: { engine: 'V8' } })).status).toBe(400);
+    expect((await order({ quantity: 0 })).status).toBe(400);
+    expect((await order({ design_id: 'UNKNOWN' })).status).toBe(404);
+  });
+
+  it('’s checkout is its buyer’s alone', async () => {
+    const [ada, bo] = [await shop.app.person(), await shop.app.person()];
+    const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
+    const params = { id: page.checkout_session_id };
+    expect(await failureOf(bo.call(getCheckoutSession, { params }))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,36 @@
+import { DomainError } from '../../platform/http/domain-error.js';
+import { PaymentProvider } from './payment-provider.js';
+
+/** In the provider's place while nobody has connected one: there are no prices, and nothing can be bought. */
+export class NoPayments extends PaymentProvider {
+  readonly configured = false;
+
+  async prices() {
+    return [];
+  }
+
+  createCustomer = refuse;
+  createCheckout = refuse;
+  findCheckout = refuse;
+  checkoutsOfPayment = refuse;
+  createPortal = refuse;
+  subscriptionOf = refuse;
+
+  async invoicesOf() {
+    return [];
+  }
+
+  readEvent(): never {
+    throw notConnected();
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw notConnected();
+}
+
+function notConnected(): DomainError {
+  return new DomainError('unavailable', 'Payments are not connected here, so nothing can be bought yet.', {
+    level: 'info',
+  });
+}

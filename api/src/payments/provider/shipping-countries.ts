@@ -1,0 +1,10 @@
+import type { Stripe } from 'stripe';
+
+type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry;
+
+/** Where products are sent to. */
+export const shippingCountries: Country[] = [
+  ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
+  ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
+  ...(['CH', 'GB', 'IS', 'LI', 'NO', 'US', 'CA', 'AU', 'NZ', 'JP', 'SG'] as const),
+];

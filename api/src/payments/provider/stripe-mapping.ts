@@ -1,0 +1,141 @@
+import type { Invoice } from '@meishi/api-contract/payments';
+import { type ProductKind, productKinds } from '@meishi/api-contract/products';
+import type { Stripe } from 'stripe';
+import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.js';
+
+const inForce: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
+
+const statuses: Record<string, SubscriptionState['subscription_status']> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'canceled',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+};
+
+/** A customer without any subscription. */
+export const noSubscription: SubscriptionState = {
+  plan: 'free',
+  subscription_status: 'none',
+  current_period_end: null,
+  cancel_at_period_end: false,
+  seats: null,
+  subscribed_at: null,
+};
+
+/** The subscription that counts out of all that a customer ever had: one in force before any other, then the newest. */
+export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState {
+  const [counting] = all.toSorted(
+    (one, other) =>
+      Number(inForce.has(other.status)) - Number(inForce.has(one.status)) || other.created - one.created,
+  );
+  const item = counting?.items.data[0];
+  if (!counting || !item) return noSubscription;
+  const plan = planOf(item.price);
+  return {
+    plan,
+    subscription_status: statuses[counting.status] ?? 'unpaid',
+    current_period_end: new Date(item.current_period_end * 1000),
+    // Newer accounts end a subscription by a date instead of by its period.
+    cancel_at_period_end: counting.cancel_at_period_end || counting.cancel_at !== null,
+    seats: plan === 'team' ? (item.quantity ?? 1) : null,
+    subscribed_at: new Date(counting.created * 1000),
+  };
+}
+
+/** By the price's metadata, as a lookup key moves on to newer prices. */
+function planOf({ metadata, lookup_key }: Stripe.Price): SubscriptionState['plan'] {
+  const name = metadata.plan ?? lookup_key?.split('_')[0];
+  if (name === 'pro' || name === 'team') return name;
+  throw new Error(
+    'A subscription has a price that belongs to no plan; give it the metadata plan=pro or team',
+  );
+}
+
+export function priceOf({ id, lookup_key, unit_amount, currency, recurring }: Stripe.Price): Price[] {
+  const interval = recurring?.interval ?? null;
+  if (!lookup_key || unit_amount === null || !isInterval(interval)) return [];
+  return [{ price_id: id, lookup_key, amount: unit_amount, currency: currency.toUpperCase(), interval }];
+}
+
+function isInterval(name: string | null): name is Price['interval'] {
+  return name === null || name === 'month' || name === 'year';
+}
+
+/** What is written to a checkout so that it says later what was bought; at most 500 characters a value. */
+export function purchaseMetadata(purchase: Purchase): Record<string, string> {
+  if (purchase.kind === 'plan') return { kind: 'plan', user_id: purchase.user_id };
+  const { kind, user_id, product, options, design_id } = purchase;
+  return { kind, user_id, product, options: JSON.stringify(options), ...(design_id && { design_id }) };
+}
+
+function readPurchase({ metadata }: Stripe.Checkout.Session): Purchase | undefined {
+  const { kind, user_id, product, options = '{}', design_id = null } = metadata ?? {};
+  if (!user_id) return undefined;
+  if (kind === 'plan') return { kind, user_id };
+  if (kind !== 'product' || !isProduct(product)) return undefined;
+  return { kind, user_id, product, options: JSON.parse(options), design_id };
+}
+
+function isProduct(name: string | undefined): name is ProductKind {
+  return productKinds.some((kind) => kind === name);
+}
+
+/** Undefined for a checkout that the product did not open. */
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout | undefined {
+  const purchase = readPurchase(session);
+  if (!purchase) return undefined;
+  const items = session.line_items?.data ?? [];
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge;
+  return {
+    checkout_session_id: session.id,
+    purchase,
+    status: (session.status ?? 'open') as Checkout['status'],
+    payment_status: session.payment_status as Checkout['payment_status'],
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? 'usd').toUpperCase(),
+    quantity: items[0]?.quantity ?? 1,
+    items: items.map(({ description, quantity, amount_total }) => ({
+      name: description ?? '',
+      quantity: quantity ?? 1,
+      amount: amount_total,
+    })),
+    url: session.url,
+    refunded: charge?.refunded ?? false,
+    created_at: new Date(session.created * 1000),
+  };
+}
+
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  return {
+    invoice_id: invoice.id,
+    number: invoice.number,
+    status: (invoice.status ?? 'draft') as Invoice['status'],
+    amount: invoice.total,
+    currency: invoice.currency.toUpperCase(),
+    created_at: new Date(invoice.created * 1000).toISOString(),
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+/** Which object an event tells us to read anew. */
+export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
+  return { event_id: id, type, subject: subjectOf(type, { ...data.object }) };
+}
+
+function subjectOf(type: string, object: Record<string, unknown>): PaymentEvent['subject'] {
+  const subject = (kind: 'customer' | 'checkout' | 'payment', id: unknown) =>
+    typeof id === 'string' ? { kind, id } : null;
+  if (type.startsWith('customer.subscription.') || type.startsWith('invoice.'))
+    return subject('customer', object.customer);
+  if (type.startsWith('checkout.session.'))
+    return object.mode === 'subscription'
+      ? subject('customer', object.customer)
+      : subject('checkout', object.id);
+  if (type === 'charge.refunded') return subject('payment', object.payment_intent);
+  return null;
+}

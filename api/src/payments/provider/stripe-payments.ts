@@ -1,0 +1,141 @@
+import { Stripe } from 'stripe';
+import type { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import {
+  type Buyer,
+  type Checkout,
+  type NewCheckout,
+  type PaymentEvent,
+  PaymentProvider,
+  type SubscriptionState,
+} from './payment-provider.js';
+import { shippingCountries } from './shipping-countries.js';
+import {
+  checkoutOf,
+  eventOf,
+  invoiceOf,
+  priceOf,
+  purchaseMetadata,
+  subscriptionState,
+} from './stripe-mapping.js';
+
+const expand = ['line_items', 'payment_intent.latest_charge'];
+
+/** Payments through Stripe, or whatever speaks its API at STRIPE_API_BASE. */
+export class StripePayments extends PaymentProvider {
+  readonly configured = true;
+  private readonly stripe: Stripe;
+  private readonly webhookSecrets: string[];
+
+  constructor({ STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Config) {
+    super();
+    this.stripe = new Stripe(STRIPE_SECRET_KEY, {
+      ...(STRIPE_API_BASE && hostOf(STRIPE_API_BASE)),
+      timeout: 10_000,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    });
+    this.webhookSecrets = STRIPE_WEBHOOK_SECRET;
+  }
+
+  async prices(lookup_keys: string[]) {
+    const { data } = await ask(() => this.stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
+    return data.flatMap(priceOf);
+  }
+
+  async createCustomer({ user_id, email, name }: Buyer) {
+    const wanted = { email, name, metadata: { user_id } };
+    const options = { idempotencyKey: `customer:${user_id}` };
+    const { id } = await ask(() => this.stripe.customers.create(wanted, options));
+    return { customer_id: id };
+  }
+
+  async createCheckout({ customer_id, price_id, quantity, purchase, key, ...addresses }: NewCheckout) {
+    const metadata = purchaseMetadata(purchase);
+    const shared = {
+      ...addresses,
+      customer: customer_id,
+      client_reference_id: purchase.user_id,
+      line_items: [{ price: price_id, quantity }],
+      metadata,
+    };
+    const wanted: Stripe.Checkout.SessionCreateParams =
+      purchase.kind === 'plan'
+        ? { ...shared, mode: 'subscription', subscription_data: { metadata } }
+        : {
+            ...shared,
+            mode: 'payment',
+            payment_intent_data: { metadata },
+            shipping_address_collection: { allowed_countries: shippingCountries },
+          };
+    const { id, url } = await ask(() =>
+      this.stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout:${key}` }),
+    );
+    if (!url) throw new DomainError('unavailable', 'This checkout is over already. Please start again.');
+    return { checkout_session_id: id, url };
+  }
+
+  async findCheckout(id: string): Promise<Checkout | undefined> {
+    const session = await askMaybe(() => this.stripe.checkout.sessions.retrieve(id, { expand }));
+    return session && checkoutOf(session);
+  }
+
+  async checkoutsOfPayment(payment_intent: string): Promise<Checkout[]> {
+    const { data } = await ask(() =>
+      this.stripe.checkout.sessions.list({ payment_intent, expand: expand.map((path) => `data.${path}`) }),
+    );
+    return data.flatMap((session) => checkoutOf(session) ?? []);
+  }
+
+  async createPortal(customer: string, return_url: string) {
+    const { url } = await ask(() => this.stripe.billingPortal.sessions.create({ customer, return_url }));
+    return { url };
+  }
+
+  async subscriptionOf(customer: string): Promise<SubscriptionState> {
+    const { data } = await ask(() => this.stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+    return subscriptionState(data);
+  }
+
+  async invoicesOf(customer: string) {
+    const { data } = await ask(() => this.stripe.invoices.list({ customer, limit: 100 }));
+    return data.map(invoiceOf);
+  }
+
+  readEvent(body: Buffer, signature: string): PaymentEvent {
+    for (const secret of this.webhookSecrets) {
+      try {
+        return eventOf(this.stripe.webhooks.constructEvent(body, signature, secret));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      }
+    }
+    throw new DomainError('wrong-signature', 'This event does not carry the payment provider’s signature.', {
+      level: 'warn',
+    });
+  }
+}
+
+function hostOf(base: string) {
+  const { hostname: host, port, protocol } = new URL(base);
+  return { host, ...(port && { port }), protocol: protocol === 'http:' ? 'http' : 'https' } as const;
+}
+
+/** Whatever goes wrong there is nothing that the caller could put right. */
+async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  return question().catch((cause) => {
+    throw new DomainError('unavailable', 'The payment provider does not answer. Please try again.', {
+      cause,
+    });
+  });
+}
+
+/** Undefined where the provider says that there is no such object. */
+async function askMaybe<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+  return ask(() =>
+    question().catch((error) => {
+      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
+      throw error;
+    }),
+  );
+}

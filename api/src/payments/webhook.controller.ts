@@ -1,0 +1,14 @@
+import { receivePaymentEvent } from '@meishi/api-contract/payments';
+import { Controller, Headers, RawBody } from '@nestjs/common';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { PaymentEventsService } from './events/payment-events.service.js';
+
+@Controller()
+export class WebhookController {
+  constructor(private readonly events: PaymentEventsService) {}
+
+  @Endpoint(receivePaymentEvent)
+  receive(@RawBody() body: Buffer | undefined, @Headers('stripe-signature') signature: string | undefined) {
+    return this.events.receive(body, signature);
+  }
+}

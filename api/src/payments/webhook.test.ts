@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPortalSession } from '@meishi/api-contract/payments';
+import { getMe } from '@meishi/api-contract/users';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { Stripe } from 'stripe';
+import { webhookSecret } from '../../test/app.js';
+import { PaidApp } from '../../test/payments.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+import { SubscriptionKeeper } from './subscriptions/keep-subscription.js';
+
+let shop: PaidApp;
+beforeAll(async () => {
+  shop = await PaidApp.start();
+});
+afterAll(() => shop.close());
+
+const event = (fields: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { customer: 'cus_unknown' } },
+    ...fields,
+  });
+
+async function send(payload: string, signature?: string): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${shop.app.origin}/api/v1/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    body: payload,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const sign = (payload: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) =>
+  new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+const taken = async () => (await shop.app.database.query('select event_id from payment_events')).rows;
+
+describe('an event', () => {
+  it('that the provider did not sign is refused, and nothing is kept of it', async () => {
+    const forged = [
+      undefined,
+      'nonsense',
+      sign(event(), 'whsec_other'),
+      sign(event({ id: 'evt_2' })),
+      sign(event(), webhookSecret, Math.floor(Date.now() / 1000) - 400),
+    ];
+    for (const signature of forged)
+      expect(await send(event(), signature)).toMatchObject({
+        status: 400,
+        body: { error: 'wrong-signature' },
+      });
+    expect(await taken()).toEqual([]);
+  });
+
+  it('is taken once with its work, however often it comes at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(event(), sign(event()))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await taken()).toEqual([{ event_id: 'evt_1' }]);
+    const { rows } = await shop.app.database.query(
+      `select from pgboss.job where name = 'follow-payment-event' and data->>'id' = 'cus_unknown'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of a kind that means nothing here is taken and forgotten', async () => {
+    const payload = event({ id: 'evt_odd', type: 'balance.available' });
+    expect(await send(payload, sign(payload))).toMatchObject({
+      status: 200,
+      body: { data: { received: true } },
+    });
+    expect(await taken()).not.toContainEqual({ event_id: 'evt_odd' });
+  });
+});
+
+describe('events in any order, late and several times', () => {
+  it('end where the provider’s own record ends', async () => {
+    const ada = await shop.app.person();
+    await shop.subscribe(ada, { plan: 'team', seats: 2 });
+    const { url } = await ada.call(createPortalSession);
+    shop.holdEvents();
+    for (const seats of ['3', '4', '5', '6', '7', '8', '9'])
+      await shop.changeInPortal(url, 'seats', { quantity: seats });
+    await shop.changeInPortal(url, 'cancel');
+    await shop.changeInPortal(url, 'resume');
+    await shop.changeInPortal(url, 'seats', { quantity: '4' });
+    await shop.releaseEvents({ order: 'shuffled', copies: 4 });
+    const { subscription } = await ada.call(getMe);
+    expect(subscription).toMatchObject({
+      status: 'active',
+      plan: 'team',
+      seats: 4,
+      cancel_at_period_end: false,
+    });
+  });
+
+  it('never bring back what was read before and arrives after', async () => {
+    const ada = await shop.app.person();
+    await shop.subscribe(ada, { plan: 'team', seats: 2 });
+    const { rows } = await shop.app.database.query(
+      'select customer_id from payment_customers where user_id = $1',
+      [ada.user.user_id],
+    );
+    const provider = shop.app.app.get(PaymentProvider, { strict: false });
+    const read = provider.subscriptionOf.bind(provider);
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: noteBegun } = Promise.withResolvers<void>();
+    provider.subscriptionOf = async (customer) => {
+      provider.subscriptionOf = read;
+      const old = await read(customer);
+      noteBegun();
+      await allowed;
+      return old;
+    };
+    const keeper = shop.app.app.get(SubscriptionKeeper, { strict: false });
+    const late = RequestContext.create(shop.app.app.get(EntityManager), () =>
+      keeper.keep(rows[0].customer_id),
+    );
+    await begun;
+    const { url } = await ada.call(createPortalSession);
+    await shop.inPortal(url, 'seats', { quantity: '6' });
+    allow();
+    await late;
+    expect((await ada.call(getMe)).subscription.seats).toBe(6);
+  });
+});

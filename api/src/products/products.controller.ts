@@ -1,0 +1,16 @@
+import { listProducts } from '@meishi/api-contract/products';
+import { Controller } from '@nestjs/common';
+import { PriceList } from '../payments/prices/price-list.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { productTable } from './product-table.js';
+
+@Controller()
+export class ProductsController {
+  constructor(private readonly prices: PriceList) {}
+
+  @Endpoint(listProducts)
+  async list() {
+    const prices = await this.prices.known();
+    return productTable.map((facts) => ({ ...facts, price: prices.get(`product_${facts.product}`) ?? null }));
+  }
+}

@@ -1,0 +1,34 @@
+import { createDesign, uploadDesign } from '@meishi/api-contract/designs';
+import { picture } from '../pictures.js';
+import type { Cases } from './world.js';
+
+export const designs: Cases = ({ people }) => {
+  const body = { name: 'Spring', product: 'pvc' } as const;
+  const svg = new Blob([
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>',
+  ]);
+  const draft = async () => ({
+    params: { id: (await people.user.call(createDesign, { body })).design_id },
+  });
+  const submitted = async () => {
+    const files = { pngDesign: await picture(), svgDesign: svg };
+    return { params: { id: (await people.user.call(uploadDesign, { body, files })).design_id } };
+  };
+  return {
+    listDesigns: {},
+    createDesign: { input: () => ({ body }) },
+    getDesign: { owned: true, input: draft },
+    updateDesign: { owned: true, input: async () => ({ ...(await draft()), body: { name: 'Summer' } }) },
+    deleteDesign: { owned: true, input: draft },
+    uploadDesign: {
+      owned: true,
+      input: async () => ({
+        body: { design_id: (await draft()).params.id },
+        files: { design: await picture() },
+      }),
+    },
+    proofDesign: { owned: true, input: submitted },
+    getDesignPng: { owned: true, input: submitted },
+    getDesignSvg: { owned: true, input: submitted },
+  };
+};

@@ -1,0 +1,29 @@
+import { createCheckoutProduct } from '@meishi/api-contract/payments';
+import { Stripe } from 'stripe';
+import { webhookSecret } from '../app.js';
+import type { Cases } from './world.js';
+
+export const payments: Cases = ({ people }) => ({
+  createCheckoutProduct: { input: () => ({ body: { product: 'pvc' } }) },
+  createCheckoutSession: { input: () => ({ body: { plan: 'pro' } }) },
+  getCheckoutSession: {
+    owned: true,
+    input: async () => {
+      const checkout = await people.user.call(createCheckoutProduct, { body: { product: 'pvc' } });
+      return { params: { id: checkout.checkout_session_id } };
+    },
+  },
+  createPortalSession: {},
+  receivePaymentEvent: {
+    input: () => {
+      const body = { id: 'evt_test', object: 'event', type: 'balance.available', data: { object: {} } };
+      const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+        payload: JSON.stringify(body),
+        secret: webhookSecret,
+      });
+      return { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
+    },
+  },
+  listOrders: {},
+  listInvoices: {},
+});

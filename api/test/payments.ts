@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCheckoutSession } from '@meishi/api-contract/payments';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Release } from '../embedded/payments/events.ts';
+import { type Payments, startPayments } from '../embedded/payments/payments.ts';
+import { freePort } from '../embedded/ports.ts';
+import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.js';
+
+/** The application beside a payment stand-in of its own, which tells it what happens. */
+export class PaidApp {
+  private constructor(
+    readonly app: TestApp,
+    readonly payments: Payments,
+    private readonly dir: string,
+  ) {}
+
+  static async start(): Promise<PaidApp> {
+    const dir = await mkdtemp(join(tmpdir(), 'meishi-shop-'));
+    const port = await freePort();
+    const payments = await startPayments({ file: join(dir, 'payments.json'), port, secretKey: paymentKey });
+    const app = await startApp({ STRIPE_API_BASE: payments.apiBase });
+    payments.standIn.events.sendTo({ url: `${app.origin}/api/v1/stripe/webhook`, secret: webhookSecret });
+    return new PaidApp(app, payments, dir);
+  }
+
+  /** Pays on the hosted page; resolves to where it leads back. @throws Error with the status of a refusal. */
+  async pay(url: string, number = '4242 4242 4242 4242'): Promise<string> {
+    const person = { email: 'ada@example.com', name: 'Ada Lovelace' };
+    const address = { line1: 'Weg 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
+    return this.post(url, { ...person, ...address, number, expiry: '12 / 44', cvc: '123' });
+  }
+
+  async subscribe({ call }: Person, body: Plan): Promise<void> {
+    const { url } = await call(createCheckoutSession, { body });
+    await this.pay(url);
+    await this.settle();
+  }
+
+  async inPortal(url: string, action: string, form: Record<string, string> = {}): Promise<void> {
+    await this.changeInPortal(url, action, form);
+    await this.settle();
+  }
+
+  /** Does not wait for what comes of it. */
+  async changeInPortal(url: string, action: string, form: Record<string, string> = {}): Promise<void> {
+    await this.post(`${url}/${action}`, form);
+  }
+
+  async passDays(days: number): Promise<void> {
+    this.payments.standIn.clock.advance(days * 24 * 60 * 60);
+    await this.settle();
+  }
+
+  async refund(checkoutSessionId: string): Promise<void> {
+    const { store } = this.payments.standIn;
+    const { payment_intent } = store.get('checkout.session', checkoutSessionId);
+    const charge = store.all('charge').find((one) => one.payment_intent === payment_intent);
+    if (charge) this.payments.standIn.refund(charge);
+    await this.settle();
+  }
+
+  holdEvents(): void {
+    this.payments.standIn.events.hold();
+  }
+
+  async releaseEvents(release: Release = {}): Promise<void> {
+    await this.payments.standIn.events.release(release);
+    await this.settle();
+  }
+
+  /** Resolves when every event has arrived and all the work that came of it is done. */
+  async settle(): Promise<void> {
+    await this.payments.standIn.events.settled();
+    const em = this.app.app.get(EntityManager).fork();
+    for (;;) {
+      const [{ waiting, failures } = { waiting: 0, failures: null }] = await em.execute<Work[]>(
+        `select count(*)::int as waiting, json_agg(output) filter (where state = 'retry') as failures
+         from pgboss.job where name = 'follow-payment-event' and state in ('created', 'retry', 'active')`,
+      );
+      if (failures) throw new Error(`The work on an event failed: ${JSON.stringify(failures)}`);
+      if (waiting === 0) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.payments.stop();
+    await rm(this.dir, { recursive: true });
+  }
+
+  private async post(url: string, form: Record<string, string>): Promise<string> {
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+    await answer.body?.cancel();
+    if (answer.status !== 303) throw new Error(`The stand-in answered ${answer.status}`);
+    return answer.headers.get('location') ?? '';
+  }
+}
+
+interface Work {
+  waiting: number;
+  failures: unknown;
+}
+
+interface Plan {
+  plan: 'pro' | 'team';
+  interval?: 'month' | 'year';
+  seats?: number;
+}
