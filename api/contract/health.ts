@@ -12,13 +12,18 @@ export const walletHealth = z
   .check(z.meta({ id: 'WalletHealth' }));
 export type WalletHealth = z.infer<typeof walletHealth>;
 
-/** The process answers; `wallet` tells how the certificates of Apple Wallet passes are. */
+/** The process answers; `wallet` tells how the certificates of Apple Wallet passes are, `payments` whether a provider is connected. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: 'health',
   access: 'public',
   action: 'get health',
-  response: z.object({ version: z.string(), uptime_seconds: z.number(), wallet: walletHealth }),
+  response: z.object({
+    version: z.string(),
+    uptime_seconds: z.number(),
+    wallet: walletHealth,
+    payments: z.enum(['off', 'ready']),
+  }),
 });
 
 /** It may be sent traffic: database reachable, no migration pending, not draining; 503 `unavailable` otherwise. */

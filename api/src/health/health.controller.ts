@@ -1,5 +1,6 @@
 import { getHealth, getReadiness } from '@meishi/api-contract/health';
 import { Controller } from '@nestjs/common';
+import { PaymentProvider } from '../payments/provider/payment-provider.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { WalletCertificates } from '../wallet/wallet-certificates.js';
 import { HealthService } from './health.service.js';
@@ -10,12 +11,14 @@ export class HealthController {
   constructor(
     private readonly health: HealthService,
     private readonly wallet: WalletCertificates,
+    private readonly payments: PaymentProvider,
   ) {}
 
   @Endpoint(getHealth)
   getHealth() {
     const wallet = this.wallet.health(new Date());
-    return { version, uptime_seconds: Math.round(process.uptime()), wallet };
+    const payments = this.payments.configured ? 'ready' : 'off';
+    return { version, uptime_seconds: Math.round(process.uptime()), wallet, payments } as const;
   }
 
   @Endpoint(getReadiness)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getHealth } from '@meishi/api-contract/health';
 import {
   createCheckoutProduct,
   createCheckoutSession,
@@ -61,6 +62,8 @@ describe('prices', () => {
     expect((await app.visitor(listPlans)).flatMap(({ prices }) => prices)).toEqual([]);
     expect((await app.visitor(listProducts)).map(({ price }) => price)).toEqual(Array(5).fill(null));
     expect(await ada.call(listInvoices)).toEqual([]);
+    expect(await app.visitor(getHealth)).toMatchObject({ payments: 'off' });
+    expect(await shop.app.visitor(getHealth)).toMatchObject({ payments: 'ready' });
     const refused = await failureOf(ada.call(createCheckoutProduct, { body: { product: 'pvc' } }));
     expect(refused).toMatchObject({
       status: 503,
