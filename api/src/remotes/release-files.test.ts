@@ -68,6 +68,20 @@ describe('a restricted remote', () => {
     );
   });
 
+  it('ends for somebody whose role is taken away, whatever addresses they kept', async () => {
+    const remote = find(await admin.call(getRegistry), 'mf-admin');
+    const address = `${remote?.base}${remote?.entry}`;
+    const statusAt = async (productAdmins: string) => {
+      const { DATABASE_URL, FILES_DIR = '' } = meishi.config;
+      const server = await startApp({ DATABASE_URL, FILES_DIR, PRODUCT_ADMINS: productAdmins });
+      const { status } = await fetch(server.origin + address);
+      await server.close();
+      return status;
+    };
+    expect(await statusAt(productAdmin)).toBe(200);
+    expect(await statusAt('somebody-else@meishi.test')).toBe(404);
+  });
+
   it('stays hidden from internal accounts that lack its role, and the other way round', async () => {
     const internal = await meishi.person({ email: internalAccount });
     await release(

@@ -23,10 +23,8 @@ const serverPage = z.object({
   script: z.string().optional(),
 });
 
-interface Live {
-  version: string;
-  pool: Promise<ServerBundlePool>;
-}
+/** As many builds are held ready: a live version and its canary, and what is previewed now and then. */
+const mostOpen = 4;
 
 /**
  * The one door to code that releases bring for the server. Whatever it does, it does in threads of its own and against
@@ -34,7 +32,10 @@ interface Live {
  */
 @Injectable()
 export class ServerBundles implements OnApplicationShutdown {
-  private readonly live = new Map<string, Live>();
+  private readonly open = new LRUCache<string, Promise<ServerBundlePool>>({
+    max: mostOpen,
+    dispose: (pool) => void close(pool),
+  });
   private readonly rendered = new LRUCache<string, ServerPage>({ max: 500, ttl: 60_000 });
   private folder: Promise<string> | null = null;
 
@@ -58,7 +59,7 @@ export class ServerBundles implements OnApplicationShutdown {
     }
   }
 
-  /** A page of a live build, or null when it could not be made in time: the reason is in the log. */
+  /** A page of a build, or null when it could not be made in time: the reason is in the log. */
   async render(build: BuildId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
     const key = createHash('sha256')
       .update(JSON.stringify([buildPath(build), name, input]))
@@ -81,19 +82,17 @@ export class ServerBundles implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.live.values()].map(close));
+    await Promise.all([...this.open.values()].map(close));
     if (this.folder) await rm(await this.folder, { recursive: true, force: true });
   }
 
-  private poolOf({ remote, version }: BuildId): Promise<ServerBundlePool> {
-    const known = this.live.get(remote);
-    if (known?.version === version) return known.pool;
-    const pool = this.load({ remote, version });
-    const live = { version, pool };
-    this.live.set(remote, live);
+  private poolOf(build: BuildId): Promise<ServerBundlePool> {
+    const known = this.open.get(buildPath(build));
+    if (known) return known;
+    const pool = this.load(build);
+    this.open.set(buildPath(build), pool);
     // What did not load is tried again with the next page.
-    pool.catch(() => this.live.get(remote) === live && this.live.delete(remote));
-    if (known) void close(known);
+    pool.catch(() => this.open.peek(buildPath(build)) === pool && this.open.delete(buildPath(build)));
     return pool;
   }
 
@@ -112,6 +111,6 @@ export class ServerBundles implements OnApplicationShutdown {
   }
 }
 
-async function close({ pool }: Live): Promise<void> {
+async function close(pool: Promise<ServerBundlePool>): Promise<void> {
   await pool.then((open) => open.destroy()).catch(() => {});
 }

@@ -11,7 +11,9 @@ export class SignedPaths {
   private readonly key: Buffer;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'signed paths', 32));
+    // Whoever loses a role loses the addresses that they have: with other lists the signatures are others.
+    const roles = JSON.stringify([config.PRODUCT_ADMINS, config.INTERNAL_ACCOUNTS]);
+    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, roles, 'signed paths', 32));
   }
 
   /** `~<expires>.<signature>` for a build, good for 12 to 13 hours: the same within an hour, so that caches work. */
