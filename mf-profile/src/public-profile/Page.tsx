@@ -6,6 +6,7 @@ import {
   useParams,
   useSearchParams,
   useSession,
+  useWallets,
 } from '@meishi/shell-sdk';
 import { OwnerNote } from './OwnerNote';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -18,7 +19,8 @@ import { useEnhancedProfile } from './useEnhancedProfile';
 export default function PublicProfilePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const { status } = useSession();
+  const { status, displayName, email } = useSession();
+  const wallets = useWallets();
   const {
     data: profile,
     error,
@@ -37,7 +39,13 @@ export default function PublicProfilePage() {
   if (!profile) return <ProfileSkeleton />;
   return (
     <>
-      <PublicProfileView ref={ground} profile={profile} source={source} />
+      <PublicProfileView
+        ref={ground}
+        profile={profile}
+        source={source}
+        wallets={wallets}
+        visitor={{ name: displayName ?? undefined, email: email ?? undefined }}
+      />
       {'user_id' in profile && <OwnerNote visibility={profile.visibility} />}
     </>
   );

@@ -1,7 +1,9 @@
 import type { PublicProfile, profileLayouts } from '@meishi/api-contract/profiles';
+import type { Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
-import { ProfileActions, type Wallets } from './actions/ProfileActions';
+import { ProfileActions } from './actions/ProfileActions';
 import { contactRows } from './contactRows';
+import type { Visitor } from './exchange/ExchangeSlip';
 import { CoverLayout } from './layouts/CoverLayout';
 import type { LayoutProps } from './layouts/LayoutProps';
 import { PaperLayout } from './layouts/PaperLayout';
@@ -24,6 +26,7 @@ interface PublicProfileViewProps {
   wallets?: Wallets;
   /** The product's own address. */
   origin?: string;
+  visitor?: Visitor;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -33,6 +36,7 @@ export function PublicProfileView({
   source,
   wallets = { apple: false, google: false },
   origin = window.location.origin,
+  visitor,
   ref,
 }: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
@@ -41,7 +45,7 @@ export function PublicProfileView({
       <Layout
         profile={profile}
         rows={contactRows(profile)}
-        actions={<ProfileActions {...{ profile, source, wallets, origin }} />}
+        actions={<ProfileActions {...{ profile, source, wallets, origin, visitor }} />}
         addressOf={(link) => countedAddress(link, source)}
       />
     </ProfileGround>

@@ -81,3 +81,4 @@ export { useDateFormat } from './text/use-date-format.ts';
 export { space, theme } from './theme/theme.ts';
 export { applyTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
 export { type Notice, ToastProvider, useNotify } from './toast/Toasts.tsx';
+export { useWallets, type Wallets } from './wallets/wallets-context.ts';

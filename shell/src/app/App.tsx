@@ -44,7 +44,13 @@ function PersonsApp() {
   const queryClient = useMemo(() => createQueryClient(), [accountId]);
 
   return (
-    <KitProvider session={session} api={call} brand={brand} queryClient={queryClient}>
+    <KitProvider
+      session={session}
+      api={call}
+      brand={brand}
+      wallets={boot.config.wallets}
+      queryClient={queryClient}
+    >
       <RegistryProvider>
         <AppLayout />
       </RegistryProvider>

@@ -1,18 +1,12 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
-import { Icon } from '@meishi/shell-sdk';
+import { Icon, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { ExchangeSlip } from '../exchange/ExchangeSlip';
+import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip';
 import { profilePath, vcardAddress } from '../profileAddress';
 import { fullName } from '../profileText';
 import { MainLink, SecondButton, SmallButton } from './actionButton';
 import { ShareSlip } from './ShareSlip';
 import { WalletLinks } from './WalletLinks';
-
-/** The wallets that a profile can be added to. */
-export interface Wallets {
-  apple: boolean;
-  google: boolean;
-}
 
 export interface ProfileActionsProps {
   profile: PublicProfile;
@@ -20,10 +14,12 @@ export interface ProfileActionsProps {
   /** The product's own address, for those who pass the page on. */
   origin: string;
   wallets: Wallets;
+  /** Whoever is looking, where that is known: what they would type about themselves. */
+  visitor?: Visitor;
 }
 
 /** What a visitor takes along, and what they leave. Links and native popovers: all of it works without a script. */
-export function ProfileActions({ profile, source, origin, wallets }: ProfileActionsProps) {
+export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     <Actions role="group" aria-label="Stay in touch">
       <Main>
@@ -56,7 +52,7 @@ export function ProfileActions({ profile, source, origin, wallets }: ProfileActi
         <WalletLinks profile={profile} source={source} wallets={wallets} />
       </Small>
       <ShareSlip profile={profile} origin={origin} />
-      {profile.exchange.enabled && <ExchangeSlip profile={profile} source={source} />}
+      {profile.exchange.enabled && <ExchangeSlip {...{ profile, source, visitor }} />}
     </Actions>
   );
 }

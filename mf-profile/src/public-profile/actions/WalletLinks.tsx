@@ -4,7 +4,11 @@ import { SmallLink } from './actionButton';
 import type { ProfileActionsProps } from './ProfileActions';
 
 /** One black badge for each wallet that this server makes passes for. */
-export function WalletLinks({ profile, source, wallets }: Omit<ProfileActionsProps, 'origin'>) {
+export function WalletLinks({
+  profile,
+  source,
+  wallets,
+}: Pick<ProfileActionsProps, 'profile' | 'source' | 'wallets'>) {
   return (
     <>
       {wallets.apple && (

@@ -3,13 +3,14 @@ import styled from 'styled-components';
 import type { ExchangeField } from './exchangeFields';
 
 /** A field of the form with its label, and a place for what is wrong with it. */
-export function ExchangeInput({ field }: { field: ExchangeField }) {
+export function ExchangeInput({ field, known }: { field: ExchangeField; known?: string }) {
   const { name, label, type, autoComplete, max, required } = field;
   const attributes = {
     name,
     autoComplete,
     required,
     maxLength: max,
+    defaultValue: known,
     'aria-describedby': `problem-${name}`,
   };
   return (

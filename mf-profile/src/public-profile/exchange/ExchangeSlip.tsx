@@ -8,13 +8,20 @@ import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profileAddre
 import { ExchangeInput, Problem } from './ExchangeInput';
 import { exchangeFields } from './exchangeFields';
 
+/** Somebody who is signed in and need not type this again. */
+export interface Visitor {
+  name?: string;
+  email?: string;
+}
+
 interface ExchangeSlipProps {
   profile: PublicProfile;
   source: string | null;
+  visitor?: Visitor;
 }
 
 /** A form that posts to a page of its own, and that a script sends from where it stands. */
-export function ExchangeSlip({ profile, source }: ExchangeSlipProps) {
+export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProps) {
   const first = profile.first_name || profile.display_name;
   const consent = consentTextOf(profile);
   return (
@@ -26,7 +33,7 @@ export function ExchangeSlip({ profile, source }: ExchangeSlipProps) {
         data-endpoint={exchangeEndpoint(profile, source)}
       >
         {exchangeFields(profile.exchange.required).map((field) => (
-          <ExchangeInput key={field.name} field={field} />
+          <ExchangeInput key={field.name} field={field} known={visitor[field.name as keyof Visitor]} />
         ))}
         {/* Programs fill this in; people never see it. */}
         <Unseen aria-hidden="true">

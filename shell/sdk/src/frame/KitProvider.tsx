@@ -6,23 +6,36 @@ import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
 import { ToastProvider } from '../toast/Toasts.tsx';
+import { type Wallets, WalletsContext } from '../wallets/wallets-context.ts';
 
 export interface KitProviderProps {
   session: Session;
   api: Call;
   brand: GroupBrand | null;
+  wallets?: Wallets;
   queryClient: QueryClient;
   children: ReactNode;
 }
 
+const noWallets: Wallets = { apple: false, google: false };
+
 /** Everything that the kit's hooks need, given once by the shell. A router stands around it. */
-export function KitProvider({ session, api, brand, queryClient, children }: KitProviderProps) {
+export function KitProvider({
+  session,
+  api,
+  brand,
+  wallets = noWallets,
+  queryClient,
+  children,
+}: KitProviderProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <SessionContext value={session}>
           <BrandContext value={brand}>
-            <ToastProvider>{children}</ToastProvider>
+            <WalletsContext value={wallets}>
+              <ToastProvider>{children}</ToastProvider>
+            </WalletsContext>
           </BrandContext>
         </SessionContext>
       </ApiContext>

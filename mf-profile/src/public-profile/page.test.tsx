@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { addProfileContact } from '@meishi/api-contract/exchange';
+import { getProfile, type PublicProfile } from '@meishi/api-contract/profiles';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleProfile } from '../testing/exampleProfile';
+import ProfilePage from './Page';
+
+const exchange = { enabled: true, required: ['name', 'email'], consent_text: '' };
+const { user_id: _, version: __, ...publicProfile } = exampleProfile({ exchange });
+
+function open(profile: PublicProfile) {
+  const taken: unknown[] = [];
+  const api = standInApi(
+    answering(getProfile, () => profile),
+    answering(addProfileContact, (input) => {
+      taken.push(input);
+      return { received_at: '2026-11-21T10:00:00Z' };
+    }),
+  );
+  render(
+    <StandInShell api={api} path="/profile/ada?s=qr" route="/profile/:id">
+      <ProfilePage />
+    </StandInShell>,
+  );
+  return taken;
+}
+
+async function send() {
+  await userEvent.click(await screen.findByLabelText(/may keep these details/));
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Ada', hidden: true }));
+}
+
+describe('a profile inside the app', () => {
+  it('knows who leaves their details, and sends them in their name', async () => {
+    const taken = open(publicProfile);
+    await send();
+    await screen.findByText(/Ada has your details now/);
+    expect(taken).toEqual([
+      {
+        params: { id: '4Z8K2M9QXA' },
+        query: { s: 'qr' },
+        body: {
+          name: 'Mika Tanaka',
+          email: 'mika@meishi.test',
+          consent: true,
+          consent_text: 'Ada Lovelace may keep these details to stay in touch with me.',
+        },
+      },
+    ]);
+  });
+
+  it('sends nobody’s details to themselves', async () => {
+    const taken = open(exampleProfile({ exchange }));
+    expect(await screen.findByText('This is your page.')).toBeTruthy();
+    await send();
+    await screen.findByText(/This is your own page/);
+    expect(taken).toEqual([]);
+  });
+
+  it('says that there is nobody at an address that no profile has', async () => {
+    const api = standInApi(
+      answering(getProfile, () => {
+        throw new ApiError(404, 'not-found', 'There is no such profile.');
+      }),
+    );
+    render(
+      <StandInShell api={api} path="/profile/nobody" route="/profile/:id">
+        <ProfilePage />
+      </StandInShell>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Nobody lives here yet' })).toBeTruthy();
+  });
+});
