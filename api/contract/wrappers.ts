@@ -1,0 +1,162 @@
+import { createAdminLink, updateAdminUser } from './admin.js';
+import { getAllUserAnalytics, getUserAnalytics } from './analytics.js';
+import { type Card, listOrCreateCards, registerCard } from './cards.js';
+import { ApiError, type Call } from './client.js';
+import { createContact, deleteContact, updateContact, updateUserContact } from './contacts.js';
+import {
+  createDashboard,
+  deleteDashboard,
+  getDashboardData,
+  listDashboards,
+  updateDashboard,
+} from './dashboards.js';
+import { uploadDesign } from './designs.js';
+import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
+import { addProfileContact } from './exchange.js';
+import { getGroupAnalytics } from './group-analytics.js';
+import {
+  createGroupLink,
+  type GroupLinks,
+  listGroupLinks,
+  replaceGroupLinks,
+  updateLinkOverrides,
+} from './group-links.js';
+import { createGroup, getGroup, listGroups, updateGroup, uploadGroupPhoto } from './groups.js';
+import {
+  acceptInvitation,
+  cancelInvitation,
+  invite,
+  listInvitations,
+  resendInvitation,
+} from './invitations.js';
+import { createLink, recordLinkClick, uploadLinkPhoto } from './links.js';
+import {
+  createCheckoutProduct,
+  createCheckoutSession,
+  createPortalSession,
+  getCheckoutSession,
+} from './payments.js';
+import { getProfile, listProfiles } from './profiles.js';
+import { remindOfContact } from './reminders.js';
+import { contactSupport } from './support.js';
+import { createGoogleUser, createUser, getMe } from './users.js';
+import { generatePass } from './wallet.js';
+
+/** What a wrapped call answers with where it does not throw: `message` says what could not be done and why. */
+export type Answer<Data> = { status: number; data: Data } | { status: 404 | 500; message: string };
+
+/** What registering a card answers with: `error` is the API's code, or a sentence where it gave none. */
+export type Registration<Data> = { success: true; data: Data } | { success: false; error: string };
+
+type Input<Definition extends EndpointDefinition> =
+  unknown extends CallInput<Definition>
+    ? []
+    : Record<string, never> extends CallInput<Definition>
+      ? [input?: CallInput<Definition>]
+      : [input: CallInput<Definition>];
+
+/**
+ * The product wrappers of the specification, sections 7 and 8: the typed client's calls with the failures that its
+ * catalogue promises. One that it says nothing of answers as most do.
+ */
+export function createWrappers(call: Call) {
+  const send = <Definition extends EndpointDefinition>(endpoint: Definition, [input]: readonly unknown[]) =>
+    (call as (endpoint: Definition, input: unknown) => Promise<ResponseOf<Definition>>)(endpoint, input);
+
+  /** Failure answers `status` with 'Could not {action}: {reason}'. */
+  const answering =
+    <Definition extends EndpointDefinition>(endpoint: Definition, status: 404 | 500 = 500) =>
+    async (...input: Input<Definition>): Promise<Answer<ResponseOf<Definition>>> => {
+      try {
+        return { status: endpoint.status ?? 200, data: await send(endpoint, input) };
+      } catch (error) {
+        return { status, message: couldNot(endpoint, error) };
+      }
+    };
+
+  /** Failure throws 'Could not {action}: {reason}'. */
+  const throwing =
+    <Definition extends EndpointDefinition>(endpoint: Definition) =>
+    async (...input: Input<Definition>): Promise<ResponseOf<Definition>> => {
+      try {
+        return await send(endpoint, input);
+      } catch (cause) {
+        throw new Error(couldNot(endpoint, cause), { cause });
+      }
+    };
+
+  return {
+    getUser: answering(getMe, 404),
+    getProfile: answering(getProfile, 404),
+    getProfiles: answering(listProfiles, 404),
+
+    createUser: answering(createUser),
+    createGoogleUser: answering(createGoogleUser),
+    getAnalytics: answering(getUserAnalytics),
+    getAllAnalytics: answering(getAllUserAnalytics),
+    createContact: answering(createContact),
+    updateContact: answering(updateContact),
+    updateUserContact: answering(updateUserContact),
+    deleteContact: answering(deleteContact),
+    sendContactReminder: answering(remindOfContact),
+    attachContact: answering(addProfileContact),
+    recordLinkClick: answering(recordLinkClick),
+    contactSupport: answering(contactSupport),
+    uploadDesign: answering(uploadDesign),
+    listOrCreateCards: answering(listOrCreateCards),
+    createCheckoutProduct: answering(createCheckoutProduct),
+    createCheckoutSession: answering(createCheckoutSession),
+    getCheckoutSession: answering(getCheckoutSession),
+    createPortalSession: answering(createPortalSession),
+    createLinkAsAdmin: answering(createAdminLink),
+    updateUserAsAdmin: answering(updateAdminUser),
+
+    createLink: throwing(createLink),
+    uploadLinkPhoto: throwing(uploadLinkPhoto),
+    listGroups: throwing(listGroups),
+    createGroup: throwing(createGroup),
+    getGroup: throwing(getGroup),
+    updateGroup: throwing(updateGroup),
+    uploadGroupPhoto: throwing(uploadGroupPhoto),
+    getGroupAnalytics: throwing(getGroupAnalytics),
+    createGroupLink: throwing(createGroupLink),
+    replaceGroupLinks: throwing(replaceGroupLinks),
+    updateLinkOverrides: throwing(updateLinkOverrides),
+    listDashboards: throwing(listDashboards),
+    createDashboard: throwing(createDashboard),
+    updateDashboard: throwing(updateDashboard),
+    deleteDashboard: throwing(deleteDashboard),
+    getDashboardData: throwing(getDashboardData),
+    invite: throwing(invite),
+    listInvitations: throwing(listInvitations),
+    acceptInvitation: throwing(acceptInvitation),
+    resendInvitation: throwing(resendInvitation),
+    cancelInvitation: throwing(cancelInvitation),
+
+    /** Null on failure. */
+    getGroupLinks: async (...input: Input<typeof listGroupLinks>): Promise<GroupLinks | null> =>
+      send(listGroupLinks, input).catch(() => null),
+
+    registerCard: async (...input: Input<typeof registerCard>): Promise<Registration<Card>> => {
+      try {
+        return { success: true, data: await send(registerCard, input) };
+      } catch (error) {
+        const isExplained = error instanceof ApiError && error.status > 0;
+        return { success: false, error: isExplained ? error.code : 'Failed to register card' };
+      }
+    },
+
+    /** The pass's bytes; throws 'No data received from server' where there are none. */
+    generatePass: async (...input: Input<typeof generatePass>): Promise<Blob> => {
+      const pass = await send(generatePass, input);
+      if (pass.size === 0) throw new Error('No data received from server');
+      return pass;
+    },
+  };
+}
+
+/** 'Could not {action}: {reason}', once: an unexpected error of the server says the first half itself. */
+function couldNot({ action }: EndpointDefinition, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.startsWith(`Could not ${action}`) ? reason : `Could not ${action}: ${reason}`;
+}
