@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { subscriptionStatuses } from '../users/user.entity.js';
 import { planTable } from './plan-table.js';
-import { covers, planInForce } from './plans.policy.js';
+import { covers, freeSeats, planInForce } from './plans.policy.js';
 
 describe('the plan in force', () => {
   it('is the paid one while it is tried, paid or late, and free otherwise', () => {
@@ -13,6 +13,15 @@ describe('the plan in force', () => {
     expect(covers({ status: 'active', plan: 'team' }, 'slug')).toBe(true);
     expect(covers({ status: 'canceled', plan: 'team' }, 'slug')).toBe(false);
     expect(covers({ status: 'none', plan: 'free' }, 'profiles')).toBe(false);
+  });
+
+  it('has the seats that Team pays for, and none without it', () => {
+    const team = { plan: 'team', status: 'active' } as const;
+    expect(freeSeats({ ...team, seats: 5 }, 3)).toBe(2);
+    expect(freeSeats({ ...team, seats: 5 }, 8)).toBe(0);
+    expect(freeSeats({ ...team, seats: null }, 8)).toBe(Number.POSITIVE_INFINITY);
+    expect(freeSeats({ ...team, status: 'canceled', seats: 5 }, 0)).toBe(0);
+    expect(freeSeats({ plan: 'pro', status: 'active', seats: null }, 0)).toBe(0);
   });
 
   it('is one of those on offer', () => {
