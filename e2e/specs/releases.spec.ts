@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
-import { addPage, copyNextGeneration, markPage, nextVersion } from '../fixtures/next-generation.ts';
+import { serveLocally } from '../fixtures/local-remote.ts';
+import {
+  addPage,
+  changeMark,
+  copyNextGeneration,
+  markPage,
+  nextVersion,
+} from '../fixtures/next-generation.ts';
 import { asPerson, demoGroup } from '../fixtures/people.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 
@@ -30,12 +37,18 @@ test.beforeAll(async () => {
   folderOf = await copyNextGeneration(remotes);
   await markPage(folderOf('mf-profile'), '/analytics', mark);
   for (const [name, source] of Object.entries(failing)) await addPage(folderOf('mf-groups'), name, source);
+  const keep = async (...names: string[]) => {
+    for (const name of names) {
+      const said = await teamTool('release', folderOf(name), '--no-activate');
+      expect(said).toContain('is kept and checked, and not live');
+    }
+  };
   const flawed = teamTool('release', folderOf('mf-groups'), '--no-activate');
-  await expect(flawed).rejects.toThrow(/has_another_react.* holds a second copy of react/);
-  for (const name of ['mf-profile', 'mf-billing', 'mf-admin', 'shell']) {
-    const said = await teamTool('release', folderOf(name), '--no-activate');
-    expect(said).toContain('is kept and checked, and not live');
-  }
+  await Promise.all([
+    keep('mf-profile', 'mf-billing', 'mf-admin'),
+    keep('shell'),
+    expect(flawed).rejects.toThrow(/has_another_react.* holds a second copy of react/),
+  ]);
 });
 
 const activate = (name: string, ...options: string[]) =>
@@ -192,6 +205,31 @@ test('the shell with the kit before runs the remotes built against the next one'
   for (const name of remotes) await releaseUnchecked(name, folderOf(name));
   await tour(browser);
   for (const name of remotes) await rollBack(name);
+});
+
+test('one remote served from its folder stands in the shell of the running product, and an edit reloads it', async ({
+  page,
+  browser,
+}) => {
+  const folder = folderOf('mf-billing');
+  await markPage(folder, '/pricing', 'Words of this morning');
+  const local = await serveLocally(folder);
+  try {
+    await page.goto(`${local.url}/pricing`);
+    await expect(page.getByText('Words of this morning')).toBeVisible();
+    await changeMark(folder, 'Words of this evening');
+    await expect(page.getByText('Words of this evening')).toBeVisible();
+    await page.goto(`${local.url}/products`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const other = await withAgent(browser);
+    await other.goto('/pricing');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByText('Words of this evening')).toHaveCount(0);
+    await other.context().close();
+  } finally {
+    await local.stop();
+  }
 });
 
 /** Opens a page of every remote as those who may. */
