@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
@@ -61,15 +61,8 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
             />
           ))}
       </Row>
-      <Mail>
-        <iframe
-          title="Your signature"
-          sandbox="allow-same-origin"
-          srcDoc={`<!doctype html><html lang="en"><title>Your signature</title><body style="margin:20px">${html}`}
-          onLoad={({ currentTarget: frame }) => {
-            frame.style.height = `${frame.contentDocument?.documentElement.offsetHeight ?? 140}px`;
-          }}
-        />
+      <Mail role="group" aria-label="Your signature" inert>
+        <MailSheet html={html} />
       </Mail>
       {hasPro(user) ? (
         <Row gap={2} wrap>
@@ -109,20 +102,24 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
   );
 }
 
+/** The signature apart from this page's own styles, as a mail program shows it. */
+function MailSheet({ html }: { html: string }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = sheet.current && (sheet.current.shadowRoot ?? sheet.current.attachShadow({ mode: 'open' }));
+    root?.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  }, [html]);
+  return <div ref={sheet} />;
+}
+
 /** Mails are read on white, whatever the look of this page. */
 const Mail = styled.div`
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.regular};
-  overflow: hidden;
+  overflow-x: auto;
+  padding: 20px;
   background: #fff;
-
-  iframe {
-    display: block;
-    width: 100%;
-    height: 140px;
-    border: 0;
-    color-scheme: light;
-  }
+  color-scheme: light;
 `;
 
 const Where = styled.dl`

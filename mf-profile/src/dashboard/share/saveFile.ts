@@ -5,5 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Browsers may read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
@@ -36,11 +36,24 @@ function Modal({
   children,
   Box,
 }: DialogProps & { Box: typeof DialogBox }) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Box $size={size} {...(!description && { 'aria-describedby': undefined })}>
+        <Box
+          $size={size}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          // Radix knows its own triggers only; the keyboard goes on from where the dialog was opened.
+          onCloseAutoFocus={(event: Event) => {
+            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Head>
             <div>
               <Title>{title}</Title>
