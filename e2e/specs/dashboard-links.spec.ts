@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addLink, halves, linkTitles, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
+
+/** The links of a profile: what they are, their order, their pictures and their time. */
+
+test('a pasted address says what it is, and what is none is refused kindly', async ({ browser }) => {
+  const { page, path } = await newOwner(browser);
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  const address = dialog.getByLabel('Paste or type an address');
+  for (const [written, kind] of [
+    ['https://www.linkedin.com/in/noor-abbas/', 'LinkedIn'],
+    ['noor@example.com', 'E-mail'],
+    ['+49 170 1234567', 'Phone'],
+    ['cal.com/noor', 'Calendar'],
+    ['example.com/price-list.pdf', 'File'],
+  ] as const) {
+    await address.fill(written);
+    await expect(dialog.getByRole('status')).toContainText(kind);
+  }
+  await address.fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(dialog.getByText(/This is no address that a link can open/)).toBeVisible();
+  await expect(address).toBeFocused();
+
+  await address.fill('https://www.linkedin.com/in/noor-abbas/');
+  await expect(dialog.getByLabel('Title')).toHaveValue('LinkedIn');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByRole('switch', { name: 'Show LinkedIn' })).toBeChecked();
+  await expect(page.getByLabel('Preview of your page')).toContainText('LinkedIn');
+
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await dialog.getByRole('button', { name: 'Instagram' }).click();
+  await dialog.getByLabel('Name or address').fill('@noor.builds');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  const visitor = await visit(browser, path);
+  await expect(visitor.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /Instagram/ })).toBeVisible();
+});
+
+const order = (page: Page) =>
+  linkTitles(page).evaluateAll((rows) =>
+    rows.map((row) => /Portfolio|Calendar|Shop/.exec(row.textContent ?? '')?.[0]),
+  );
+
+async function withThreeLinks(page: Page) {
+  await addLink(page, 'https://example.com/work', 'Portfolio');
+  await addLink(page, 'https://cal.com/noor', 'Calendar');
+  await addLink(page, 'https://example.com/shop', 'Shop');
+}
+
+test('links are put in order by keyboard alone, and stay so', async ({ browser }) => {
+  const { page, path } = await newOwner(browser);
+  await withThreeLinks(page);
+  // From the button before the list, with Tab, as somebody without a mouse gets there.
+  await page.getByRole('button', { name: 'Add a link' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Move Portfolio' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Portfolio is lifted, at place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Portfolio is at place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Portfolio is at place 3 of 3.')).toBeAttached();
+  const stored = page.waitForResponse((response) => response.url().endsWith('/links/order'));
+  await page.keyboard.press('Space');
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => order(page)).toEqual(['Calendar', 'Shop', 'Portfolio']);
+
+  await page.getByRole('button', { name: 'More for Shop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const again = page.waitForResponse((response) => response.url().endsWith('/links/order'));
+  await page.keyboard.press('Enter');
+  expect((await again).ok()).toBe(true);
+
+  await openPart(page, 'links');
+  await expect.poll(() => order(page)).toEqual(['Shop', 'Calendar', 'Portfolio']);
+  const visitor = await visit(browser, path);
+  await expect(visitor.getByRole('link', { name: /Shop|Calendar|Portfolio/ })).toHaveText([
+    /Shop/,
+    /Calendar/,
+    /Portfolio/,
+  ]);
+});
+
+test('links are put in order by dragging', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await withThreeLinks(page);
+  const centre = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not there`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.getByRole('button', { name: 'Move Shop' }).scrollIntoViewIfNeeded();
+  const [to, from] = [await centre('Move Portfolio'), await centre('Move Shop')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0], from[1] - 20, { steps: 4 });
+  await page.mouse.move(...to, { steps: 12 });
+  const stored = page.waitForResponse((response) => response.url().endsWith('/links/order'));
+  await page.mouse.up();
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => order(page)).toEqual(['Shop', 'Portfolio', 'Calendar']);
+});
+
+test('a link carries a photo of its own', async ({ browser }) => {
+  const { page, path } = await newOwner(browser);
+  await addLink(page, 'https://example.com/shop', 'Shop');
+  await page.getByRole('button', { name: 'Edit Shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  await dialog.locator('input[type=file]').setInputFiles(await halves(page));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Shop' }).locator('img')).toBeVisible();
+  const visitor = await visit(browser, path);
+  await expect(visitor.getByRole('link', { name: /Shop/ }).locator('img')).toBeAttached();
+});
+
+/** A moment as `<input type="datetime-local">` holds it, in the browser's time zone. */
+const localMoment = (hours: number) => {
+  const moment = new Date(Date.now() + hours * 3_600_000);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+test('a link appears and goes by its schedule, and the list says what visitors see now', async ({
+  browser,
+}) => {
+  const { page, path } = await newOwner(browser, { pro: true, timezoneId: 'UTC' });
+  await openPart(page, 'links');
+  await addLink(page, 'https://example.com/work', 'Portfolio');
+  await addLink(page, 'https://example.com/fair', 'See me at the fair');
+  await page.getByRole('button', { name: 'Edit See me at the fair' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  await dialog.getByRole('switch', { name: 'Show it for a time only' }).check();
+  await expect(dialog.getByText('In the time of UTC, as on this device.')).toBeVisible();
+  await dialog.getByLabel(/^From/).fill(localMoment(48));
+  await dialog.getByLabel(/^Until/).fill(localMoment(24));
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+  await dialog.getByLabel(/^Until/).fill(localMoment(72));
+  const stored = page.waitForResponse(/\/api\/v1\/links\//);
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  expect((await stored).ok()).toBe(true);
+
+  await expect(page.getByText(/^From .* until /)).toBeVisible();
+  await expect(page.getByText(/Visitors see 1 of 2 now/)).toBeVisible();
+  await expect(page.getByLabel('Preview of your page')).not.toContainText('See me at the fair');
+  const visitor = await visit(browser, path);
+  await expect(visitor.getByRole('link', { name: /Portfolio/ })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /fair/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit See me at the fair' }).click();
+  await dialog.getByLabel(/^From/).fill(localMoment(-24));
+  const moved = page.waitForResponse(/\/api\/v1\/links\//);
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  expect((await moved).ok()).toBe(true);
+  await expect(page.getByLabel('Preview of your page')).toContainText('See me at the fair');
+  await visitor.goto(path);
+  await expect(visitor.getByRole('link', { name: /fair/ })).toBeVisible();
+});
+
+test('schedules are named as part of Pro to others', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await expect(dialog.getByText('Links that appear and go by themselves are part of Pro.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'See what Pro adds' })).toHaveAttribute('href', '/pricing');
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expectSaved, newOwner, openPart } from '../fixtures/dashboard.ts';
+
+/** Whatever happens while somebody types, nothing is lost. */
+
+test('two windows that change the same field both keep their words until one is chosen', async ({
+  browser,
+}) => {
+  const { page: first } = await newOwner(browser, { colorScheme: 'dark' });
+  const second = await first.context().newPage();
+  await openPart(first, 'about');
+  await openPart(second, 'about');
+
+  await first.getByRole('textbox', { name: 'Bio' }).fill('Written in the first window');
+  await first.getByRole('textbox', { name: 'Company' }).fill('First Ltd');
+  await expectSaved(first);
+  await second.getByRole('textbox', { name: 'Job title' }).fill('Engineer of the second window');
+  await second.getByRole('textbox', { name: 'Bio' }).fill('Written in the second window');
+
+  const choice = second.getByRole('group', { name: 'Bio' });
+  await expect(choice).toContainText('Written in the first window');
+  await expect(choice).toContainText('Written in the second window');
+  await expect(second.getByRole('textbox', { name: 'Company' })).toHaveValue('First Ltd');
+  await expect(
+    second.getByRole('status').filter({ hasText: 'Waiting for your choice', visible: true }),
+  ).toBeVisible();
+  await expectAccessible(second, 'a conflict, dark');
+
+  // Neither a closed window nor a reload makes the choice.
+  second.on('dialog', (dialog) => void dialog.accept());
+  await openPart(second, 'about');
+  await expect(choice).toContainText('Written in the second window');
+  await choice.getByRole('button', { name: 'Keep yours' }).click();
+  await expectSaved(second);
+
+  await openPart(first, 'about');
+  await expect(first.getByRole('textbox', { name: 'Bio' })).toHaveValue('Written in the second window');
+  await expect(first.getByRole('textbox', { name: 'Job title' })).toHaveValue(
+    'Engineer of the second window',
+  );
+  await expect(first.getByRole('textbox', { name: 'Company' })).toHaveValue('First Ltd');
+});
+
+test('the other version is taken as easily', async ({ browser }) => {
+  const { page: first } = await newOwner(browser);
+  const second = await first.context().newPage();
+  await openPart(first, 'about');
+  await openPart(second, 'about');
+  await first.getByRole('textbox', { name: 'Bio' }).fill('The better words');
+  await expectSaved(first);
+  await second.getByRole('textbox', { name: 'Bio' }).fill('Hasty words');
+  await second.getByRole('group', { name: 'Bio' }).getByRole('button', { name: 'Take the other' }).click();
+  await expect(second.getByRole('textbox', { name: 'Bio' })).toHaveValue('The better words');
+  await expectSaved(second);
+});
+
+test('what is typed offline is kept, and saved when the network is back', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'about');
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Typed in a tunnel');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Offline. What you type is kept here', visible: true }),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Company' }).fill('Tunnels & Co');
+  await page.context().setOffline(false);
+  await expectSaved(page);
+  await openPart(page, 'about');
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Typed in a tunnel');
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Tunnels & Co');
+});
+
+test('what could not be saved outlives the window', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'about');
+  await page.route('**/api/v1/profiles/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Typed before the lights went out');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.', visible: true })).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const later = await page.context().newPage();
+  await openPart(later, 'about');
+  await expect(later.getByRole('textbox', { name: 'Bio' })).toHaveValue('Typed before the lights went out');
+  await expectSaved(later);
+  await openPart(later, 'about');
+  await expect(later.getByRole('textbox', { name: 'Bio' })).toHaveValue('Typed before the lights went out');
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const)
+  test(`axe finds nothing in the dashboard’s parts and dialogs, ${colorScheme}, ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { page } = await newOwner(browser, { colorScheme, viewport: { width, height: 800 }, pro: true });
+    for (const part of ['links', 'about', 'look', 'page', 'share'] as const) {
+      await openPart(page, part);
+      await expectAccessible(page, `${part}, ${colorScheme}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        part,
+      ).toBeLessThanOrEqual(0);
+    }
+    for (const opener of ['Show QR code', 'New profile']) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, `${opener}, ${colorScheme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    }
+    await openPart(page, 'links');
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await page.getByRole('switch', { name: 'Show it for a time only' }).check();
+    await expectAccessible(page, `a new link, ${colorScheme}`);
+  });

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { devices, expect, type Page, test } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { expectSaved, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { readQrCode } from '../fixtures/qr-code.ts';
+
+/** How a card leaves the dashboard: as a code, below mails. */
+
+async function savedFile(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+test('the QR code is saved as SVG and PNG, with logo or photo in its middle, and still reads', async ({
+  browser,
+}) => {
+  const { page, path } = await newOwner(browser);
+  await openPart(page, 'look');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await halves(page));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await openPart(page, 'share');
+  const address = `${productUrl}${path}?s=qr`;
+  for (const [middle, hasPicture] of [
+    ['Plain', false],
+    ['Logo', true],
+    ['Photo', true],
+  ] as const) {
+    await page.getByRole('radio', { name: middle }).check({ force: true });
+    const shown = page.getByRole('img', { name: `QR code that opens ${address}` });
+    if (hasPicture) await expect(shown).toHaveAttribute('src', /%3Cimage/);
+    else await expect(shown).not.toHaveAttribute('src', /%3Cimage/);
+    const svg = await savedFile(page, 'Save as SVG');
+    expect(svg.name).toBe('Noor Abbas QR code.svg');
+    expect(await readQrCode(page, svg.file, 'image/svg+xml'), `${middle}, SVG`).toBe(address);
+    const png = await savedFile(page, 'Save as PNG');
+    expect(png.name).toBe('Noor Abbas QR code.png');
+    expect(png.file.readUInt32BE(16), 'pixels wide').toBeGreaterThanOrEqual(1600);
+    expect(await readQrCode(page, png.file, 'image/png'), `${middle}, PNG`).toBe(address);
+  }
+});
+
+test('the code is a touch away, to be scanned from the screen', async ({ browser }) => {
+  const { page, path } = await newOwner(browser, { viewport: { width: 360, height: 780 } });
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  const code = page
+    .getByRole('dialog', { name: 'Your QR code' })
+    .getByRole('img', { name: /QR code that opens/ });
+  await expect(code).toBeVisible();
+  expect(await readQrCode(page, await code.screenshot(), 'image/png')).toBe(`${productUrl}${path}?s=qr`);
+});
+
+test('the signature is copied as it looks, and its visitors count as such', async ({ browser }) => {
+  const { page, path } = await newOwner(browser, {
+    pro: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await openPart(page, 'about');
+  await page.getByLabel('Job title').fill('Bridge engineer <& more>');
+  await expectSaved(page);
+  await openPart(page, 'share');
+  await expect(page.getByLabel('Your signature').getByText('Noor Abbas')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy signature' }).click();
+  await expect(page.getByText('Signature copied. Paste it into your mail program.')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text();
+    return { html: (await read('text/html')) ?? '', text: (await read('text/plain')) ?? '' };
+  });
+  const address = `${productUrl}${path}?s=signature`;
+  expect(copied.html).toContain(`href="${address}"`);
+  expect(copied.html).toContain('Bridge engineer &lt;&amp; more&gt;');
+  expect(copied.html).toMatch(/<table[^>]*role="presentation"/);
+  expect(copied.text).toContain(`Bridge engineer <& more>`);
+  expect(copied.text).toContain(address);
+
+  const reader = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage();
+  await reader.goto(address);
+  await page.goto('/analytics');
+  await expect(page.getByText(/signature/i).first()).toBeVisible();
+});
+
+test('the signature is shown to everybody, and copied on Pro', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'share');
+  await expect(page.getByLabel('Your signature').getByText('Noor Abbas')).toBeVisible();
+  await expect(page.getByText('The e-mail signature is part of Pro.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy signature' })).toHaveCount(0);
+});
+
+test('the owner’s pass comes by a signed address', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'share');
+  const [link, download] = await Promise.all([
+    page.waitForResponse(/\/api\/v1\/passes\/link/),
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to Apple Wallet' }).click(),
+  ]);
+  expect(link.ok()).toBe(true);
+  expect(download.suggestedFilename()).toMatch(/\.pkpass$/);
+});

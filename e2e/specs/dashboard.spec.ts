@@ -1,0 +1,187 @@
+import { expect, test } from '@playwright/test';
+import { addLink, expectSaved, halves, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
+import { givePro } from '../fixtures/plans.ts';
+
+/** What an owner says about themselves, how it looks, and who may see it: through the page, and as visitors get it. */
+
+const about = {
+  Prefix: ['Before your name', 'Dr.'],
+  Suffix: ['After your name', 'MSc'],
+  Pronouns: ['Pronouns', 'she/her'],
+  Title: ['Job title', 'Bridge engineer'],
+  Company: ['Company', 'Spans & Sons'],
+  Department: ['Department', 'Cables'],
+  Bio: ['Bio', 'I build bridges that hum in the wind.'],
+  Address: ['Address', 'Torstraße 1, Berlin'],
+} as const;
+
+test('everything about a person saves as it is typed, shows at once, and reaches visitors', async ({
+  browser,
+}) => {
+  const { page, path } = await newOwner(browser);
+  await openPart(page, 'about');
+  for (const [label, value] of Object.values(about))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [noun, list, value] of [
+    ['a phone number', 'Phone numbers 1', '+49 30 5551234'],
+    ['a website', 'Websites 1', 'bridges.example'],
+  ] as const) {
+    await page.getByRole('button', { name: `Add ${noun}` }).click();
+    await page.getByLabel(list).fill(value);
+  }
+  await page.getByLabel('Job title').focus();
+  await expect(page.getByLabel('Websites 1')).toHaveValue('https://bridges.example');
+  await expect(page.getByLabel('Preview of your page')).toContainText(
+    'I build bridges that hum in the wind.',
+  );
+  await expectSaved(page);
+
+  const visitor = await visit(browser, path);
+  const seen = visitor.getByRole('main').first();
+  for (const text of ['Dr. Noor Abbas, MSc', 'Bridge engineer', 'Spans & Sons', 'she/her', 'I build bridges'])
+    await expect(seen).toContainText(text);
+  await expect(seen).toContainText('+49 30 5551234');
+  await expect(seen).toContainText('bridges.example');
+
+  await page.getByLabel('Phone numbers 1').fill('call me');
+  await expect(page.getByText('Please enter a phone number, such as +49 30 1234567.')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Saved, but for what is marked', visible: true }),
+  ).toBeVisible();
+});
+
+test('a photo is cut to shape and is what visitors see', async ({ browser }) => {
+  const { page, path } = await newOwner(browser);
+  await openPart(page, 'look');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await halves(page));
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const part = dialog.getByLabel('Part of the picture; arrow keys move it');
+  await part.focus();
+  for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await expect(page.getByLabel('Preview of your page').locator('img').first()).toBeVisible();
+
+  const visitor = await visit(browser, path);
+  const face = visitor.getByRole('main').first().locator('img').first();
+  await expect(face).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(page.getByRole('button', { name: 'Add photo' }).first()).toBeVisible();
+});
+
+test('a colour too faint for words says so, and why; other colours and covers are Pro', async ({
+  browser,
+}) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'look');
+  await page.getByRole('radio', { name: 'Ink', exact: true }).check({ force: true });
+  await expect(page.getByText('Your colour stays; words in it are adjusted')).toBeVisible();
+  await expect(page.getByText(/On dark it reaches 1(\.\d)? to 1, and words need 4\.5 to 1/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Split/ }).check({ force: true });
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+  await expectSaved(page);
+  await expect(page.locator('[data-layout="split"][data-theme="dark"]').first()).toBeAttached();
+  await expect(page.getByLabel('Another colour')).toHaveCount(0);
+  await expect(page.getByText('A cover picture across the top is part of Pro.')).toBeVisible();
+});
+
+test('on Pro, any colour and a cover are there', async ({ browser }) => {
+  const { page } = await newOwner(browser, { pro: true });
+  await openPart(page, 'look');
+  await page.getByLabel('Another colour').fill('#ffee88');
+  await expect(page.getByText(/On light it reaches 1(\.\d)? to 1/)).toBeVisible();
+  await expectSaved(page);
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles(await halves(page, 1500, 500));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+});
+
+test('who can open the page is chosen, and holds at once', async ({ browser }) => {
+  const { page, path } = await newOwner(browser);
+  await openPart(page, 'page');
+  await page.getByRole('radio', { name: /^Unlisted/ }).check({ force: true });
+  await expectSaved(page);
+  const visitor = await visit(browser, path);
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('radio', { name: /^Off/ }).check({ force: true });
+  await expectSaved(page);
+  await visitor.goto(path);
+  await expect(visitor.getByText('Noor Abbas')).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true });
+  await expectSaved(page);
+  await visitor.goto(path);
+  await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();
+});
+
+test('what visitors must leave and agree to is kept', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'page');
+  await page.getByRole('checkbox', { name: 'Phone number' }).check();
+  await page.getByRole('checkbox', { name: 'Name' }).uncheck();
+  await page.getByLabel('What they agree to').fill('Noor may call me about bridges.');
+  await expectSaved(page);
+  await openPart(page, 'page');
+  await expect(page.getByRole('checkbox', { name: 'Phone number' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Name' })).not.toBeChecked();
+  await expect(page.getByLabel('What they agree to')).toHaveValue('Noor may call me about bridges.');
+  await page.getByRole('switch', { name: /Visitors may leave their details/ }).uncheck();
+  await expect(page.getByLabel('What they agree to')).toHaveCount(0);
+  await expectSaved(page);
+});
+
+test('another profile is offered with a way to the prices, and made on Pro', async ({ browser }) => {
+  const { page, email } = await newOwner(browser);
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await expect(page.getByRole('dialog')).toContainText('More than one profile is part of Pro');
+  await page.getByRole('link', { name: 'See the prices' }).click();
+  await expect(page).toHaveURL(/\/pricing/);
+
+  await givePro(email);
+  await openPart(page, 'links');
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await page.getByLabel('Name on the page').fill('The Noor Trio');
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page).toHaveURL(/profile=/);
+  await expect(page.getByLabel('Preview of your page')).toContainText('The Noor Trio');
+  await addLink(page, 'https://www.youtube.com/@noor-trio', 'Our concerts');
+  await page.getByLabel('Profile', { exact: true }).selectOption({ label: 'Noor Abbas' });
+  await expect(page.getByText('What should people open next?')).toBeVisible();
+});
+
+test('an address of one’s own tells while typing whether it is free, and old ones lead on', async ({
+  browser,
+}) => {
+  const { page, path } = await newOwner(browser, { pro: true });
+  const other = await newOwner(browser, { pro: true });
+  await openPart(page, 'page');
+  const name = page.getByLabel('Name in the address');
+  const slug = `noor-${crypto.randomUUID().slice(0, 8)}`;
+  await name.fill('no');
+  await expect(page.getByText('Please use 3 to 40 letters, digits and hyphens.')).toBeVisible();
+  await name.fill('support');
+  await expect(page.getByText('This name is kept for Meishi itself.')).toBeVisible();
+  await name.fill(slug);
+  await expect(page.getByText(`${slug} is free`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}` })).toBeVisible();
+
+  await openPart(other.page, 'page');
+  await other.page.getByLabel('Name in the address').fill(slug.toUpperCase());
+  await expect(other.page.getByText('This address is taken. Please choose another one.')).toBeVisible();
+  await expect(other.page.getByRole('button', { name: 'Save address' })).toBeDisabled();
+
+  await name.fill(`${slug}-2`);
+  await expect(page.getByText(`${slug}-2 is free`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}-2` })).toBeVisible();
+  const visitor = await visit(browser, `/profile/${slug}?s=qr`);
+  await expect(visitor).toHaveURL(new RegExp(`/profile/${slug}-2\\?s=qr$`));
+  await visitor.goto(`${path}?s=qr`);
+  await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();
+});
