@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { demoPassword, people } from '../fixtures/people.ts';
+import { observePaints, readPaints } from './paints.ts';
 
 /**
  * Prints what each page costs with a cold cache on an emulated phone network (80 ms, 10 Mbit/s): requests, bytes on the
@@ -71,7 +72,7 @@ async function measure(path: string, signedIn: boolean): Promise<Cost> {
   });
   await page.addInitScript(observePaints);
   await page.goto(productUrl + path, { waitUntil: 'networkidle' });
-  const paints = await page.evaluate(() => (globalThis as unknown as { paints: Paints }).paints);
+  const paints = await readPaints(page);
   await context.close();
   return {
     page: path,
@@ -82,28 +83,6 @@ async function measure(path: string, signedIn: boolean): Promise<Cost> {
     largest_paint_ms: Math.round(paints.largest),
     layout_shift: paints.shift.toFixed(3),
   };
-}
-
-interface Paints {
-  first: number;
-  largest: number;
-  shift: number;
-}
-
-function observePaints(): void {
-  const paints: Paints = { first: 0, largest: 0, shift: 0 };
-  Object.assign(globalThis, { paints });
-  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') paints.first = entry.startTime;
-  });
-  observe('largest-contentful-paint', (entry) => {
-    paints.largest = entry.startTime;
-  });
-  observe('layout-shift', (entry) => {
-    paints.shift += entry.value ?? 0;
-  });
 }
 
 async function signedInState() {

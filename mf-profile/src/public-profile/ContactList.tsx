@@ -29,7 +29,7 @@ export function QuickActions({ rows, className }: { rows: ContactRow[]; classNam
   const actions = quickActions(rows);
   if (actions.length === 0) return null;
   return (
-    <Actions className={className}>
+    <Actions className={className} $count={actions.length}>
       {actions.map((row) => (
         <li key={row.key}>
           <Action href={row.href} aria-label={`${row.action}: ${row.text}`}>
@@ -79,10 +79,10 @@ const Label = styled.span`
   color: ${theme.colour.inkFaint};
 `;
 
-const Actions = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
+const Actions = styled.ul<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, 68px);
+  gap: 8px;
 `;
 
 const Action = styled.a`

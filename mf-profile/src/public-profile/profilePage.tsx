@@ -16,6 +16,9 @@ const footer: FooterLink[] = [
   { label: 'Privacy notice', to: '/privacy-notice' },
 ];
 
+/** Small as the page is, browsers that can wait show it whole: a half would move when the rest arrives. */
+const lastElement = 'whole';
+
 /** Renders the public page of a profile: complete without a script, and what the app takes over in place. */
 export const profilePage: ServerPageFunction = async ({
   url,
@@ -45,11 +48,18 @@ export const profilePage: ServerPageFunction = async ({
       >
         {page.content}
       </AppFrame>
+      <span id={lastElement} hidden />
     </SystemFonts>,
     { url, brand },
   );
   // The words of the page are English; what its owner wrote may be anything.
-  const head = renderPage(page.head, { url }).body;
+  const head = renderPage(
+    <>
+      <link rel="expect" href={`#${lastElement}`} blocking="render" />
+      {page.head}
+    </>,
+    { url },
+  ).body;
   return { status: page.status, lang: 'en', head, css, body, script: page.script };
 };
 

@@ -22,7 +22,7 @@ export interface ProfileActionsProps {
 export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     <Actions role="group" aria-label="Stay in touch">
-      <Main>
+      <Main $both={profile.exchange.enabled}>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
           Save contact
@@ -63,14 +63,15 @@ const Actions = styled.div`
   width: 100%;
 `;
 
-const Main = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+/* Columns of their own accord: what a slow network brings later moves nothing that is there. */
+const Main = styled.div<{ $both: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $both }) => ($both ? '1.2fr 1fr' : '1fr')};
   gap: 8px;
 `;
 
 const Small = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
   gap: 8px;
 `;

@@ -40,6 +40,7 @@ function Passes() {
 }
 
 const Badge = styled(SmallLink)`
+  grid-column: 1 / -1;
   border-color: #a6a6a6;
   color: #fff;
   background: #000;

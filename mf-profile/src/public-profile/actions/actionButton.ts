@@ -25,7 +25,6 @@ const base = css`
 `;
 
 const large = css`
-  flex: 1 1 auto;
   min-height: 52px;
   padding: 6px 8px;
   font-size: 16px;
@@ -65,10 +64,8 @@ export const SecondButton = styled.button`
 
 export const SmallButton = styled.button`
   ${base}
-  flex: 1 1 auto;
 `;
 
 export const SmallLink = styled.a`
   ${base}
-  flex: 1 1 auto;
 `;

@@ -132,7 +132,7 @@ const Tile = styled.a`
   justify-content: space-between;
   gap: 20px;
   height: 100%;
-  min-height: 124px;
+  min-height: 132px;
   padding: 14px;
   border: 1px solid ${theme.colour.hairline};
   border-radius: 16px;
