@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
+import { DesignsModule } from '../designs/designs.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { GroupsModule } from '../groups/groups.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { IdentityModule } from '../platform/identity/identity.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { SharingModule } from '../sharing/sharing.module.js';
@@ -13,7 +15,16 @@ import { DeletionRequests } from './deletion-requests.js';
 import { AccountEraser } from './erase-accounts.job.js';
 
 @Module({
-  imports: [ContactsModule, FilesModule, GroupsModule, IdentityModule, ProfilesModule, SharingModule],
+  imports: [
+    ContactsModule,
+    DesignsModule,
+    FilesModule,
+    GroupsModule,
+    IdentityModule,
+    PaymentsModule,
+    ProfilesModule,
+    SharingModule,
+  ],
   controllers: [AccountDataController],
   providers: [AccountExport, AccountRows, AccountEraser, DeletionMail, DeletionRequests],
 })

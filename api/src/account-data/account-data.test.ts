@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount, requestDeletion, takeBackDeletion } from '@meishi/api-contract/account-data';
 import { listOrCreateCards } from '@meishi/api-contract/cards';
 import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { uploadDesign } from '@meishi/api-contract/designs';
 import { createLink, uploadLinkPhoto } from '@meishi/api-contract/links';
 import { getProfile, listProfiles, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
 import { contactSupport } from '@meishi/api-contract/support';
@@ -18,6 +19,7 @@ import { signIn } from '../../test/people.js';
 import { picture } from '../../test/pictures.js';
 import { walletEnvironment } from '../../test/wallet.js';
 import { EventRecorder } from '../analytics/event-recorder.js';
+import { Audit } from '../audit/audit.js';
 import { ProfileReads } from '../profiles/profile-reads.js';
 import { AccountEraser } from './erase-accounts.job.js';
 
@@ -49,6 +51,7 @@ async function furnished(): Promise<Person & { photo: string }> {
   await call(createContact, {
     body: { display_name: '=Charles, "Babbage"', emails: [{ value: 'charles@example.com' }] },
   });
+  await call(uploadDesign, { body: { name: 'Card' }, files: { pngDesign: await picture() } });
   await call(listOrCreateCards, { body: { profile_id, label: 'Fair' } });
   await call(contactSupport, { body: { name: 'Ada', email: person.email, message: 'Hello' } });
   await makeGroup(app, { admins: [person], members: [await app.person()] });
@@ -131,6 +134,12 @@ describe('an account whose 14 days are over', () => {
       return rows[0].events;
     };
     const counted = await total();
+    await app.app.get(Audit).record({
+      actor: { kind: 'user', id: user.user_id, label: email },
+      action: 'user-updated',
+      subject: `user:${user.user_id}`,
+      details: { display_name: 'Ada Lovelace', email },
+    });
     await call(requestDeletion);
     const eraser = app.app.get(AccountEraser);
     await eraser.erase(user.user_id, later(13));
@@ -143,7 +152,7 @@ describe('an account whose 14 days are over', () => {
 
     await eraser.erase(user.user_id, new Date());
     await eraser.erase(user.user_id, new Date());
-    expect(await tablesWith(user.user_id)).toEqual(['erasure.requests']);
+    expect(await tablesWith(user.user_id)).toEqual(['erasure.requests', 'public.audit_entries']);
     expect(await tablesWith(email)).toEqual([]);
     expect(await tablesWith(user.default_profile_id)).toEqual(['erasure.profiles']);
     expect(await app.app.get(ProfileReads).wasErased(user.default_profile_id)).toBe(true);
@@ -152,6 +161,10 @@ describe('an account whose 14 days are over', () => {
       `select data->>'folder' as folder from pgboss.job where name = 'erase-picture'`,
     );
     expect(erased.map(({ folder }) => folder)).toContain(/pictures\/\w+/.exec(ada.photo)?.[0]);
+    const { rows: designs } = await app.database.query(
+      `select from pgboss.job where name = 'erase-design-files'`,
+    );
+    expect(designs).toHaveLength(1);
     expect(inbox.to(email).map(({ subject }) => subject)).toContain('Your account is erased');
     const { rows } = await app.database.query(
       `select role from memberships join groups using (group_id) where group_id in
@@ -232,6 +245,7 @@ describe('an export', () => {
     );
     expect(names).toContain(ada.photo.slice(1));
     expect(names.filter((name) => name.startsWith('files/pictures/'))).toHaveLength(2);
+    expect(names.filter((name) => /^files\/designs\/\w+\/print\.png$/.test(name))).toHaveLength(1);
     for (const text of names.filter((name) => name.endsWith('.json')))
       expect(zip.readAsText(text)).not.toMatch(/_hash"/);
   });

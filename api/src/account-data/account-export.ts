@@ -10,6 +10,7 @@ import { Disk } from 'flydrive';
 import type { PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
 import { ContactsExport } from '../contacts/export/contacts-export.js';
+import { printFileKey } from '../designs/design-files.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
@@ -66,7 +67,7 @@ export class AccountExport {
         const found = await this.profiles.find(profile_id);
         if (found) await this.addProfile(zip, found);
       }
-      await this.addPictures(zip, client, userId);
+      await this.addFiles(zip, client, userId);
       zip.end();
       await written;
     } finally {
@@ -94,16 +95,26 @@ export class AccountExport {
     zip.addBuffer(await drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
   }
 
-  private async addPictures(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
-    const { rows } = await client.query<{ photo: Photo }>(
+  private async addFiles(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
+    const { rows: pictures } = await client.query<{ photo: Photo }>(
       `select photo from profiles where user_id = $1 and photo is not null
        union all select cover from profiles where user_id = $1 and cover is not null
        union all select l.photo from links l join profiles p using (profile_id)
          where p.user_id = $1 and l.photo is not null`,
       [userId],
     );
-    for (const { photo } of rows) {
-      const key = keyOf(photo.url);
+    const { rows: designs } = await client.query<{ files: string; has_png: boolean; has_svg: boolean }>(
+      'select files, has_png, has_svg from designs where user_id = $1 and files is not null',
+      [userId],
+    );
+    const keys = [
+      ...pictures.map(({ photo }) => keyOf(photo.url)),
+      ...designs.flatMap(({ files, has_png, has_svg }) => [
+        ...(has_png ? [printFileKey(files, 'png')] : []),
+        ...(has_svg ? [printFileKey(files, 'svg')] : []),
+      ]),
+    ];
+    for (const key of keys) {
       if (await this.disk.exists(key))
         zip.addReadStreamLazy(`files/${key}`, { compress: false }, (give) => {
           this.disk.getStream(key).then(

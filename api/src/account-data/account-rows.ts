@@ -3,6 +3,8 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ownerErasure } from '../analytics/owner-erasure.sql.js';
+import { Design } from '../designs/design.entity.js';
+import { DesignFiles } from '../designs/design-files.js';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Departures } from '../groups/members/departures.js';
 
@@ -12,6 +14,7 @@ export class AccountRows {
   constructor(
     private readonly em: EntityManager,
     private readonly pictures: PictureEraser,
+    private readonly designs: DesignFiles,
     private readonly departures: Departures,
   ) {}
 
@@ -29,6 +32,7 @@ export class AccountRows {
       userId,
     ]))
       await this.pictures.erase(photo);
+    for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
     await this.departures.removeEverywhere(userId);
     await this.em.flush();
     for (const statement of [...ownerErasure, ...release]) await this.em.execute(statement, [userId]);
@@ -46,10 +50,12 @@ const picturesOfUser = `
   union all select cover from profiles where user_id = ? and cover is not null
   union all select l.photo from links l join profiles p using (profile_id) where p.user_id = ? and l.photo is not null`;
 
-/** Cards are open to whoever holds them next, and profiles leave nothing but their id. */
+/** Cards are open to whoever holds them next, profiles leave nothing but their id, the log of acts no name. */
 const release = [
   `update cards set user_id = null, profile_id = null, label = '', registered_at = null,
     standing = case kind when 'digital' then 'retired' else 'open' end where user_id = ?`,
   `insert into erasure.profiles (profile_id, erased_at) select profile_id, now() from profiles where user_id = ?
     on conflict do nothing`,
+  `update audit_entries set actor_label = 'Erased account' where actor_kind = 'user' and actor_id = ?`,
+  `update audit_entries set details = '{}' where subject = 'user:' || ?`,
 ];

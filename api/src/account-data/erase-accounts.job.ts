@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { Customers } from '../payments/customers.js';
 import { Database } from '../platform/database/database.js';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
 import { defineJob } from '../platform/jobs/job.js';
@@ -25,6 +26,7 @@ export class AccountEraser implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobQueue,
     private readonly database: Database,
+    private readonly customers: Customers,
     private readonly rows: AccountRows,
     private readonly identity: IdentityAccounts,
     private readonly mailer: Mailer,
@@ -56,6 +58,7 @@ export class AccountEraser implements OnApplicationBootstrap {
     );
     const [due] = rows;
     if (!due) return;
+    await this.customers.endSubscriptions(userId);
     await this.rows.erase(userId);
     await this.identity.erase(due.uid);
     if (due.email) await this.mailer.send(due.email, `erased-${userId}`, accountErasedMail());

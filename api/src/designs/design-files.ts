@@ -47,8 +47,8 @@ export class DesignFiles implements OnApplicationBootstrap {
   async store({ png, svg }: PrintFiles): Promise<StoredFiles> {
     const files = `designs/${newId(20).toLowerCase()}`;
     const preview = await this.preview(png ?? svg ?? Buffer.alloc(0));
-    if (png) await this.disk.put(keyOf(files, 'png'), png, { contentType: 'image/png' });
-    if (svg) await this.disk.put(keyOf(files, 'svg'), svg, { contentType: 'image/svg+xml' });
+    if (png) await this.disk.put(printFileKey(files, 'png'), png, { contentType: 'image/png' });
+    if (svg) await this.disk.put(printFileKey(files, 'svg'), svg, { contentType: 'image/svg+xml' });
     return { files, has_png: Boolean(png), has_svg: Boolean(svg), preview };
   }
 
@@ -58,7 +58,7 @@ export class DesignFiles implements OnApplicationBootstrap {
   }
 
   async read(folder: string, format: PrintFormat): Promise<Buffer> {
-    return Buffer.from(await this.disk.getBytes(keyOf(folder, format)));
+    return Buffer.from(await this.disk.getBytes(printFileKey(folder, format)));
   }
 
   /** Call it in the transaction that lets go of them. */
@@ -68,6 +68,7 @@ export class DesignFiles implements OnApplicationBootstrap {
   }
 }
 
-function keyOf(folder: string, format: PrintFormat): string {
+/** Where a print file lies among the stored files. */
+export function printFileKey(folder: string, format: PrintFormat): string {
   return `${folder}/print.${format}`;
 }

@@ -10,5 +10,6 @@ import { DesignsService } from './designs.service.js';
   imports: [FilesModule],
   controllers: [DesignsController],
   providers: [DesignsService, DesignUploadService, DesignFiles, DesignReads],
+  exports: [DesignFiles],
 })
 export class DesignsModule {}

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { isSvg } from '../files/picture-type.js';
+import { sanitiseSvg } from '../files/sanitise-svg.js';
 import { DomainError } from '../platform/http/domain-error.js';
-import { sanitiseSvg } from './sanitise-svg.js';
 
 const maxPixels = 24_000_000;
 const maxSvgBytes = 2 * 1024 * 1024;

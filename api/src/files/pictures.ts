@@ -4,7 +4,8 @@ import { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { newId } from '../platform/database/ids.js';
 import { DomainError } from '../platform/http/domain-error.js';
-import { isHeic, isPicture } from './picture-type.js';
+import { isHeic, isPicture, isSvg } from './picture-type.js';
+import { sanitiseSvg } from './sanitise-svg.js';
 
 /** Widths in pixels that a picture is kept in; none is wider than what was uploaded. */
 const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;
@@ -27,7 +28,7 @@ export class Pictures {
   /** @throws DomainError `unsupported-media` for what is not a picture, `too-large` for one with too many pixels. */
   async store(bytes: Buffer, kind: PictureKind): Promise<Photo> {
     if (!(await isPicture(bytes))) throw unsupported();
-    const original = await draw(bytes).catch(async (error: DomainError) => {
+    const original = await draw(await withoutScripts(bytes)).catch(async (error: DomainError) => {
       throw error.code === 'unsupported-media' && (await isHeic(bytes)) ? heic(error) : error;
     });
     const folder = `pictures/${newId(20).toLowerCase()}`;
@@ -48,6 +49,12 @@ export class Pictures {
     await this.disk.put(key, data, { contentType: 'image/webp' });
     return { url: `/files/${key}`, width: info.width, height: info.height };
   }
+}
+
+/** A drawing loses all that is not drawn before anything reads it; other pictures stay as they are. */
+async function withoutScripts(bytes: Buffer): Promise<Buffer> {
+  const text = bytes.toString('utf8');
+  return isSvg(text) ? Buffer.from(await sanitiseSvg(text)) : bytes;
 }
 
 /** The picture upright and at most as wide as any width asks for, without metadata. */

@@ -40,10 +40,10 @@ export class GroupPlan {
     );
     if (this.roles.of(owner).includes('product-admin')) return;
     if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
-    await this.entitlements.require(owner.user_id, 'groups').catch((cause) => {
-      if (!(cause instanceof DomainError)) throw cause;
-      const sentence = 'This group has no seat left. Please ask its admins to add one to their plan.';
-      throw new DomainError('seats-taken', sentence, { cause });
-    });
+    if ((await this.entitlements.seatsLeft(owner.user_id)) > 0) return;
+    throw new DomainError(
+      'seats-taken',
+      'This group has no seat left. Please ask its admins to add one to their plan.',
+    );
   }
 }

@@ -19,6 +19,12 @@ export class Customers {
     return rows[0]?.customer_id;
   }
 
+  /** Ends what this person still pays for; again it does nothing. @throws DomainError `unavailable` */
+  async endSubscriptions(userId: string): Promise<void> {
+    const customer = await this.find(userId);
+    if (customer) await this.provider.endSubscriptions(customer);
+  }
+
   /** Asked twice at once, the provider gives both the same customer, and the second insert finds the first. */
   async ensure(userId: string): Promise<string> {
     const known = await this.find(userId);

@@ -30,7 +30,7 @@ import { WebhookController } from './webhook.controller.js';
     PaymentEventWork,
     InvoicesService,
   ],
-  exports: [PaymentProvider, PriceList],
+  exports: [PaymentProvider, PriceList, Customers],
 })
 export class PaymentsModule {}
 

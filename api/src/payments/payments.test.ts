@@ -14,6 +14,7 @@ import { getMe } from '@meishi/api-contract/users';
 import { type Person, startApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { PaidApp } from '../../test/payments.js';
+import { Customers } from './customers.js';
 
 let shop: PaidApp;
 beforeAll(async () => {
@@ -138,6 +139,17 @@ describe('a plan', () => {
 
     await shop.subscribe(ada, { plan: 'pro', interval: 'year' });
     expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'pro', seats: null });
+  });
+
+  it('ends with the account that paid for it', async () => {
+    const ada = await shop.app.person();
+    await shop.subscribe(ada, { plan: 'pro' });
+    expect(await subscription(ada)).toMatchObject({ status: 'active' });
+    const customers = shop.app.app.get(Customers);
+    await customers.endSubscriptions(ada.user.user_id);
+    await customers.endSubscriptions(ada.user.user_id);
+    await shop.settle();
+    expect(await subscription(ada)).toMatchObject({ status: 'canceled', plan: 'free' });
   });
 
   it('belongs to one customer, however many checkouts are opened at once', async () => {

@@ -16,6 +16,8 @@ export class NoPayments extends PaymentProvider {
   createPortal = refuse;
   subscriptionOf = refuse;
 
+  async endSubscriptions() {}
+
   async invoicesOf() {
     return [];
   }

@@ -83,6 +83,9 @@ export abstract class PaymentProvider {
   /** The subscription that counts: the one in force, or the last one. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;
 
+  /** Ends what is still in force, at once: nothing more is charged. */
+  abstract endSubscriptions(customerId: string): Promise<void>;
+
   /** Newest first. */
   abstract invoicesOf(customerId: string): Promise<Invoice[]>;
 

@@ -97,6 +97,11 @@ export class StripePayments extends PaymentProvider {
     return subscriptionState(data);
   }
 
+  async endSubscriptions(customer: string): Promise<void> {
+    const { data } = await ask(() => this.stripe.subscriptions.list({ customer, limit: 100 }));
+    for (const { id } of data) await askMaybe(() => this.stripe.subscriptions.cancel(id));
+  }
+
   async invoicesOf(customer: string) {
     const { data } = await ask(() => this.stripe.invoices.list({ customer, limit: 100 }));
     return data.map(invoiceOf);
