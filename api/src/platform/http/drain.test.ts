@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { getHealth } from '@meishi/api-contract/health';
 import { startApp, type TestApp } from '../../../test/app.js';
 
 describe('closing the application', () => {
@@ -19,6 +22,17 @@ describe('closing the application', () => {
       { display_name: 'Bo' },
     ]);
     await closed;
+  });
+
+  it('does not wait for connections on which nothing was asked', async () => {
+    const app = await startApp();
+    const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    await app.visitor(getHealth);
+    const ended = once(socket, 'close');
+    await app.close();
+    await ended;
+    expect(socket.destroyed).toBe(true);
   });
 });
 

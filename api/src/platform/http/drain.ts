@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
@@ -13,11 +14,30 @@ export function drainOnSignal(app: NestFastifyApplication): void {
   process.once('SIGINT', drain);
 }
 
-/** Lets each connection go with the answer to its last request; kept alive, they would hold up the end for a minute. */
+/**
+ * Ends connections that ask nothing, also those on which nothing was ever asked, and lets each other one go with the
+ * answer to its last request; kept alive, they would hold up the end for a minute.
+ */
 export function endConnectionsWhileDraining(fastify: FastifyInstance): void {
   let isDraining = false;
+  const quiet = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    if (isDraining) return void socket.destroy();
+    quiet.add(socket);
+    socket.once('close', () => quiet.delete(socket));
+  });
+  fastify.addHook('onRequest', ({ raw }, _reply, done) => {
+    quiet.delete(raw.socket);
+    done();
+  });
+  fastify.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (isDraining) raw.socket.end();
+    else if (!raw.socket.destroyed) quiet.add(raw.socket);
+    done();
+  });
   fastify.addHook('preClose', (done) => {
     isDraining = true;
+    for (const socket of quiet) socket.destroy();
     done();
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
