@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Designs, orders, and what the payment provider knows of users. */
 export class Payments extends Migration {
   override up(): void {
-    this.addSql('alter table users add seats int check (seats > 0)');
+    this.addSql('alter table users add seats int');
 
     this.addSql(`
       create table payment_customers (
@@ -29,7 +29,7 @@ export class Payments extends Migration {
         user_id text not null constraint designs_user_id_foreign references users on delete cascade,
         name text not null,
         product text not null check (product in ('pvc', 'bamboo', 'metal', 'fob', 'sticker')),
-        document jsonb not null default '{}',
+        document jsonb not null,
         status text not null default 'draft' check (status in ('draft', 'submitted')),
         files text,
         has_png boolean not null default false,

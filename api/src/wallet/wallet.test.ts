@@ -312,6 +312,7 @@ describe('certificates', () => {
 });
 
 const production = {
+  STRIPE_API_BASE: '',
   MEISHI_MODE: 'production',
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIREBASE_API_KEY: 'key',

@@ -3,7 +3,7 @@ import type { Invitation, listInvitations, listOwnInvitations } from '@meishi/ap
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';
-import { pageOf, readCursor } from '../../platform/http/cursor.js';
+import { pageOf, readTimeCursor } from '../../platform/http/cursor.js';
 import { statusSql } from './invitation-status.js';
 
 interface Page {
@@ -18,7 +18,7 @@ export class InvitationsQueries {
 
   /** Of a group, the newest first. */
   async list(groupId: string, { status, cursor, limit }: Page): Promise<ResponseOf<typeof listInvitations>> {
-    const [beforeKey, beforeId] = readCursor(cursor);
+    const [beforeKey, beforeId] = readTimeCursor(cursor);
     const { rows } = await this.database.query<{ invitation: Invitation; key: string; id: string }>({
       name: 'invitations',
       text: `select ${invitationJson} as invitation, i.created_at::text as key, i.invitation_id as id ${found}

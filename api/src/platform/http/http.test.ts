@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { Audit } from '../../audit/audit.js';
 import { AccessModule } from '../access/access.module.js';
 import { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
@@ -124,7 +125,11 @@ describe('a route without an access rule', () => {
     }
   }
 
-  @Module({ imports: [AccessModule], controllers: [ForgetfulController] })
+  @Global()
+  @Module({ providers: [{ provide: Audit, useValue: null }], exports: [Audit] })
+  class NoAuditModule {}
+
+  @Module({ imports: [AccessModule, NoAuditModule], controllers: [ForgetfulController] })
   class ForgetfulModule {}
 
   it('keeps the process from starting', async () => {

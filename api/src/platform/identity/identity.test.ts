@@ -16,6 +16,7 @@ const production = {
   FIREBASE_PROJECT_ID: project,
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIREBASE_API_KEY: 'key',
+  STRIPE_API_BASE: '',
   FIREBASE_AUTH_DOMAIN: 'meishi.example',
   FIREBASE_SERVICE_ACCOUNT: '{"client_email":"meishi@example.com","private_key":"key"}',
 };
