@@ -9,11 +9,28 @@ Made from \`api/contract\` by \`npm run docs -w @meishi/api\`. Everything stands
 \`/api/docs\` lets you try each call. A \`*\` marks what must be given.
 `;
 
+const besides = `## Besides the calls
+
+Addresses that phones, mail programs and the payment provider open, in shapes of their own:
+
+| Address | What |
+|---|---|
+| GET /c/{card_id} | A tap or a scan: to the profile, or to what is wrong with the card. \`s\` names the door. |
+| GET /l/{link_id} | A link of a public profile: counted, then a redirect. |
+| GET, POST /profile/{id}/exchange | The exchange without a script. |
+| GET /profile/{id}/picture.jpg | The picture that chats and networks show beside the address. |
+| GET /profile/{id}/google-wallet | To Google Wallet's page that saves the pass. |
+| GET, POST /reminder/{token}/done, snooze, unsubscribe | The pages of a reminder's mail; opening one changes nothing. |
+| GET, POST /preview/{token} | Runs a version in this browser alone. |
+| /api/v1/wallet/v1/… | Apple's five routes that keep passes up to date. |
+| GET /files/…, /remotes/… | Pictures, and the files of releases. |
+`;
+
 /** The table of every call, as Markdown, a section a feature. */
 export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): string {
   const byFeature = Map.groupBy(inOrder(endpoints), ([key]) => featureOf(key));
   const sections = [...byFeature].map(([feature, calls]) => section(feature, calls));
-  return `${introduction}\n${sections.join('\n')}`;
+  return `${introduction}\n${sections.join('\n')}\n${besides}`;
 }
 
 function section(feature: string, calls: [string, EndpointDefinition][]): string {
