@@ -66,11 +66,13 @@ test('links are put in order by keyboard alone, and stay so', async ({ browser }
   await page.keyboard.press('Space');
   expect((await stored).ok()).toBe(true);
   await expect.poll(() => order(page)).toEqual(['Calendar', 'Shop', 'Portfolio']);
+  await expect(page.getByRole('button', { name: 'Move Portfolio' })).toBeFocused();
 
   await page.getByRole('button', { name: 'More for Shop' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
   const again = page.waitForResponse((response) => response.url().endsWith('/links/order'));
   await page.keyboard.press('Enter');
   expect((await again).ok()).toBe(true);

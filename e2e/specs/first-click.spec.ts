@@ -44,8 +44,8 @@ for (const { name, ...device } of sizes) {
 
     await test.step('fill in the profile, saved as it is typed', async () => {
       await page.getByRole('tab', { name: 'About you' }).click();
-      await page.getByLabel('Job title').fill('Bookbinder');
-      await page.getByLabel('Company').fill('Falz & Faden');
+      await page.getByRole('textbox', { name: 'Job title' }).fill('Bookbinder');
+      await page.getByRole('textbox', { name: 'Company' }).fill('Falz & Faden');
       await page.getByRole('textbox', { name: 'Bio' }).fill('I bind books that open flat.');
       await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
       await page.getByRole('tab', { name: 'Links' }).click();
