@@ -115,3 +115,12 @@ export async function release(
     files: { archive },
   });
 }
+
+/** Releases what most tests stand on: the shell, a remote of everybody's and one of product admins. */
+export async function releaseFirstBuilds(app: TestApp): Promise<void> {
+  await release(app, 'shell', pack(shellBuild()));
+  const profile = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }]);
+  await release(app, 'mf-profile', pack(profile));
+  const admin = remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }]);
+  await release(app, 'mf-admin', pack(admin));
+}

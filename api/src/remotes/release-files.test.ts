@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRegistry, type Registry } from '@meishi/api-contract/remotes';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import { pack, release, releaseFirstBuilds, remoteBuild } from '../../test/releases.js';
 import { SignedPaths } from './signed-paths.js';
 
 const tokens = ['shell', 'mf-profile', 'mf-admin', 'mf-lab'].map((name) => `${name}:${name}-token`);
@@ -12,17 +12,7 @@ let user: Person;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
   [admin, user] = await Promise.all([meishi.person({ email: productAdmin }), meishi.person()]);
-  await release(meishi, 'shell', pack(shellBuild()));
-  await release(
-    meishi,
-    'mf-profile',
-    pack(remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }])),
-  );
-  await release(
-    meishi,
-    'mf-admin',
-    pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
-  );
+  await releaseFirstBuilds(meishi);
 });
 afterAll(() => meishi.close());
 

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/client';
 import { activateRelease, getRegistry, listReleases, type Registry } from '@meishi/api-contract/remotes';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { pack, packEntries, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import {
+  pack,
+  packEntries,
+  release,
+  releaseFirstBuilds,
+  remoteBuild,
+  shellBuild,
+} from '../../test/releases.js';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
   (name) => `${name}:${name}-token`,
@@ -13,17 +20,7 @@ let admin: Person;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
   admin = await meishi.person({ email: productAdmin });
-  await release(meishi, 'shell', pack(shellBuild()));
-  await release(
-    meishi,
-    'mf-profile',
-    pack(remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }])),
-  );
-  await release(
-    meishi,
-    'mf-admin',
-    pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
-  );
+  await releaseFirstBuilds(meishi);
 });
 afterAll(() => meishi.close());
 
