@@ -8,6 +8,14 @@ it('has a contract that shell and API accept, for admins of the group only', () 
   expect(contract.name).toBe('mf-groups');
   expect(contract.routes.map(({ path, access }) => ({ path, access }))).toEqual([
     { path: '/group/{groupname}', access: 'group-admin' },
+    { path: '/group/{groupname}/members', access: 'group-admin' },
+    { path: '/group/{groupname}/links', access: 'group-admin' },
+    { path: '/group/{groupname}/overrides', access: 'group-admin' },
+    { path: '/group/{groupname}/dashboards', access: 'group-admin' },
+    { path: '/group/{groupname}/invitations', access: 'group-admin' },
+    { path: '/group/{groupname}/cards', access: 'group-admin' },
+    { path: '/group/{groupname}/analytics', access: 'group-admin' },
+    { path: '/group/{groupname}/settings', access: 'group-admin' },
   ]);
 });
 

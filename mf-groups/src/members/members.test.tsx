@@ -3,37 +3,10 @@ import { ApiError } from '@meishi/api-contract/client';
 import { type Group, getGroup } from '@meishi/api-contract/groups';
 import { listMembers, type Member } from '@meishi/api-contract/members';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import GroupPage from './Page';
-
-const group: Group = {
-  group_id: 'group_1',
-  name: 'lindenhof',
-  display_name: 'Lindenhof Studio',
-  logo: null,
-  photo: null,
-  accent: '#0a6847',
-  site_url: 'https://www.lindenhof.example/studio',
-  locked_fields: ['job_title', 'company'],
-  member_count: 3,
-  admin: true,
-  membership: { profile_id: 'PROFILE009', role: 'admin', joined_at: '2026-05-01T10:00:00Z' },
-  version: 1,
-  created_at: '2026-03-05T10:00:00Z',
-};
-
-const member = (fields: Partial<Member>): Member => ({
-  user_id: 'user_9',
-  profile_id: 'PROFILE009',
-  display_name: 'Nobody Else',
-  email: 'nobody@lindenhof.test',
-  job_title: '',
-  photo: null,
-  role: 'member',
-  joined_at: '2026-05-01T10:00:00Z',
-  ...fields,
-});
+import { standInGroup as group, standInMember as member } from '../testing/standInGroup';
+import MembersPage from './Page';
 
 const zoe = member({
   user_id: 'user_2',
@@ -66,10 +39,10 @@ function open({ group: answerGroup = () => group, members = () => [zoe, mika, ad
     <StandInShell
       api={api}
       session={signedInSession(standInUser({ user_id: 'user_1' }))}
-      path="/group/lindenhof"
-      route="/group/:groupname"
+      path="/group/lindenhof/members"
+      route="/group/:groupname/members"
     >
-      <GroupPage />
+      <MembersPage />
     </StandInShell>,
   );
   return api;
@@ -84,24 +57,24 @@ const unexpected = new ApiError(500, 'unexpected', 'Something went wrong on our 
 });
 
 describe('a group', () => {
-  it('shows how it looks and the facts about it', async () => {
+  it('shows who it is and the way to every tab', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Lindenhof Studio' });
     const site = screen.getByRole('link', { name: /^lindenhof\.example/ });
     expect(site.getAttribute('href')).toBe('https://www.lindenhof.example/studio');
 
-    await screen.findByRole('table');
-    const facts = screen
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextSibling?.textContent]);
-    expect(facts).toEqual([
-      ['Members', '3'],
-      ['Admins', '1'],
-      ['Since', 'March 2026'],
-      ['Accent', '#0a6847'],
-      ['Set by the group', 'job title, company'],
+    const nav = screen.getByRole('navigation', { name: 'Group' });
+    const tabs = within(nav).getAllByRole('link');
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/group/lindenhof',
+      ...['members', 'links', 'overrides', 'dashboards', 'invitations', 'cards', 'analytics', 'settings'].map(
+        (tab) => `/group/lindenhof/${tab}`,
+      ),
     ]);
-    expect(document.title).toBe('Lindenhof Studio · Meishi');
+    expect(tabs.filter((tab) => tab.ariaCurrent === 'page').map((tab) => tab.textContent)).toEqual([
+      'Members',
+    ]);
+    expect(document.title).toBe('Members · Lindenhof Studio · Meishi');
   });
 
   it('asks for the group that the address names', async () => {
@@ -111,7 +84,7 @@ describe('a group', () => {
       { endpoint: 'GET groups/{id}', input: { params: { id: 'lindenhof' } } },
       {
         endpoint: 'GET groups/{id}/members',
-        input: { params: { id: 'lindenhof' }, query: { limit: 1000 } },
+        input: { params: { id: 'group_1' }, query: { limit: 1000 } },
       },
     ]);
   });

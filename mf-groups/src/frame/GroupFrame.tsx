@@ -1,0 +1,46 @@
+import { type Group, getGroup } from '@meishi/api-contract/groups';
+import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { GroupHeader } from './GroupHeader';
+import { GroupHeaderSkeleton } from './GroupHeaderSkeleton';
+import { GroupMissing } from './GroupMissing';
+import { GroupNav } from './GroupNav';
+import { type GroupTab, groupTabs } from './groupTabs';
+import { useCanonicalAddress } from './useCanonicalAddress';
+
+interface GroupFrameProps {
+  /** The tab that is open. */
+  tab: GroupTab;
+  /** Stands below the tabs until the group is there: a skeleton in the shape of the page. */
+  placeholder?: ReactNode;
+  /** What the tab shows of the group. */
+  children: (group: Group) => ReactNode;
+}
+
+/** A group's home around one of its tabs: who the group is, the way to the other tabs, and every failure to load it. */
+export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
+  const { groupname = '' } = useParams();
+  const { data: group, error, refetch } = useApiQuery(getGroup, { params: { id: groupname } });
+  useCanonicalAddress(groupname, group);
+
+  if (error && (!group || error.status === 404))
+    return <GroupMissing error={error} onRetry={() => void refetch()} />;
+
+  const label = groupTabs.find((known) => known.tab === tab)?.label;
+  const title = [tab === 'overview' ? '' : label, group?.display_name ?? 'Group'].filter(Boolean).join(' · ');
+  return (
+    <Page title={title} width="wide">
+      <Top>
+        {group ? <GroupHeader group={group} /> : <GroupHeaderSkeleton />}
+        <GroupNav groupName={group?.name ?? groupname} tab={tab} />
+      </Top>
+      {group ? children(group) : placeholder}
+    </Page>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  min-width: 0;
+`;

@@ -1,0 +1,16 @@
+import { Loading, Skeleton, space } from '@meishi/shell-sdk';
+import { Identity, logoSize } from './GroupHeader';
+
+export function GroupHeaderSkeleton() {
+  return (
+    <Loading label="Loading the group">
+      <Identity as="div">
+        <Skeleton width={`${logoSize}px`} height={`${logoSize}px`} radius="large" />
+        <div style={{ display: 'grid', gap: space(2) }}>
+          <Skeleton width="240px" height="2.25rem" />
+          <Skeleton width="140px" />
+        </div>
+      </Identity>
+    </Loading>
+  );
+}

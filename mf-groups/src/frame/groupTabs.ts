@@ -1,0 +1,19 @@
+/** The parts of a group's home, each an address of its own, in the order of the tabs. */
+export const groupTabs = [
+  { tab: 'overview', label: 'Overview', path: '' },
+  { tab: 'members', label: 'Members', path: '/members' },
+  { tab: 'links', label: 'Links', path: '/links' },
+  { tab: 'overrides', label: 'Overrides', path: '/overrides' },
+  { tab: 'dashboards', label: 'Dashboards', path: '/dashboards' },
+  { tab: 'invitations', label: 'Invitations', path: '/invitations' },
+  { tab: 'cards', label: 'Cards', path: '/cards' },
+  { tab: 'analytics', label: 'Analytics', path: '/analytics' },
+  { tab: 'settings', label: 'Settings', path: '/settings' },
+] as const;
+
+export type GroupTab = (typeof groupTabs)[number]['tab'];
+
+/** Address of a tab of the group's home. */
+export function groupAddress(groupName: string, tab: GroupTab = 'overview'): string {
+  return `/group/${groupName}${groupTabs.find((known) => known.tab === tab)?.path ?? ''}`;
+}
