@@ -1,76 +1,35 @@
 /**
- * `npm run dev`: serves the remote in whose folder it runs, in the shell of a running Meishi. Everything but this remote
- * is that Meishi's, on one origin; an edit reloads the page.
+ * `npm run dev`: serves the remote in whose folder it runs. In the shell of a running Meishi, everything but this remote
+ * is that Meishi's, on one origin, and an edit reloads the page; `--alone` needs none, and an edit keeps what the page knows.
  */
-import { responseInterceptor } from 'http-proxy-middleware';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { readRemoteContract } from '../webpack/contract.mjs';
-import { localRemoteConfig } from '../webpack/remote.mjs';
+
 import { Problem, runTool } from './command.ts';
-import { localBase, withLocalBoot, withLocalRemote } from './local-registry.ts';
+import { serveAlone } from './dev-alone.ts';
+import { serveInside } from './dev-inside.ts';
 import { readOptions } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions({
-    /** The Meishi to stand in front of. */
-    to: { type: 'string', default: 'http://localhost:4000' },
+    /** The Meishi to stand in front of; http://localhost:4000 unless it is `--alone`. */
+    to: { type: 'string' },
     port: { type: 'string', default: '4100' },
+    /** By itself, under the stand-in shell. */
+    alone: { type: 'boolean', default: false },
+    /** Who is signed in at that Meishi while it is `--alone`; a visitor unless said. */
+    as: { type: 'string' },
+    password: { type: 'string' },
   });
-  const contract = readRemoteContract(process.cwd());
-  const target = new URL(values.to).origin;
-  await requireMeishi(target);
-
-  const base = localBase(contract.name);
-  const compiler = webpack(localRemoteConfig(process.cwd()));
-  const server = new WebpackDevServer(
-    {
-      host: 'localhost',
-      port: Number(values.port),
-      hot: false,
-      liveReload: true,
-      static: false,
-      client: { overlay: false, logging: 'warn' },
-      devMiddleware: { publicPath: base },
-      proxy: [
-        {
-          pathFilter: (path) => !path.startsWith(base) && path !== '/ws',
-          target,
-          changeOrigin: true,
-          selfHandleResponse: true,
-          on: {
-            proxyReq: (request) => request.removeHeader('if-none-match'),
-            proxyRes: responseInterceptor(async (content, answer, request, response) => {
-              allowHere(response);
-              const type = answer.headers['content-type'] ?? '';
-              if (type.startsWith('text/html')) return withLocalBoot(content.toString(), contract);
-              if (request.method !== 'GET' || request.url !== '/api/v1/remotes') return content;
-              const { status, data } = JSON.parse(content.toString());
-              const hasToken = request.headers.authorization !== undefined;
-              return JSON.stringify({ status, data: withLocalRemote(data, contract, hasToken) });
-            }),
-          },
-        },
-      ],
-    },
-    compiler,
-  );
-  await server.start();
-  const first = contract.routes.find(({ path }) => !path.includes('{'));
-  console.log(`${contract.name} from this folder, everything else from ${target}:`);
-  console.log(`\n  http://localhost:${values.port}${first?.path ?? '/'}\n`);
+  const port = Number(values.port);
+  const origin = originOf(values.to ?? (values.alone ? undefined : 'http://localhost:4000'));
+  if (origin) await requireMeishi(origin);
+  if (values.alone) await serveAlone({ port, origin, email: values.as, password: values.password });
+  else if (origin) await serveInside({ port, origin });
 });
 
-/** What a public site demands of browsers would keep them from this machine's plain HTTP. */
-function allowHere(response: {
-  getHeader(name: string): unknown;
-  setHeader(name: string, value: string): unknown;
-  removeHeader(name: string): void;
-}) {
-  response.removeHeader('strict-transport-security');
-  const policy = response.getHeader('content-security-policy');
-  if (typeof policy === 'string')
-    response.setHeader('content-security-policy', policy.replace(/;?\s*upgrade-insecure-requests/, ''));
+function originOf(address: string | undefined): string | undefined {
+  if (address !== undefined && !URL.canParse(address))
+    throw new Problem(`“${address}” is not the address of a Meishi. One looks like https://meishi.example`);
+  return address && new URL(address).origin;
 }
 
 async function requireMeishi(origin: string): Promise<void> {

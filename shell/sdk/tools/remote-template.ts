@@ -42,6 +42,11 @@ export default remoteConfig(import.meta.dirname);
 
 verifyRemote(new URL('..', import.meta.url));
 `,
+    'src/examples.ts': `import type { Examples } from '@meishi/shell-sdk/testing';
+
+/** What the pages are shown with by \`npm run dev -- --alone\`. */
+export const examples: Examples = {};
+`,
     'src/home/Page.tsx': `import { Page, PageHeader, Text, useSession } from '@meishi/shell-sdk';
 
 export default function HomePage() {

@@ -1,5 +1,5 @@
 import type { GroupBrand } from '@meishi/api-contract/groups';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/api.ts';
 import { KitProvider } from '../frame/KitProvider.tsx';
@@ -16,6 +16,8 @@ export interface StandInShellProps {
   path?: string;
   /** The route that the page stands at, so that it finds its parameters: `/group/:groupname`. */
   route?: string;
+  /** In place of one that lives in memory and begins at `path`. */
+  Router?: ComponentType<{ initialEntries: string[]; children: ReactNode }>;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function StandInShell({
   brand = null,
   path = '/',
   route = '*',
+  Router = MemoryRouter,
   children,
 }: StandInShellProps) {
   const [queryClient] = useState(() => {
@@ -34,12 +37,12 @@ export function StandInShell({
     return client;
   });
   return (
-    <MemoryRouter initialEntries={[path]}>
+    <Router initialEntries={[path]}>
       <KitProvider session={session} api={api.call} brand={brand} queryClient={queryClient}>
         <Routes>
           <Route path={route} element={children} />
         </Routes>
       </KitProvider>
-    </MemoryRouter>
+    </Router>
   );
 }

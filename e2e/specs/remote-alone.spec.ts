@@ -1,0 +1,83 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { getMe } from '@meishi/api-contract/users';
+import { expect, test } from '@playwright/test';
+import { remoteFiles } from '../../shell/sdk/tools/remote-template.ts';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newPerson } from '../fixtures/api.ts';
+import { serveAlone } from '../fixtures/local-remote.ts';
+import { demoPassword } from '../fixtures/people.ts';
+
+/** A team works on its remote without the others, and without any Meishi: under the kit's stand-in shell. */
+
+const folder = join(import.meta.dirname, '../test-results/mf-alone');
+const page = join(folder, 'src/home/Page.tsx');
+
+const source = `import { getMe } from '@meishi/api-contract/users';
+import { Button, Page, PageHeader, Text, TextField, useApiQuery } from '@meishi/shell-sdk';
+import { useState } from 'react';
+
+export default function HomePage() {
+  const [count, setCount] = useState(0);
+  const { data: me } = useApiQuery(getMe);
+  return (
+    <Page title="Trial">
+      <PageHeader title="Words of this morning" />
+      <TextField label="Note" />
+      <Button onClick={() => setCount(count + 1)}>Counted {count}</Button>
+      <Text>Told of {me?.email}</Text>
+    </Page>
+  );
+}
+`;
+
+test.beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  const versions = { kitVersion: '1.0.0', contractVersion: '0.1.0' };
+  const files = remoteFiles({ name: 'mf-alone', path: '/trial', label: 'Trial', ...versions });
+  for (const [file, content] of Object.entries({ ...files, 'src/home/Page.tsx': source })) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+});
+
+test('an edit shows at once, and what the page knows stays', async ({ page: tab }) => {
+  const alone = await serveAlone(folder);
+  try {
+    await tab.goto(alone.url);
+    await expect(tab).toHaveURL(`${alone.url}/trial`);
+    await expect(tab.getByText('Told of person-1@example.test')).toBeVisible();
+    await tab.getByLabel('Note').fill('kept over the edit');
+    await tab.getByRole('button', { name: 'Counted 0' }).click();
+    await tab.getByRole('button', { name: 'Counted 1' }).click();
+
+    let loads = 0;
+    tab.on('load', () => {
+      loads += 1;
+    });
+    for (const words of ['Words of this noon', 'Words of this evening']) {
+      const now = await readFile(page, 'utf8');
+      await writeFile(page, now.replace(/title="Words[^"]*"/, `title="${words}"`));
+      await expect(tab.getByRole('heading', { name: words })).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Counted 2' })).toBeVisible();
+      await expect(tab.getByLabel('Note')).toHaveValue('kept over the edit');
+    }
+    expect(loads).toBe(0);
+  } finally {
+    await alone.stop();
+  }
+});
+
+test('with a running Meishi behind it, the pages ask its API as the person who was named', async ({
+  page: tab,
+}) => {
+  const { call, email } = await newPerson('Noor Abbas');
+  expect((await call(getMe)).email).toBe(email);
+  const alone = await serveAlone(folder, '--to', productUrl, '--as', email, '--password', demoPassword);
+  try {
+    await tab.goto(alone.url);
+    await expect(tab.getByText(`Told of ${email}`)).toBeVisible();
+  } finally {
+    await alone.stop();
+  }
+});

@@ -1,0 +1,53 @@
+import type { RemoteContract, RemoteRoute } from '@meishi/api-contract/remotes';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import type { NavigationEntry } from '../frame/navigation.ts';
+import { isIconName } from '../icon/Icon.tsx';
+import { StandInShell, type StandInShellProps } from '../testing/StandInShell.tsx';
+
+interface AloneProps extends Pick<StandInShellProps, 'api' | 'session'> {
+  contract: RemoteContract;
+  /** The pages by the module that remote.json names. */
+  pages: Record<string, ComponentType>;
+  /** Values of the routes' parameters; their names unless said. */
+  params: Record<string, string>;
+}
+
+/** A remote's pages by themselves: the stand-in shell around them, and the way to each beside them. */
+export function Alone({ contract, pages, params, ...standIn }: AloneProps) {
+  const entries = contract.routes.map((route) => entryOf(route, params));
+  return (
+    <StandInShell {...standIn} Router={BrowserRouter}>
+      <Frame entries={entries}>
+        <Suspense>
+          <Routes>
+            {contract.routes.map(({ path, module }) => {
+              const Page = pages[module];
+              return Page && <Route key={path} path={routerPath(path)} element={<Page />} />;
+            })}
+            <Route path="*" element={<Navigate to={entries[0]?.to ?? '/'} replace />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </StandInShell>
+  );
+}
+
+function Frame({ entries, children }: { entries: NavigationEntry[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <AppFrame brand={null} entries={entries} currentPath={pathname} onNavigate={navigate} footer={[]}>
+      {children}
+    </AppFrame>
+  );
+}
+
+function entryOf({ path, title, navigation }: RemoteRoute, params: Record<string, string>): NavigationEntry {
+  const to = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const icon = navigation?.icon ?? '';
+  return { label: title, icon: isIconName(icon) ? icon : 'custom', to };
+}
+
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { listContacts } from '@meishi/api-contract/contacts';
+import { getGroup } from '@meishi/api-contract/groups';
+import { listMembers } from '@meishi/api-contract/members';
+import { getMe } from '@meishi/api-contract/users';
+import { exampleOf } from './example-of.ts';
+
+it.each([getMe, getGroup, listMembers, listContacts])(
+  'an example of $path is what its schema takes',
+  ({ response }) => {
+    expect(response.safeParse(exampleOf(response)).error?.issues ?? []).toEqual([]);
+  },
+);
+
+it('a list has entries that can be told apart, and nothing comes after it', () => {
+  const { members, next_cursor } = listMembers.response.parse(exampleOf(listMembers.response));
+  expect(new Set(members.map(({ user_id }) => user_id)).size).toBe(3);
+  expect(next_cursor).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { contract, examples, isConnected, pages } from 'virtual:remote';
+import { createClient } from '@meishi/api-contract/client';
+import { getMe } from '@meishi/api-contract/users';
+import { lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { signedInSession } from '../testing/stand-in-session.ts';
+import { Alone } from './Alone.tsx';
+import { exampleApi } from './example-api.ts';
+
+/** In front of a running Meishi the pages have its API and its person, else what the contract says that answers look like. */
+async function start() {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page came without a place for the remote.');
+  const client = createClient({ baseUrl: '/api/v1' });
+  const user = isConnected ? await client(getMe).catch(() => null) : undefined;
+  const api = isConnected ? { call: client, calls: [] } : exampleApi(examples.answers ?? []);
+  createRoot(container).render(
+    <Alone
+      contract={contract}
+      pages={Object.fromEntries(Object.entries(pages).map(([module, load]) => [module, lazy(load)]))}
+      params={examples.params ?? {}}
+      api={api}
+      session={examples.session ?? signedInSession(user)}
+    />,
+  );
+}
+
+void start();

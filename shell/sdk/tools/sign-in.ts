@@ -1,0 +1,40 @@
+import type { Boot } from '@meishi/api-contract/boot';
+import { Problem } from './command.ts';
+
+const renewalMs = 45 * 60_000;
+
+/** Signs in at a Meishi's identity provider, and anew before the token ends. Resolves to who gives the token. */
+export async function signInAt(
+  origin: string,
+  email: string,
+  password: string | undefined,
+): Promise<() => Promise<string | null>> {
+  if (!password) throw new Problem(`Give the password of ${email}: --password.`);
+  const html = await (await fetch(origin)).text();
+  const [, json] = /<script type="application\/json" id="meishi">(.*?)<\/script>/s.exec(html) ?? [];
+  if (!json) throw new Problem(`${origin} does not say who its identity provider is.`);
+  const { emulator_url, api_key }: Boot['config']['firebase'] = JSON.parse(json).config.firebase;
+  const door = `${emulator_url ? `${emulator_url}/` : 'https://'}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${api_key}`;
+
+  let token = '';
+  let signedInAt = 0;
+  const give = async () => {
+    if (Date.now() - signedInAt > renewalMs) {
+      token = await signIn(door, email, password);
+      signedInAt = Date.now();
+    }
+    return token;
+  };
+  await give();
+  return give;
+}
+
+async function signIn(door: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(door, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Problem(`${email} could not be signed in: is the password right?`);
+  return (await answer.json()).idToken;
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
+import webpack from 'webpack';
+import { browserBase } from './base.mjs';
+import { exposedModules, readRemoteContract } from './contract.mjs';
+import { EmitFiles } from './emit-files.mjs';
+import { look } from './look.mjs';
+import { kitDirectory } from './sharing.mjs';
+
+/** The remote as an app of its own under the stand-in shell, for a dev server that exchanges modules while it runs. */
+export function aloneRemoteConfig(directory, { isConnected }) {
+  const contract = readRemoteContract(directory);
+  const name = `${contract.name}-alone`;
+  const shared = browserBase(directory, name);
+  const [typescript, ...otherRules] = shared.module.rules;
+  return {
+    ...shared,
+    mode: 'development',
+    devtool: 'eval-cheap-module-source-map',
+    entry: { main: join(kitDirectory, 'src/alone/main.tsx') },
+    output: { ...shared.output, publicPath: '/', filename: '[name].js', clean: false },
+    module: { rules: [refreshed(typescript), ...otherRules] },
+    cache: { ...shared.cache, name },
+    plugins: [
+      new webpack.experiments.schemes.VirtualUrlPlugin({
+        remote: {
+          type: '.js',
+          source: () => remoteModule(directory, contract, isConnected),
+          // Never remembered: routes come and go with remote.json.
+          version: true,
+        },
+      }),
+      new ReactRefreshPlugin({ overlay: false }),
+      new EmitFiles(() => ({ 'index.html': page(contract), ...look('').files })),
+    ],
+  };
+}
+
+/** What src/alone imports as `virtual:remote`. */
+function remoteModule(directory, contract, isConnected) {
+  const pages = Object.entries(exposedModules(directory, contract)).map(
+    ([module, file]) => `${JSON.stringify(module)}: () => import(${JSON.stringify(file)}),`,
+  );
+  const examples = join(directory, 'src/examples.ts');
+  return [
+    `export const contract = ${JSON.stringify(contract)};`,
+    `export const pages = {${pages.join('\n')}};`,
+    existsSync(examples)
+      ? `export { examples } from ${JSON.stringify(examples)};`
+      : 'export const examples = {};',
+    `export const isConnected = ${isConnected};`,
+  ].join('\n');
+}
+
+/** Components keep their state over an edit: the transpiler leaves marks by which the plugin knows them. */
+function refreshed(rule) {
+  const getCustomTransformers = () => ({ before: [refreshTypeScript.default()] });
+  return { ...rule, options: { ...rule.options, getCustomTransformers } };
+}
+
+function page({ name }) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${name}</title>
+${look('').head}
+<script defer src="/main.js"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+}
