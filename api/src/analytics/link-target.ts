@@ -1,7 +1,7 @@
+import type { LinkBearer } from '@meishi/api-contract/resolve-link';
 import type { Pool } from 'pg';
 import { type BorneLink, isShown, resolveBorne } from '../groups/links/borne-links.js';
 import { groupLinkJson, isOpen, overridesFor } from '../groups/links/group-links.sql.js';
-import type { LinkBearer } from '../groups/links/resolve-link.js';
 
 /** A link as the door to it sees it: where it leads and whose clicks it counts. */
 export interface LinkTarget {

@@ -18,6 +18,7 @@ import { SentInvitationsService } from './invitations/sent-invitations.service.j
 import { GroupLinksController } from './links/group-links.controller.js';
 import { GroupLinksQueries } from './links/group-links.queries.js';
 import { GroupLinksService } from './links/group-links.service.js';
+import { LinkBearersQueries } from './links/link-bearers.queries.js';
 import { LinkGridService } from './links/link-grid.service.js';
 import { LinkOverridesService } from './links/link-overrides.service.js';
 import { LinksVersion } from './links/links-version.js';
@@ -41,6 +42,7 @@ import { MembersService } from './members/members.service.js';
     Departures,
     GroupLinksService,
     GroupLinksQueries,
+    LinkBearersQueries,
     LinkOverridesService,
     LinkGridService,
     LinksVersion,

@@ -24,7 +24,7 @@ export function contentSecurityPolicy(config: BootConfig, scriptHashes: readonly
       ...emulator,
       ...tokenSync,
     ],
-    'frame-src': [`https://${auth_domain}`, ...emulator],
+    'frame-src': ["'self'", `https://${auth_domain}`, ...emulator],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

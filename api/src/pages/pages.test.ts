@@ -228,6 +228,20 @@ describe('a public profile', () => {
     });
   });
 
+  it('stands in a frame of the product itself, where it counts no view, and in nobody else’s', async () => {
+    const owner = await meishi.person();
+    const framed = (site: string) =>
+      open(address(owner), { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site });
+    const { answer, boot } = await framed('same-origin');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(boot.view).toBeNull();
+    expect(await totals(owner)).toMatchObject({ filtered: { hits: 0 } });
+    const elsewhere = await framed('cross-site');
+    expect(elsewhere.answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(elsewhere.answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it.each(['hang', 'wait', 'throw', 'swell', 'exit', 'nonsense'])(
     'is still there, made by the shell, when its bundle would %s',
     async (bio) => {

@@ -42,8 +42,9 @@ export class ProfilePages {
 
     const query = request.query as Record<string, unknown>;
     const source = typeof query.s === 'string' ? query.s.slice(0, 20) : null;
+    const isFramed = isInFrameOfOurs(request);
     const [eventId, input] = await Promise.all([
-      shown && this.recordView(shown, source, request),
+      shown && !isFramed && this.recordView(shown, source, request),
       this.inputOf(page, found, source, request),
     ]);
     const rendered = await this.bundles.render(page.owner.remote, server, input);
@@ -57,7 +58,8 @@ export class ProfilePages {
     });
     reply
       .status(rendered?.status ?? (shown ? 200 : 404))
-      .header('content-security-policy', contentSecurityPolicy);
+      .header('content-security-policy', isFramed ? framable(contentSecurityPolicy) : contentSecurityPolicy);
+    if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
     if (shown?.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
     await sendHtml(request, reply, html);
   }
@@ -108,6 +110,13 @@ export class ProfilePages {
     });
   }
 }
+
+/** A page of the product shows what visitors would see: nobody came. Browsers do not let pages write these headers. */
+function isInFrameOfOurs({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
+}
+
+const framable = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /** Where a profile is found now, when the address names a slug that it had before. */
 function movedTo(id: string, { profile }: ProfileRead): string | undefined {

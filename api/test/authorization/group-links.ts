@@ -45,5 +45,6 @@ export const groupLinks: Cases = ({ app, people }) => {
       },
     },
     getLinkGrid: { input: params },
+    listLinkBearers: { input: params },
   };
 };

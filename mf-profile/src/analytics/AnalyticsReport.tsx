@@ -1,10 +1,10 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { linkKindFacts } from '../links/linkKinds';
 import { HonestCounts } from './HonestCounts';
 import { Shares } from './Shares';
 import { timeOf } from './seriesTime';

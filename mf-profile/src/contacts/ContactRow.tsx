@@ -1,8 +1,8 @@
 import type { Contact } from '@meishi/api-contract/contacts';
+import { mailAddress, phoneNumber } from '@meishi/api-contract/written-addresses';
 import { Avatar, IconButton, Link, Text, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { mailAddress, phoneNumber } from '../links/writtenAddresses';
 
 interface ContactRowProps {
   contact: Contact;

@@ -1,6 +1,6 @@
+import { nextChange } from '@meishi/api-contract/link-schedule';
 import type { Link } from '@meishi/api-contract/links';
 import { useEffect, useState } from 'react';
-import { nextChange } from './linkSchedule';
 
 /** Browsers' timers cannot wait any longer. */
 const longest = 2 ** 31 - 1;

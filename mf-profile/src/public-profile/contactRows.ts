@@ -1,6 +1,6 @@
+import { linkAddress, shortAddress } from '@meishi/api-contract/link-address';
 import type { LinkKind } from '@meishi/api-contract/links';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
-import { linkAddress, shortAddress } from '../links/linkAddress';
 
 /** One way to reach a person: what it says, what it opens, and the verb of its button. */
 export interface ContactRow {

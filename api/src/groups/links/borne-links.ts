@@ -1,7 +1,12 @@
 import type { GroupLink, LinkOverride } from '@meishi/api-contract/group-links';
 import type { Link } from '@meishi/api-contract/links';
+import {
+  type EffectiveLink,
+  type LinkBearer,
+  overridesOf,
+  resolveLink,
+} from '@meishi/api-contract/resolve-link';
 import { groupLinkJson, isOpen, overridesFor } from './group-links.sql.js';
-import { type EffectiveLink, type LinkBearer, type Overrides, resolveLink } from './resolve-link.js';
 
 /** A group's link with the overrides that matter to one member. */
 export interface BorneLink {
@@ -16,15 +21,6 @@ export const borneLinks = (shown: 'all' | 'open') => `coalesce((
   from memberships m join group_links gl on gl.group_id = m.group_id
   where m.profile_id = p.profile_id and gl.deleted_at is null ${shown === 'open' ? `and ${isOpen}` : ''}
 ), '[]')`;
-
-/** The overrides of one link sorted by whose word they are. */
-export function overridesOf(overrides: readonly LinkOverride[]): Overrides {
-  return {
-    all: overrides.find(({ user_id }) => user_id === null),
-    member: overrides.find(({ user_id, own }) => user_id !== null && !own),
-    own: overrides.find(({ own }) => own),
-  };
-}
 
 export function resolveBorne({ link, overrides }: BorneLink, bearer: LinkBearer): EffectiveLink {
   return resolveLink(link, overridesOf(overrides), bearer);

@@ -2,6 +2,7 @@ import {
   createGroupLink,
   getLinkGrid,
   listGroupLinks,
+  listLinkBearers,
   replaceGroupLinks,
   updateLinkOverrides,
   updateOwnLinkOverrides,
@@ -77,5 +78,10 @@ export class GroupLinksController {
   @Endpoint(getLinkGrid)
   getGrid(@Group() group: GroupAccess, @Input() input: Input<typeof getLinkGrid>) {
     return this.grid.get(group, input);
+  }
+
+  @Endpoint(listLinkBearers)
+  listBearers(@Group() group: GroupAccess, @Input() input: Input<typeof listLinkBearers>) {
+    return this.grid.listBearers(group, input);
   }
 }

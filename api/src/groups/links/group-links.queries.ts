@@ -1,9 +1,8 @@
 import type { GroupLink, GroupLinks } from '@meishi/api-contract/group-links';
+import { type LinkBearer, overridesOf } from '@meishi/api-contract/resolve-link';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { overridesOf } from './borne-links.js';
 import { groupLinkJson, overrideJson } from './group-links.sql.js';
-import type { LinkBearer } from './resolve-link.js';
 
 /** Whose overrides are asked for beside those for all members: everybody's, or of some only. */
 type OverridesOf = 'everybody' | string[];

@@ -4,6 +4,7 @@ import {
   type GroupLinks,
   getLinkGrid,
   listGroupLinks,
+  listLinkBearers,
   type NewGroupLink,
   replaceGroupLinks,
   updateLinkOverrides,
@@ -13,6 +14,7 @@ import {
 import { createLink } from '@meishi/api-contract/links';
 import { leaveGroup } from '@meishi/api-contract/members';
 import { getProfile, updateProfile } from '@meishi/api-contract/profiles';
+import { overridesOf, resolveLink } from '@meishi/api-contract/resolve-link';
 import { getVcard } from '@meishi/api-contract/sharing';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
@@ -327,6 +329,42 @@ describe('the link grid', () => {
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(['Ada Lovelace', 'Zoë Brandt']);
+  });
+
+  it('is worked out as well from links, overrides and the names of the members', async () => {
+    const { link_id, version } = await add({
+      title: 'Meet {first_name}',
+      url: 'https://meet.example/{slug}?n={last_name}',
+    });
+    const { user_id } = member.user;
+    await admin.call(updateLinkOverrides, {
+      ...params(),
+      body: {
+        version,
+        overrides: [
+          { link_id, user_id: null, title: 'See {last_name}' },
+          { link_id, user_id, hidden: true },
+        ],
+      },
+    });
+    const { links, overrides } = await admin.call(listGroupLinks, params());
+    const first = await admin.call(listLinkBearers, { ...params(), query: { limit: 1 } });
+    const cursor = first.next_cursor ?? undefined;
+    const rest = await admin.call(listLinkBearers, { ...params(), query: { cursor } });
+    expect([first.total, rest.total, rest.next_cursor]).toEqual([2, 2, null]);
+    const grid = await admin.call(getLinkGrid, { ...params(), query: {} });
+    const worked = [...first.bearers, ...rest.bearers].map((bearer) => ({
+      user_id: bearer.user_id,
+      profile_id: bearer.profile_id,
+      display_name: bearer.display_name,
+      cells: links.map((link) => {
+        const said = overrides.filter(
+          (override) => override.user_id === null || override.user_id === bearer.user_id,
+        );
+        return { link_id: link.link_id, ...resolveLink(link, overridesOf(said), bearer) };
+      }),
+    }));
+    expect(worked).toEqual(grid.members);
   });
 });
 

@@ -1,12 +1,18 @@
-import type { GridCell, GroupLink, getLinkGrid, LinkOverride } from '@meishi/api-contract/group-links';
+import type {
+  GridCell,
+  GroupLink,
+  getLinkGrid,
+  LinkOverride,
+  listLinkBearers,
+} from '@meishi/api-contract/group-links';
 import type { Member } from '@meishi/api-contract/members';
+import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/resolve-link';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Input } from '../../platform/http/input.js';
 import { MembersQueries } from '../members/members.queries.js';
-import { overridesOf } from './borne-links.js';
 import { GroupLinksQueries } from './group-links.queries.js';
-import { type LinkBearer, resolveLink } from './resolve-link.js';
+import { LinkBearersQueries } from './link-bearers.queries.js';
 
 /** Every member with every link of their group as they show it. */
 @Injectable()
@@ -14,6 +20,7 @@ export class LinkGridService {
   constructor(
     private readonly members: MembersQueries,
     private readonly queries: GroupLinksQueries,
+    private readonly bearers: LinkBearersQueries,
   ) {}
 
   async get({ group_id }: GroupAccess, { query }: Input<typeof getLinkGrid>) {
@@ -28,6 +35,10 @@ export class LinkGridService {
     const ofLinks = Map.groupBy(overrides, ({ link_id }) => link_id);
     const rows = members.map((member) => rowOf(member, links, ofLinks, bearers.get(member.profile_id)));
     return { links, members: rows, total, next_cursor, version };
+  }
+
+  listBearers({ group_id }: GroupAccess, { query }: Input<typeof listLinkBearers>) {
+    return this.bearers.list(group_id, query);
   }
 }
 

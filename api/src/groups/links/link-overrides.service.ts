@@ -107,7 +107,10 @@ export class LinkOverridesService {
   private async write(groupId: string, userIds: string[], changes: Change[]): Promise<void> {
     const linkIds = changes.map(({ link_id }) => link_id);
     const links = await this.find(groupId, linkIds, userIds);
-    const stored = await this.em.find(LinkOverride, { link: { $in: linkIds } });
+    const ofWhom = changes.some(({ user_id }) => user_id === null)
+      ? { $or: [{ user: null }, { user: { $in: userIds } }] }
+      : { user: { $in: userIds } };
+    const stored = await this.em.find(LinkOverride, { link: { $in: [...new Set(linkIds)] }, ...ofWhom });
     const known = new Map(
       stored.map((override) => [
         keyOf(override.link.link_id, override.user?.user_id, override.own),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  type LinkBearer,
+  type Override,
+  type Overrides,
+  resolveLink,
+} from '@meishi/api-contract/resolve-link';
 import fc from 'fast-check';
-import { type LinkBearer, type Override, type Overrides, resolveLink } from './resolve-link.js';
 
 const ada: LinkBearer = { profile_id: 'ADA0000000', slug: 'ada', first_name: 'Ada', last_name: 'Lovelace' };
 const nothing: Override = { title: null, url: null, photo: null, hidden: null, locked: null };

@@ -22,9 +22,9 @@ export class MembersQueries {
     const pattern = search ? likePattern(search) : '%';
     const { rows } = await this.database.query<{ member: Member; key: string; id: string }>({
       name: 'members',
-      text: `select ${memberJson} as member, ${order} as key, m.user_id as id ${found}
-        and ($3::text is null or (${order}, m.user_id) > ($3, $4))
-        order by ${order}, m.user_id limit $5`,
+      text: `select ${memberJson} as member, ${memberOrder} as key, m.user_id as id ${found}
+        and ($3::text is null or (${memberOrder}, m.user_id) > ($3, $4))
+        order by ${memberOrder}, m.user_id limit $5`,
       values: [groupId, pattern, afterKey, afterId, limit + 1],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
@@ -44,7 +44,7 @@ export class MembersQueries {
   async find(groupId: string, userId: string): Promise<Member | undefined> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'member',
-      text: `select ${memberJson} as member ${members} and m.user_id = $2`,
+      text: `select ${memberJson} as member ${membersOfGroup} and m.user_id = $2`,
       values: [groupId, userId],
     });
     return rows[0]?.member;
@@ -54,7 +54,7 @@ export class MembersQueries {
   async listAll(groupId: string): Promise<Member[]> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'all members',
-      text: `select ${memberJson} as member ${members} order by ${order}, m.user_id`,
+      text: `select ${memberJson} as member ${membersOfGroup} order by ${memberOrder}, m.user_id`,
       values: [groupId],
     });
     return rows.map(({ member }) => member);
@@ -66,10 +66,12 @@ const memberJson = `json_build_object(
   'job_title', p.job_title, 'photo', p.photo, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
 )`;
 
-const order = `m.role || ' ' || lower(p.display_name)`;
+/** SQL by which members are listed: admins first, then by name. */
+export const memberOrder = `m.role || ' ' || lower(p.display_name)`;
 
-const members = `
+/** SQL for the members of the group `$1`, with their profile and account. */
+export const membersOfGroup = `
   from memberships m join users u using (user_id) join profiles p on p.profile_id = m.profile_id
   where m.group_id = $1`;
 
-const found = `${members} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)`;
+const found = `${membersOfGroup} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)`;

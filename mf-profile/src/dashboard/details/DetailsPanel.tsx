@@ -1,8 +1,8 @@
+import { webAddress } from '@meishi/api-contract/written-addresses';
 import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { LabelledRows } from '../../fields/LabelledRows';
-import { webAddress } from '../../links/writtenAddresses';
 import { fieldNames } from '../fieldNames';
 import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';

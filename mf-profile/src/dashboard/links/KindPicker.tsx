@@ -1,8 +1,8 @@
+import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { Icon, Text, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { linkKindFacts, linkKindsInOrder } from '../../links/linkKinds';
 
 /** Every kind of link, by its mark. */
 export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {

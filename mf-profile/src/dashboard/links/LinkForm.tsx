@@ -1,10 +1,10 @@
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
+import { recogniseLink } from '@meishi/api-contract/recognise-link';
 import { Button, Icon, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { linkAddress, shortAddress, writtenLinkAddress } from '../../links/linkAddress';
-import { linkKindFacts } from '../../links/linkKinds';
-import { recogniseLink } from '../../links/recogniseLink';
 import { KindPicker } from './KindPicker';
 import { type Schedule, ScheduleFields } from './ScheduleFields';
 

@@ -1,11 +1,11 @@
+import { shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
+import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
 import type { Link } from '@meishi/api-contract/links';
 import { Icon, IconButton, Switch, Text, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
-import { shortAddress, writtenLinkAddress } from '../../links/linkAddress';
-import { linkKindFacts } from '../../links/linkKinds';
-import { linkVisibility, scheduleWords } from '../../links/linkSchedule';
 import { Picture } from '../../public-profile/Picture';
 
 interface LinkRowProps {

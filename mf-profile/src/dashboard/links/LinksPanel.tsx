@@ -1,10 +1,10 @@
+import { linkVisibility } from '@meishi/api-contract/link-schedule';
 import type { Link } from '@meishi/api-contract/links';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { linkVisibility } from '../../links/linkSchedule';
 import { useLinkClock } from '../../links/useLinkClock';
 import { EditLink } from './EditLink';
 import { LinkForm } from './LinkForm';

@@ -1,7 +1,7 @@
+import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/link-schedule';
 import { Stack, Switch, Text, TextField, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { deviceTimeZone, fromLocalInput, toLocalInput } from '../../links/linkSchedule';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
 

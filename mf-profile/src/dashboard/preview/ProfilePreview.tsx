@@ -1,9 +1,9 @@
+import { linkVisibility } from '@meishi/api-contract/link-schedule';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { theme } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { linkVisibility } from '../../links/linkSchedule';
 import { useLinkClock } from '../../links/useLinkClock';
 import { PublicProfileView } from '../../public-profile/PublicProfileView';
 

@@ -1,5 +1,5 @@
+import { shortAddress } from '@meishi/api-contract/link-address';
 import type { Profile } from '@meishi/api-contract/profiles';
-import { shortAddress } from '../../links/linkAddress';
 import { accentColours } from '../../public-profile/accent';
 import { fullName, position } from '../../public-profile/profileText';
 import { permanentPath } from './permanentPath';

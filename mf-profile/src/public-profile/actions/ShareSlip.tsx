@@ -1,7 +1,7 @@
+import { shortAddress } from '@meishi/api-contract/link-address';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { shortAddress } from '../../links/linkAddress';
 import { profilePath, qrCodeAddress } from '../profileAddress';
 import { fullName } from '../profileText';
 import { SmallButton } from './actionButton';

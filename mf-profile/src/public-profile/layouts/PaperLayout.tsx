@@ -1,7 +1,7 @@
+import { shortAddress } from '@meishi/api-contract/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
-import { shortAddress } from '../../links/linkAddress';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { LinkMark } from '../LinkMark';

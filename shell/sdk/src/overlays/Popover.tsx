@@ -1,5 +1,5 @@
 import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 import { floatStyle } from './overlay-style.ts';
@@ -22,6 +22,41 @@ export function Popover({ trigger, label, align = 'center', children }: PopoverP
         <Float aria-label={label} align={align} sideOffset={8} collisionPadding={12}>
           {children}
         </Float>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+export interface AnchoredPopoverProps {
+  /** What it stands at; it goes along when that moves. */
+  anchor: RefObject<{ getBoundingClientRect: () => DOMRect }>;
+  onClose: () => void;
+  /** Names it for screen readers. */
+  label: string;
+  /** The keyboard goes on from here afterwards. */
+  returnFocus?: () => void;
+  children: ReactNode;
+}
+
+/** The same without a button: it stands, open, at whatever was chosen in another way, such as the cell of a grid. */
+export function AnchoredPopover({ anchor, onClose, label, returnFocus, children }: AnchoredPopoverProps) {
+  return (
+    <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixPopover.Anchor virtualRef={anchor} />
+      <RadixPopover.Portal>
+        <WideFloat
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocus) return;
+            event.preventDefault();
+            returnFocus();
+          }}
+        >
+          {children}
+        </WideFloat>
       </RadixPopover.Portal>
     </RadixPopover.Root>
   );
@@ -55,6 +90,13 @@ const Float = styled(RadixPopover.Content)`
   max-width: min(360px, calc(100vw - 24px));
   padding: ${space(4)};
   font: ${theme.size.small} ${theme.font.text};
+`;
+
+const WideFloat = styled(Float)`
+  width: min(400px, calc(100vw - 24px));
+  max-width: none;
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
 `;
 
 const Hint = styled(RadixTooltip.Content)`

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { GridCell } from '@meishi/api-contract/group-links';
+import type { Photo } from './fields.js';
+import type { GridCell, LinkOverride } from './group-links.js';
 
 /** What an override says; null says nothing. */
 export interface Override {
@@ -40,8 +40,23 @@ export type EffectiveLink = Omit<GridCell, 'link_id'>;
 type Decider = EffectiveLink['decided_by'][keyof Override];
 type Voice = [by: Decider, says: Override];
 
-/** A group's link as one member shows it: for each field the most specific that says something wins. */
+/** The overrides of one link, for one member, sorted by whose word they are. */
+export function overridesOf(overrides: readonly LinkOverride[]): Overrides {
+  return {
+    all: overrides.find(({ user_id }) => user_id === null),
+    member: overrides.find(({ user_id, own }) => user_id !== null && !own),
+    own: overrides.find(({ own }) => own),
+  };
+}
+
+/** A group's link as one member shows it, placeholders filled in. */
 export function resolveLink(link: LinkTemplate, overrides: Overrides, bearer: LinkBearer): EffectiveLink {
+  const decided = decideLink(link, overrides);
+  return { ...decided, title: fillInTitle(decided.title, bearer), url: fillInUrl(decided.url, bearer) };
+}
+
+/** The same with its placeholders: for each field the most specific that says something wins. */
+export function decideLink(link: LinkTemplate, overrides: Overrides): EffectiveLink {
   const { all, member, own } = overrides;
   const admins: Voice[] = [
     ...(member ? [['member', member] as Voice] : []),
@@ -55,8 +70,8 @@ export function resolveLink(link: LinkTemplate, overrides: Overrides, bearer: Li
   const photo = decide('photo', voices);
   const hidden = decide('hidden', voices);
   return {
-    title: fillIn(title.value ?? '', bearer, (text) => text),
-    url: fillIn(url.value ?? '', bearer, encodeURIComponent),
+    title: title.value ?? '',
+    url: url.value ?? '',
     photo: photo.value,
     hidden: hidden.value ?? false,
     locked: locked.value ?? false,
@@ -75,6 +90,13 @@ function decide<Field extends keyof Override>(field: Field, voices: Voice[]) {
   const [by, says] = voices.find(([by, says]) => by === 'group' || says[field] !== null) as Voice;
   return { by, value: says[field] };
 }
+
+/** What a bearer's title reads, from one with placeholders. */
+export const fillInTitle = (template: string, bearer: LinkBearer) => fillIn(template, bearer, (text) => text);
+
+/** Where a bearer's address leads; what is filled in cannot change its host. */
+export const fillInUrl = (template: string, bearer: LinkBearer) =>
+  fillIn(template, bearer, encodeURIComponent);
 
 function fillIn(template: string, bearer: LinkBearer, write: (text: string) => string): string {
   const { first_name, last_name, slug, profile_id } = bearer;

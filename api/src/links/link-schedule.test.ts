@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromLocalInput, linkVisibility, nextChange, scheduleWords, toLocalInput } from './linkSchedule';
+import {
+  fromLocalInput,
+  linkVisibility,
+  nextChange,
+  scheduleWords,
+  toLocalInput,
+} from '@meishi/api-contract/link-schedule';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = '2026-11-21T11:00:00Z';

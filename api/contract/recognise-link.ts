@@ -1,8 +1,8 @@
-import { linkUrl } from '@meishi/api-contract/fields';
-import type { LinkKind } from '@meishi/api-contract/links';
-import { shortAddress } from './linkAddress';
-import { linkKindFacts } from './linkKinds';
-import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './writtenAddresses';
+import { linkUrl } from './fields.js';
+import { shortAddress } from './link-address.js';
+import { linkKindFacts } from './link-kinds.js';
+import type { LinkKind } from './links.js';
+import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './written-addresses.js';
 
 export interface RecognisedLink {
   kind: LinkKind;

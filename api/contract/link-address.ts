@@ -1,5 +1,5 @@
-import type { LinkKind } from '@meishi/api-contract/links';
-import { mailAddress, phoneNumber, webAddress } from './writtenAddresses';
+import type { LinkKind } from './links.js';
+import { mailAddress, phoneNumber, webAddress } from './written-addresses.js';
 
 /** Pages of a person at a network, from the name they have there. */
 const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {

@@ -1,4 +1,4 @@
-import type { Link } from '@meishi/api-contract/links';
+import type { Link } from './links.js';
 
 type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
 

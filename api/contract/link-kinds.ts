@@ -1,4 +1,4 @@
-import type { LinkKind } from '@meishi/api-contract/links';
+import type { LinkKind } from './links.js';
 
 /** What a person is asked for to make a link of a kind, and what it is called. */
 export interface LinkKindFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkAddress, shortAddress, writtenLinkAddress } from './linkAddress';
-import { recogniseLink } from './recogniseLink';
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
+import { recogniseLink } from '@meishi/api-contract/recognise-link';
 
 describe('recogniseLink', () => {
   it.each([
