@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { theme } from '../theme/theme.ts';
@@ -19,19 +19,20 @@ export interface SortableControls {
 interface SortableItemProps {
   id: string;
   label: string;
+  style?: CSSProperties;
   moveUp?: () => void;
   moveDown?: () => void;
   children: (controls: SortableControls) => ReactNode;
 }
 
-export function SortableItem({ id, label, moveUp, moveDown, children }: SortableItemProps) {
+export function SortableItem({ id, label, style, moveUp, moveDown, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   return (
     <Row
       ref={setNodeRef}
       $lifted={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ ...style, transform: CSS.Translate.toString(transform), transition }}
     >
       {children({
         handle: (

@@ -9,8 +9,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 import { type SortableControls, SortableItem } from './SortableItem.tsx';
 
@@ -23,6 +28,11 @@ export interface SortableListProps<Item> {
   itemLabel: (item: Item) => string;
   /** The new order, at once when something was dropped elsewhere. */
   onReorder: (items: Item[]) => void;
+  /** `grid`: items stand in rows and columns, as `className` lays them out. */
+  layout?: 'list' | 'grid';
+  className?: string;
+  /** Where an item stands in the grid. */
+  itemStyle?: (item: Item) => CSSProperties;
   /** A row. `controls.handle` is the button that drags it; `moveUp` and `moveDown` are for its menu. */
   children: (item: Item, controls: SortableControls) => ReactNode;
 }
@@ -37,6 +47,9 @@ export function SortableList<Item>({
   itemId,
   itemLabel,
   onReorder,
+  layout = 'list',
+  className,
+  itemStyle,
   children,
 }: SortableListProps<Item>) {
   const sensors = useSensors(
@@ -64,13 +77,17 @@ export function SortableList<Item>({
         },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <List aria-label={label}>
+      <SortableContext
+        items={ids}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <List aria-label={label} className={className}>
           {items.map((item, index) => (
             <SortableItem
               key={itemId(item)}
               id={itemId(item)}
               label={itemLabel(item)}
+              style={itemStyle?.(item)}
               moveUp={index > 0 ? () => move(index, index - 1) : undefined}
               moveDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
             >
