@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.js';
+import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, photo, timeZone } from './fields.js';
 
@@ -38,6 +38,10 @@ export const groupAnalytics = z
     browsers: z.array(share),
     countries: z.array(share),
     referrers: z.array(share),
+    /** Members' cards with taps in the range, the most tapped first, 50 at most. */
+    cards: z.array(
+      z.object({ card_id: id, label: z.string(), user_id: id, display_name: z.string(), taps: count }),
+    ),
     filtered,
   })
   .check(z.meta({ id: 'GroupAnalytics' }));
@@ -62,6 +66,33 @@ export const getGroupAnalytics = defineEndpoint({
   errors: ['not-found'],
 });
 
+/**
+ * One person's part of the group's numbers, also of one who has left: how much and when. What would tell about single
+ * visitors is nobody's but theirs.
+ */
+export const memberAnalytics = z
+  .object({
+    range: shownRange,
+    totals,
+    /** The period of the same length before; null for the whole history. */
+    previous: z.nullable(totals),
+    series,
+    filtered,
+  })
+  .check(z.meta({ id: 'MemberAnalytics' }));
+export type MemberAnalytics = z.infer<typeof memberAnalytics>;
+
+export const getMemberAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/members/{userId}/analytics',
+  access: 'group-admin',
+  action: 'get member analytics',
+  params: z.object({ id, userId: id }),
+  query: z.object(query),
+  response: memberAnalytics,
+  errors: ['not-found'],
+});
+
 export const groupTables = [
   'days',
   'members',
@@ -71,6 +102,7 @@ export const groupTables = [
   'browsers',
   'countries',
   'referrers',
+  'cards',
 ] as const;
 
 /** One table as CSV (UTF-8 with a byte order mark); what is withheld has no rows, and no cell runs as a formula. */

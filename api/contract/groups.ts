@@ -150,6 +150,21 @@ export const uploadGroupPhoto = defineEndpoint({
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 
+/** What of Team the group can use now, for the caller, and how many more people it takes in. */
+export const getGroupPlan = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/plan',
+  access: 'group-admin',
+  action: 'get group plan',
+  params: groupParams,
+  response: z.object({
+    covers: z.array(z.enum(['overrides', 'dashboards', 'bulk-invitations'])),
+    /** Null where seats are not counted. */
+    seats_left: z.nullable(z.int()),
+  }),
+  errors: ['not-found'],
+});
+
 export const getGroupBrand = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/brand',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, page, text } from './fields.js';
+import { email, id, page, photo, text } from './fields.js';
 import { group, groupBrand, groupParams } from './groups.js';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
@@ -60,17 +60,21 @@ export const invite = defineEndpoint({
   errors: ['not-found', 'already-exists', 'plan-required'],
 });
 
-/** The newest first. */
+/** The newest first; `search` looks in addresses. */
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/invitations',
   access: 'group-admin',
   action: 'get invitations',
   params: groupParams,
-  query: z.object({ status: z.optional(z.enum(invitationStatuses)), ...page }),
+  query: z.object({
+    status: z.optional(z.enum(invitationStatuses)),
+    search: z.optional(text(100)),
+    ...page,
+  }),
   response: z.object({
     invitations: z.array(invitation),
-    /** How many have the status. */
+    /** How many have the status and match the search. */
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
@@ -112,6 +116,8 @@ export const getInvitation = defineEndpoint({
     group_name: z.string(),
     group_display_name: z.string(),
     invited_by: z.string(),
+    /** Of the profile that stands for them in the group, while they are in it. */
+    inviter_photo: z.nullable(photo),
     role: z.enum(['member', 'admin']),
     message: z.string(),
     /** `accepted` is for who accepted it once and has left the group since. */
@@ -126,13 +132,16 @@ export const getInvitation = defineEndpoint({
     ]),
     /** The invited address, hidden but for its first letter and domain when it is not the caller's. */
     email: z.string(),
+    /** Null for a member who was not invited. */
+    expires_at: z.nullable(z.string()),
   }),
   errors: ['not-found'],
 });
 
 /**
  * Accepts the open invitation for the caller's verified address; group by id or name. Who is in the group already gets
- * the group. Needs a seat in the plan of the group's owner.
+ * the group. Needs a seat in the plan of the group's owner. `profile_id` says which of the caller's profiles stands for
+ * them there; their first one unless said.
  */
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
@@ -140,7 +149,7 @@ export const acceptInvitation = defineEndpoint({
   access: 'user',
   action: 'accept invitation',
   params: groupParams,
-  body: z.optional(z.strictObject({ token: z.optional(token) })),
+  body: z.optional(z.strictObject({ token: z.optional(token), profile_id: z.optional(id) })),
   response: group,
   errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken'],
 });
@@ -154,6 +163,22 @@ export const declineInvitation = defineEndpoint({
   body: z.optional(z.strictObject({ token: z.optional(token) })),
   response: z.object({ group_id: id }),
   errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed'],
+});
+
+/**
+ * Mails who invited the caller, or the group's admins where they are gone, that the caller would like a new invitation:
+ * for one that expired or that they declined.
+ */
+export const askForInvitation = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/ask-for-invite',
+  access: 'user',
+  action: 'ask for an invitation',
+  params: groupParams,
+  body: z.optional(z.strictObject({ token: z.optional(token) })),
+  response: z.object({ group_id: id }),
+  limit: { by: 'account', calls: 5, seconds: 3600 },
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'conflict'],
 });
 
 /**

@@ -2,7 +2,7 @@ import type { Analytics } from '@meishi/api-contract/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { stringify } from 'csv-stringify/sync';
 
-type Answer = Partial<Analytics> & Partial<GroupAnalytics>;
+type Answer = Partial<Analytics> & Partial<Omit<GroupAnalytics, 'cards'>>;
 
 const totals = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'];
 const share = ['value', 'views', 'clicks'];

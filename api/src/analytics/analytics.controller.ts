@@ -1,5 +1,9 @@
 import { exportUserAnalytics, getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/analytics';
-import { exportGroupAnalytics, getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import {
+  exportGroupAnalytics,
+  getGroupAnalytics,
+  getMemberAnalytics,
+} from '@meishi/api-contract/group-analytics';
 import { recordLinkClick } from '@meishi/api-contract/links';
 import { claimOwnView } from '@meishi/api-contract/profiles';
 import { getCardAnalytics, getLinkAnalytics } from '@meishi/api-contract/subject-analytics';
@@ -55,6 +59,15 @@ export class AnalyticsController {
     @Input() { query }: Input<typeof getGroupAnalytics>,
   ) {
     return this.groups.read(viewer, group, query);
+  }
+
+  @Endpoint(getMemberAnalytics)
+  getMemberAnalytics(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof getMemberAnalytics>,
+  ) {
+    return this.groups.readMember(viewer, group, input);
   }
 
   @Endpoint(exportGroupAnalytics)

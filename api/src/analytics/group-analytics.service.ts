@@ -3,17 +3,21 @@ import {
   breakdownFloor,
   type exportGroupAnalytics,
   type GroupAnalytics,
+  type getMemberAnalytics,
+  type MemberAnalytics,
 } from '@meishi/api-contract/group-analytics';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { countDays, countDimensions, countLinks, countMembers } from './analytics.queries.js';
 import { countsOf, sharesOf } from './analytics-answer.js';
 import { analyticsCsv } from './analytics-csv.js';
 import { daysWithPrevious, type Window, windowOf } from './analytics-window.js';
 import { memberBoard } from './group-board.js';
+import { cardBoard } from './group-cards.js';
 import { findFirstDay, listGroupLinks, openGroup } from './group-members.js';
 import { linkBoard } from './links-of-user.js';
 import { rowsOfMembers } from './member-rows.js';
@@ -34,6 +38,25 @@ export class GroupAnalyticsService {
     question: GroupQuestion,
   ): Promise<GroupAnalytics> {
     return this.answer(user_id, group_id, question, (window) => window);
+  }
+
+  /** @throws DomainError `not-found` for somebody who never was in the group */
+  async readMember(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { params, query }: Input<typeof getMemberAnalytics>,
+  ): Promise<MemberAnalytics> {
+    const group = await openGroup(this.database, user_id, group_id, query.tz);
+    const members = group.members.filter((member) => member.user_id === params.userId);
+    if (members.length === 0) throw notFound('member');
+    const { time_zone, today } = group;
+    const firstDay = query.range === 'all' ? await findFirstDay(this.database, members) : null;
+    const window = windowOf(query.range, today, firstDay);
+    const { eventDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
+    return {
+      range: { from: window.from, to: window.to, tz: time_zone },
+      ...countsOf(window, await countDays(this.database, eventDays)),
+    };
   }
 
   async exportCsv(
@@ -76,6 +99,7 @@ export class GroupAnalyticsService {
       ),
       withheld,
       ...sharesOf(withheld ? [] : dimensions),
+      cards: await cardBoard(this.database, spans, dimensions),
     };
   }
 }

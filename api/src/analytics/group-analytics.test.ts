@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verdicts } from '@meishi/api-contract/analytics';
-import { exportGroupAnalytics, getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import {
+  exportGroupAnalytics,
+  getGroupAnalytics,
+  getMemberAnalytics,
+} from '@meishi/api-contract/group-analytics';
 import fc from 'fast-check';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { daysAgo, eventOf } from '../../test/events.js';
+import { failureOf } from '../../test/failure.js';
 import { makeGroup, type TestGroup } from '../../test/groups.js';
 import { dayOf, recount, summary } from '../../test/plain-recount.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
@@ -122,6 +127,40 @@ describe('a group’s analytics', () => {
       countries: [{ value: 'SE', views: 5, clicks: 0 }],
     });
     expect((await countries()).trim().split('\r\n')).toEqual(['value,views,clicks', 'SE,5,0']);
+  });
+
+  it('open to one member’s part, and name the cards with whose they are', async () => {
+    await forgetAll();
+    const [admin, one, other, stranger] = people as [Person, Person, Person, Person];
+    const group = await makeGroup(meishi, { admins: [admin], members: [one, other] });
+    await meishi.database.query(
+      `insert into cards (card_id, kind, user_id, label) values ('0NECARD01', 'pvc', $1, 'Fair'), ('0THERS001', 'pvc', $2, '')`,
+      [one.user.user_id, stranger.user.user_id],
+    );
+    const tap = (person: Person, card_id: string) => eventOf(person, { kind: 'tap', card_id });
+    await recordEvents(meishi.database, [
+      tap(one, '0NECARD01'),
+      tap(one, '0NECARD01'),
+      tap(one, '0THERS001'),
+      eventOf(other, { kind: 'view' }),
+    ]);
+    const answer = await admin.call(getGroupAnalytics, { params: { id: group.name } });
+    expect(answer.cards).toEqual([
+      {
+        card_id: '0NECARD01',
+        label: 'Fair',
+        user_id: one.user.user_id,
+        display_name: one.user.display_name,
+        taps: 2,
+      },
+    ]);
+    const read = ({ user }: Person) =>
+      admin.call(getMemberAnalytics, { params: { id: group.name, userId: user.user_id } });
+    const { totals, series } = await read(one);
+    expect(totals).toMatchObject({ taps: 3, views: 0 });
+    expect(series.reduce((sum, { taps }) => sum + taps, 0)).toBe(3);
+    expect((await read(other)).totals).toMatchObject({ taps: 0, views: 1 });
+    expect(await failureOf(read(stranger))).toMatchObject({ status: 404 });
   });
 
   it('name members of today, and those of the past who had hits', async () => {

@@ -57,7 +57,7 @@ const rolledUpDimensions = `
 
 const localEvents = `(
   select members.user_id, members.profile_id, days, ${localDayOf('$10', '$11')} as day, kind, verdict, link_id,
-    visitor, source, device, browser, country, referrer
+    visitor, source, device, browser, country, referrer, card_id
   from members join analytics.events using (user_id, profile_id)
   where not rolled_up and at >= $8 and at < $9
 ) as local_events`;
@@ -70,6 +70,6 @@ const recountedEvents = `
 const recountedDimensions = `
   select profile_id, day, dimension, value, kind, ${counted.events}, ${counted.visitors}
   from ${localEvents}
-  cross join lateral (values ${visitorDimensions}) as of_event (dimension, value)
+  cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
   where days @> day and verdict = 'counted' and value is not null
   group by profile_id, day, dimension, value, kind`;

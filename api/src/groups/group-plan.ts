@@ -1,13 +1,18 @@
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import type { getGroupPlan } from '@meishi/api-contract/groups';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../plans/entitlements.js';
 import type { PaidFeature } from '../plans/plans.policy.js';
+import type { GroupAccess } from '../platform/access/memberships.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
 import { Membership } from './members/membership.entity.js';
+
+const featuresOfGroups = ['overrides', 'dashboards', 'bulk-invitations'] as const;
 
 /** What a group may do by the plan that it stands on: its owner's, or without one the caller's. */
 @Injectable()
@@ -17,6 +22,27 @@ export class GroupPlan {
     private readonly entitlements: Entitlements,
     private readonly roles: Roles,
   ) {}
+
+  async read(viewer: Viewer, { group_id }: GroupAccess): Promise<ResponseOf<typeof getGroupPlan>> {
+    const { owner } = await this.em.findOneOrFail(Group, { group_id }, { populate: ['owner'] });
+    const isProductAdmin = viewer.roles.includes('product-admin');
+    const covered = featuresOfGroups.map(
+      async (feature) =>
+        isProductAdmin || (await this.entitlements.covers(owner?.user_id ?? viewer.user_id, feature)),
+    );
+    const covers = await Promise.all(covered);
+    return {
+      covers: featuresOfGroups.filter((_, index) => covers[index]),
+      seats_left: owner ? await this.seatsLeft(owner) : null,
+    };
+  }
+
+  /** Null where there is no end of them. */
+  private async seatsLeft(owner: User): Promise<number | null> {
+    if (this.roles.of(owner).includes('product-admin')) return null;
+    const left = await this.entitlements.seatsLeft(owner.user_id);
+    return Number.isFinite(left) ? left : null;
+  }
 
   /** Product admins always may. @throws DomainError `plan-required` */
   async require(viewer: Viewer, groupId: string, feature: PaidFeature): Promise<void> {
@@ -38,9 +64,8 @@ export class GroupPlan {
       { user_id: group.owner.user_id },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (this.roles.of(owner).includes('product-admin')) return;
     if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
-    if ((await this.entitlements.seatsLeft(owner.user_id)) > 0) return;
+    if ((await this.seatsLeft(owner)) !== 0) return;
     throw new DomainError(
       'seats-taken',
       'This group has no seat left. Please ask its admins to add one to their plan.',

@@ -2,6 +2,7 @@ import {
   createGroup,
   getGroup,
   getGroupBrand,
+  getGroupPlan,
   listGroups,
   updateGroup,
   uploadGroupPhoto,
@@ -12,6 +13,7 @@ import { Group, Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { GroupPicturesService } from './group-pictures.service.js';
+import { GroupPlan } from './group-plan.js';
 import { GroupsService } from './groups.service.js';
 
 @Controller()
@@ -19,6 +21,7 @@ export class GroupsController {
   constructor(
     private readonly groups: GroupsService,
     private readonly pictures: GroupPicturesService,
+    private readonly plan: GroupPlan,
   ) {}
 
   @Endpoint(listGroups)
@@ -48,6 +51,11 @@ export class GroupsController {
     @Input() input: Input<typeof uploadGroupPhoto>,
   ) {
     return this.pictures.upload(viewer, group, input);
+  }
+
+  @Endpoint(getGroupPlan)
+  getPlan(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.plan.read(viewer, group);
   }
 
   @Endpoint(getGroupBrand)

@@ -10,6 +10,7 @@ import { GroupsQueries } from './groups.queries.js';
 import { GroupsService } from './groups.service.js';
 import { InvitationExpiry } from './invitations/expire-invitations.job.js';
 import { InvitationMail } from './invitations/invitation-mail.job.js';
+import { InvitationRequests } from './invitations/invitation-request.job.js';
 import { InvitationTokens } from './invitations/invitation-tokens.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsQueries } from './invitations/invitations.queries.js';
@@ -52,6 +53,7 @@ import { MembersService } from './members/members.service.js';
     InvitationsQueries,
     InvitationTokens,
     InvitationMail,
+    InvitationRequests,
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],

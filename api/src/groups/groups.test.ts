@@ -3,6 +3,7 @@ import {
   createGroup,
   getGroup,
   getGroupBrand,
+  getGroupPlan,
   listGroups,
   updateGroup,
   uploadGroupPhoto,
@@ -106,6 +107,21 @@ describe('a new group', () => {
     expect((await ada.call(getMe)).group_info).toMatchObject({ id: group.group_id, admin: true });
     const unspellable = await ada.call(createGroup, { body: { display_name: '名刺' } });
     expect(unspellable.name).toMatch(/^group-[0-9a-z]{6}$/);
+  });
+
+  it('says what its owner’s plan covers, and how many seats are left', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const group = await makeGroup(app, { admins: [admin], members: [member] });
+    const plan = () => admin.call(getGroupPlan, { params: { id: group.name } });
+    expect(await plan()).toEqual({ covers: [], seats_left: 0 });
+    await app.database.query(
+      `update users set plan = 'team', subscription_status = 'active', seats = 5 where user_id = $1`,
+      [admin.user.user_id],
+    );
+    const covers = ['overrides', 'dashboards', 'bulk-invitations'];
+    expect(await plan()).toEqual({ covers, seats_left: 3 });
+    await app.database.query('update groups set owner_id = null where name = $1', [group.name]);
+    expect(await plan()).toEqual({ covers, seats_left: null });
   });
 
   it('is part of Team, but for product admins', async () => {

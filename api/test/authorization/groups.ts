@@ -18,6 +18,7 @@ export const groups: Cases = ({ app, groupParams }) => {
       },
     },
     uploadGroupPhoto: { input: async () => ({ ...groupParams(), files: { photo: await picture() } }) },
+    getGroupPlan: { input: groupParams },
     getGroupBrand: { input: groupParams },
   };
 };

@@ -18,6 +18,15 @@ export const invitations: Cases = ({ app, people, groupParams }) => {
     await owner.call(invite, { params: { id: name }, body: { email } });
     return { params: { id: name } };
   };
+  const expired = async (caller: Caller) => {
+    const input = await invited(caller);
+    await app.database.query(
+      `update invitations set expires_at = now() - interval '1 hour'
+       where group_id = (select group_id from groups where name = $1)`,
+      [input.params.id],
+    );
+    return input;
+  };
   const agedInvitation = async () => {
     const { id } = await invitation();
     await app.database.query(
@@ -33,6 +42,7 @@ export const invitations: Cases = ({ app, people, groupParams }) => {
     getInvitation: { input: invited },
     acceptInvitation: { input: invited },
     declineInvitation: { input: invited },
+    askForInvitation: { input: expired },
     resendInvitation: { owned: true, shared: ['product admin'], input: agedInvitation },
     cancelInvitation: {
       owned: true,

@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  askForInvitation,
   cancelInvitation,
   declineInvitation,
   getInvitation,
@@ -56,6 +57,11 @@ export class InvitationsController {
   @Endpoint(acceptInvitation)
   accept(@Viewer() viewer: Viewer, @Input() input: Input<typeof acceptInvitation>) {
     return this.received.accept(viewer, input);
+  }
+
+  @Endpoint(askForInvitation)
+  askForNew(@Viewer() viewer: Viewer, @Input() input: Input<typeof askForInvitation>) {
+    return this.received.askForNew(viewer, input);
   }
 
   @Endpoint(declineInvitation)

@@ -8,6 +8,7 @@ import { statusSql } from './invitation-status.js';
 
 interface Page {
   status?: Invitation['status'];
+  search?: string;
   cursor?: string;
   limit: number;
 }
@@ -17,19 +18,23 @@ export class InvitationsQueries {
   constructor(private readonly database: Database) {}
 
   /** Of a group, the newest first. */
-  async list(groupId: string, { status, cursor, limit }: Page): Promise<ResponseOf<typeof listInvitations>> {
+  async list(
+    groupId: string,
+    { status, search, cursor, limit }: Page,
+  ): Promise<ResponseOf<typeof listInvitations>> {
     const [beforeKey, beforeId] = readTimeCursor(cursor);
+    const asked = [groupId, status ?? null, search?.toLowerCase() || null];
     const { rows } = await this.database.query<{ invitation: Invitation; key: string; id: string }>({
       name: 'invitations',
       text: `select ${invitationJson} as invitation, i.created_at::text as key, i.invitation_id as id ${found}
-        and ($3::text is null or (i.created_at, i.invitation_id) < ($3::timestamptz, $4))
-        order by i.created_at desc, i.invitation_id desc limit $5`,
-      values: [groupId, status ?? null, beforeKey, beforeId, limit + 1],
+        and ($4::text is null or (i.created_at, i.invitation_id) < ($4::timestamptz, $5))
+        order by i.created_at desc, i.invitation_id desc limit $6`,
+      values: [...asked, beforeKey, beforeId, limit + 1],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
       name: 'invitations counted',
       text: `select count(*)::int as total ${found}`,
-      values: [groupId, status ?? null],
+      values: asked,
     });
     const page = pageOf(rows, limit);
     return {
@@ -74,4 +79,5 @@ const invitationJson = `json_build_object(
 )`;
 
 const invitations = 'from invitations i left join users u on u.user_id = i.invited_by';
-const found = `${invitations} where i.group_id = $1 and ($2::text is null or ${statusSql} = $2)`;
+const found = `${invitations} where i.group_id = $1 and ($2::text is null or ${statusSql} = $2)
+  and ($3::text is null or strpos(lower(i.email), $3) > 0)`;

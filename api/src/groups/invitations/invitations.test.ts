@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   acceptInvitation,
+  askForInvitation,
   cancelInvitation,
   declineInvitation,
   getInvitation,
@@ -11,6 +12,7 @@ import {
   resendInvitation,
 } from '@meishi/api-contract/invitations';
 import { leaveGroup, listMembers } from '@meishi/api-contract/members';
+import { createProfile } from '@meishi/api-contract/profiles';
 import { getMe } from '@meishi/api-contract/users';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
@@ -112,16 +114,23 @@ describe('an invitation', () => {
 
   it('makes its addressee a member with its role, once', async () => {
     const bo = await app.person();
-    await send(bo.email, { role: 'admin' });
+    const { expires_at } = await send(bo.email, { role: 'admin' });
     const token = await tokenTo(bo.email);
+    const photo = { url: '/files/ada.webp', width: 8, height: 8, variants: [] };
+    await app.database.query('update profiles set photo = $1 where user_id = $2', [
+      photo,
+      admin.user.user_id,
+    ]);
     expect(await bo.call(getInvitation, { ...at(), query: { token } })).toEqual({
       group_name: group.name,
       group_display_name: 'Lindenhof Studio',
       invited_by: 'Ada Lovelace',
+      inviter_photo: photo,
       role: 'admin',
       message: '',
       state: 'open',
       email: bo.email,
+      expires_at: new Date(expires_at).toISOString(),
     });
     const joined = await bo.call(acceptInvitation, { ...at(), body: { token } });
     expect(joined).toMatchObject({
@@ -141,6 +150,28 @@ describe('an invitation', () => {
       code: 'invitation-closed',
       message: 'This invitation has been accepted already.',
     });
+  });
+
+  it('brings the profile that its addressee chooses, if it is theirs', async () => {
+    const bo = await app.person();
+    await subscribe(app, 'pro', bo);
+    await send(bo.email);
+    const second = await bo.call(createProfile, { body: { display_name: 'Bo at the fair' } });
+    const accept = (profile_id: string) => bo.call(acceptInvitation, { ...at(), body: { profile_id } });
+    expect(await failureOf(accept(admin.user.default_profile_id))).toMatchObject({ status: 404 });
+    expect(await accept(second.profile_id)).toMatchObject({ membership: { profile_id: second.profile_id } });
+  });
+
+  it('is asked for anew where it was declined or has expired, and who invited gets the mail', async () => {
+    const bo = await app.person({ name: 'Bo' });
+    const { invitation_id } = await send(bo.email);
+    const ask = () => bo.call(askForInvitation, at());
+    expect(await failureOf(ask())).toMatchObject({ code: 'conflict' });
+    await age(invitation_id, 'expires_at', '1 second');
+    await ask();
+    const { subject, text } = await inbox.waitFor(admin.email, /asks for/);
+    expect(subject).toBe('Bo asks for a new invitation to Lindenhof Studio');
+    expect(text).toContain(`/group/${group.name}/invitations`);
   });
 
   it('is accepted once, though two tabs accept it at the same moment', async () => {
@@ -241,6 +272,24 @@ describe('an invitation', () => {
 });
 
 describe('inviting', () => {
+  it('is listed by status and by a part of the address', async () => {
+    await send(newAddress('anna'));
+    const { invitation_id } = await send(newAddress('Annika'));
+    await send(newAddress('bo'));
+    await admin.call(cancelInvitation, { params: { id: invitation_id } });
+    const found = async (query: { status?: 'pending'; search?: string }) => {
+      const { invitations, total } = await admin.call(listInvitations, { ...at(), query });
+      expect(invitations).toHaveLength(total);
+      return total;
+    };
+    expect([
+      await found({}),
+      await found({ search: 'ANN' }),
+      await found({ search: 'ANN', status: 'pending' }),
+      await found({ search: '%' }),
+    ]).toEqual([3, 2, 1, 0]);
+  });
+
   it('is done once for each address', async () => {
     const bo = await app.person();
     await send(bo.email);

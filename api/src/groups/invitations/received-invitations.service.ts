@@ -1,6 +1,12 @@
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import type { Photo } from '@meishi/api-contract/fields';
 import type { Group as GroupAnswer } from '@meishi/api-contract/groups';
-import type { acceptInvitation, declineInvitation, getInvitation } from '@meishi/api-contract/invitations';
+import type {
+  acceptInvitation,
+  askForInvitation,
+  declineInvitation,
+  getInvitation,
+} from '@meishi/api-contract/invitations';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +22,7 @@ import { GroupsService } from '../groups.service.js';
 import { Departures } from '../members/departures.js';
 import { Membership } from '../members/membership.entity.js';
 import { Invitation } from './invitation.entity.js';
+import { InvitationRequests } from './invitation-request.job.js';
 import { refuseClosed, statusOf } from './invitation-status.js';
 import { InvitationTokens } from './invitation-tokens.js';
 import { InvitationsQueries } from './invitations.queries.js';
@@ -31,6 +38,7 @@ export class ReceivedInvitationsService {
     private readonly groups: GroupsService,
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
+    private readonly requests: InvitationRequests,
   ) {}
 
   async listOpen({ email, email_verified }: Viewer) {
@@ -51,17 +59,33 @@ export class ReceivedInvitationsService {
       group_name: group.name,
       group_display_name: group.display_name,
       invited_by: invitation?.invited_by?.display_name ?? '',
+      inviter_photo: invitation ? await this.findFace(invitation) : null,
       role: invitation?.role ?? access.role ?? 'member',
       message: invitation?.message ?? '',
       state: access.role || !invitation ? 'already-member' : stateOf(invitation, isOwn),
       email: isOwn || !invitation ? email : hide(email),
+      expires_at: invitation?.expires_at.toISOString() ?? null,
     };
   }
 
   async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupAnswer> {
     const groupId = await this.findGroup(viewer, params.id);
-    await this.join(viewer, groupId, body?.token);
+    await this.join(viewer, groupId, body);
     return this.groups.read(viewer, groupId);
+  }
+
+  /** @throws DomainError `conflict` for one that is open, was accepted or taken back */
+  @Transactional()
+  async askForNew(
+    viewer: Viewer,
+    { params, body }: Input<typeof askForInvitation>,
+  ): Promise<{ group_id: string }> {
+    const groupId = await this.findGroup(viewer, params.id);
+    const invitation = await this.findOwn(viewer, groupId, body?.token);
+    if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
+      throw new DomainError('conflict', 'There is no need to ask for a new invitation.');
+    await this.requests.prepare(invitation.invitation_id);
+    return { group_id: groupId };
   }
 
   @Transactional()
@@ -79,7 +103,7 @@ export class ReceivedInvitationsService {
 
   /** Once is enough: whoever is in the group already stays as they are. */
   @Transactional()
-  private async join(viewer: Viewer, groupId: string, token: string | undefined): Promise<void> {
+  private async join(viewer: Viewer, groupId: string, { token, profile_id }: Acceptance = {}): Promise<void> {
     const group = await this.departures.lock(groupId);
     const user = this.em.getReference(User, viewer.user_id);
     const invitation = await this.findOwn(viewer, groupId, token);
@@ -88,14 +112,21 @@ export class ReceivedInvitationsService {
     if (!isMember) {
       refuseClosed(status);
       await this.plan.requireSeat(group, viewer.user_id);
-      const profile = await this.em.findOneOrFail(
+      const profile = await this.em.findOne(
         Profile,
-        { user },
+        { user, ...(profile_id && { profile_id }) },
         { orderBy: { created_at: 'asc', profile_id: 'asc' } },
       );
+      if (!profile) throw notFound('profile');
       this.em.create(Membership, { group, user, profile, role: invitation.role });
     }
     if (status === 'pending') invitation.status = 'accepted';
+  }
+
+  private async findFace({ group, invited_by: user }: Invitation): Promise<Photo | null> {
+    if (!user) return null;
+    const membership = await this.em.findOne(Membership, { group, user }, { populate: ['profile'] });
+    return membership?.profile.photo ?? null;
   }
 
   private async findGroup({ user_id, email_verified }: Viewer, idOrName: string): Promise<string> {
@@ -135,6 +166,7 @@ export class ReceivedInvitationsService {
   }
 }
 
+type Acceptance = NonNullable<Input<typeof acceptInvitation>['body']>;
 type State = ResponseOf<typeof getInvitation>['state'];
 
 function stateOf(invitation: Invitation, isOwn: boolean): State {

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../platform/config/config.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { User } from '../../users/user.entity.js';
+import { Membership } from '../members/membership.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { invitationRequestMail } from './invitation-request.mail.js';
+
+const mailInvitationRequest = defineJob({
+  name: 'mail-invitation-request',
+  data: z.object({ invitation_id: z.string() }),
+});
+
+/** As many admins as are bothered where who invited is no admin any more. */
+const mostAdmins = 3;
+
+/** Tells a group's admins that somebody would like a new invitation. */
+@Injectable()
+export class InvitationRequests implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailInvitationRequest, ({ invitation_id }) => this.send(invitation_id));
+  }
+
+  /** Call it in a transaction. */
+  async prepare(invitationId: string): Promise<void> {
+    await this.jobs.send(mailInvitationRequest, { invitation_id: invitationId });
+  }
+
+  /** Nothing where a new one was sent in the meantime. */
+  private async send(invitationId: string): Promise<void> {
+    const invitation = await this.em.findOne(
+      Invitation,
+      { invitation_id: invitationId },
+      { populate: ['group', 'invited_by'] },
+    );
+    if (!invitation || (invitation.status === 'pending' && invitation.expires_at > new Date())) return;
+    const { email, group, sent_count } = invitation;
+    const asking = await this.em.findOne(User, { email });
+    const mail = invitationRequestMail({
+      groupName: group.display_name,
+      name: asking?.display_name ?? '',
+      email,
+      url: `${this.config.PUBLIC_URL}/group/${group.name}/invitations`,
+    });
+    for (const admin of await this.findReaders(invitation))
+      await this.mailer.send(admin.email, `ask-${invitationId}-${sent_count}-${admin.user_id}`, mail);
+  }
+
+  private async findReaders({ group, invited_by }: Invitation): Promise<User[]> {
+    const admins = await this.em.find(
+      Membership,
+      { group, role: 'admin' },
+      { populate: ['user'], orderBy: { joined_at: 'asc' } },
+    );
+    const users = admins.map(({ user }) => user as User);
+    const inviter = users.find((user) => user === invited_by);
+    return inviter ? [inviter] : users.slice(0, mostAdmins);
+  }
+}
