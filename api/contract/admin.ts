@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { auditEntry } from './audit.js';
 import { cardKinds, cardStatuses } from './cards.js';
+import { dreamMetric } from './dreams.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, page, text, timeZone } from './fields.js';
 import { link, newLink } from './links.js';
+import { profile } from './profiles.js';
+import { deletion } from './users.js';
 
 export const adminUser = z
   .object({
@@ -30,6 +33,8 @@ export const adminUserDetail = z
     time_zone: z.nullable(z.string()),
     current_period_end: z.nullable(z.string()),
     cancel_at_period_end: z.boolean(),
+    /** Set while the account is about to be erased. */
+    deletion: z.nullable(deletion),
     profiles: z.array(
       z.object({
         profile_id: id,
@@ -108,6 +113,43 @@ export const updateAdminUser = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
+/**
+ * A person's profiles with all their links as they see them on their own dashboard, to be read only. Nothing of their
+ * contacts or visitors is in it, and the log says who looked.
+ */
+export const viewUserProfiles = defineEndpoint({
+  method: 'GET',
+  path: 'admin/users/{id}/profiles',
+  access: 'product-admin',
+  action: 'get profiles',
+  params: userParams,
+  response: z.array(profile),
+  errors: ['not-found'],
+});
+
+/** Asks for the erasure of an account in its owner's stead, with their 14 days; product admins are refused (`conflict`). */
+export const requestUserErasure = defineEndpoint({
+  method: 'POST',
+  path: 'admin/users/{id}/erasure',
+  access: 'product-admin',
+  action: 'erase user',
+  params: userParams,
+  response: adminUserDetail,
+  status: 202,
+  errors: ['not-found', 'conflict', 'account-closing'],
+});
+
+/** Takes a request to erase an account back, whoever made it. */
+export const takeBackUserErasure = defineEndpoint({
+  method: 'DELETE',
+  path: 'admin/users/{id}/erasure',
+  access: 'product-admin',
+  action: 'keep user',
+  params: userParams,
+  response: adminUserDetail,
+  errors: ['not-found', 'conflict'],
+});
+
 /** Puts a link on somebody's profile for them, by the rules of their plan. */
 export const createAdminLink = defineEndpoint({
   method: 'POST',
@@ -119,6 +161,15 @@ export const createAdminLink = defineEndpoint({
   response: link,
   status: 201,
   errors: ['not-found', 'plan-required'],
+});
+
+/** The live values that the company's dreams are measured by. */
+export const getProductMetrics = defineEndpoint({
+  method: 'GET',
+  path: 'admin/metrics',
+  access: 'product-admin',
+  action: 'get metrics',
+  response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
 });
 
 /** What was done to the product, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */

@@ -18,7 +18,7 @@ export type DreamStatus = (typeof dreamStatuses)[number];
 
 export const dreamHorizons = ['quarter', 'year', 'someday'] as const;
 
-const dreamMetric = z
+export const dreamMetric = z
   .object({
     metric: z.enum(dreamMetrics),
     value: z.int(),

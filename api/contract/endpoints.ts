@@ -1,6 +1,11 @@
 import * as accountData from './account-data.js';
 import * as admin from './admin.js';
+import * as adminCards from './admin-cards.js';
+import * as adminGroups from './admin-groups.js';
+import * as adminJobs from './admin-jobs.js';
+import * as adminOrders from './admin-orders.js';
 import * as adminReleases from './admin-releases.js';
+import * as adminSupport from './admin-support.js';
 import * as analytics from './analytics.js';
 import * as cards from './cards.js';
 import * as duplicates from './contact-duplicates.js';
@@ -58,6 +63,11 @@ const features = {
   products,
   designs,
   admin,
+  adminGroups,
+  adminCards,
+  adminOrders,
+  adminSupport,
+  adminJobs,
   dreams,
   remotes,
   releaseReports,

@@ -2,9 +2,9 @@ import type { Deletion } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { Profile } from '../profiles/profile.entity.js';
+import type { User } from '../users/user.entity.js';
 import { DeletionMail } from './deletion-mail.job.js';
 
 const graceMs = 14 * 24 * 60 * 60 * 1000;
@@ -13,6 +13,9 @@ interface Request {
   is_due: boolean;
   visibilities: Record<string, Profile['visibility']>;
 }
+
+/** Whose erasure is asked for. */
+type Account = Pick<User, 'user_id' | 'uid' | 'email'>;
 
 /** Requests to erase accounts, which rest for 14 days in which nobody sees anything of them. */
 @Injectable()
@@ -24,7 +27,7 @@ export class DeletionRequests {
 
   /** Hides every profile at once; who cares for an earlier request asks the guard, which lets nobody come here twice. */
   @Transactional()
-  async request({ user_id, uid, email }: Viewer): Promise<Deletion> {
+  async request({ user_id, uid, email }: Account): Promise<Deletion> {
     const requested_at = new Date();
     const erased_at = new Date(requested_at.getTime() + graceMs);
     const profiles = await this.em.find(Profile, { user: user_id });
@@ -46,7 +49,7 @@ export class DeletionRequests {
 
   /** @throws DomainError `conflict` once the 14 days are over. */
   @Transactional()
-  async takeBack({ user_id }: Viewer): Promise<{ deletion: null }> {
+  async takeBack({ user_id }: Pick<Account, 'user_id'>): Promise<{ deletion: null }> {
     const [request] = await this.em.execute<Request[]>(
       'select erased_at <= now() as is_due, visibilities from erasure.requests where user_id = ? for update',
       [user_id],

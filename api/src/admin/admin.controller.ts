@@ -1,12 +1,15 @@
 import {
   createAdminLink,
   getAdminUser,
+  getProductMetrics,
   listAuditEntries,
   listUsers,
   updateAdminUser,
+  viewUserProfiles,
 } from '@meishi/api-contract/admin';
 import { Controller } from '@nestjs/common';
 import { Audit } from '../audit/audit.js';
+import { DreamsQueries } from '../dreams/dreams.queries.js';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
@@ -19,6 +22,7 @@ export class AdminController {
     private readonly queries: AdminQueries,
     private readonly admin: AdminService,
     private readonly audit: Audit,
+    private readonly dreams: DreamsQueries,
   ) {}
 
   @Endpoint(listUsers)
@@ -36,9 +40,19 @@ export class AdminController {
     return this.admin.updateUser(viewer, input);
   }
 
+  @Endpoint(viewUserProfiles)
+  viewProfiles(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof viewUserProfiles>) {
+    return this.admin.viewProfiles(viewer, params.id);
+  }
+
   @Endpoint(createAdminLink)
   createLink(@Viewer() viewer: Viewer, @Input() input: Input<typeof createAdminLink>) {
     return this.admin.createLink(viewer, input);
+  }
+
+  @Endpoint(getProductMetrics)
+  async getMetrics() {
+    return { generated_at: new Date().toISOString(), metrics: await this.dreams.metrics() };
   }
 
   @Endpoint(listAuditEntries)

@@ -43,6 +43,8 @@ export class AdminQueries {
       name: 'admin user',
       text: `select ${fields}, u.locale, u.time_zone, u.cancel_at_period_end,
           ${isoUtc('u.current_period_end')} as current_period_end,
+          (select json_build_object('requested_at', ${isoUtc('d.requested_at')}, 'erased_at', ${isoUtc('d.erased_at')})
+            from erasure.requests d where d.user_id = u.user_id) as deletion,
           ${profiles} as profiles, ${cards} as cards, ${groups} as groups
         from ${users} where u.user_id = $1`,
       values: [userId],

@@ -1,5 +1,6 @@
 import type { AdminUserDetail, createAdminLink, updateAdminUser } from '@meishi/api-contract/admin';
 import type { Link } from '@meishi/api-contract/links';
+import type { Profile } from '@meishi/api-contract/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +11,8 @@ import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
-import { Profile } from '../profiles/profile.entity.js';
+import { Profile as ProfileRow } from '../profiles/profile.entity.js';
+import { ProfileReads } from '../profiles/profile-reads.js';
 import { User } from '../users/user.entity.js';
 import { AdminQueries } from './admin.queries.js';
 
@@ -22,6 +24,7 @@ export class AdminService {
     private readonly queries: AdminQueries,
     private readonly links: LinksService,
     private readonly linkReads: LinkReads,
+    private readonly profileReads: ProfileReads,
     private readonly roles: Roles,
     private readonly audit: Audit,
   ) {}
@@ -36,6 +39,18 @@ export class AdminService {
 
   async createLink(viewer: Viewer, { params, body }: Input<typeof createAdminLink>): Promise<Link> {
     return this.linkReads.get(await this.append(viewer, params.profileId, body));
+  }
+
+  /** @throws DomainError `not-found` */
+  async viewProfiles(viewer: Viewer, userId: string): Promise<Profile[]> {
+    await this.noteLook(viewer, userId);
+    return this.profileReads.listOwn(userId);
+  }
+
+  @Transactional()
+  private async noteLook(viewer: Viewer, userId: string): Promise<void> {
+    if ((await this.em.count(User, { user_id: userId })) === 0) throw notFound('user');
+    await this.record(viewer, 'user-viewed', userId, {});
   }
 
   @Transactional()
@@ -59,7 +74,7 @@ export class AdminService {
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', 'Product admins are named by the configuration, not here.');
     user.disabled_at = new Date();
-    const shown = await this.em.find(Profile, { user, visibility: { $ne: 'off' } });
+    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } });
     for (const profile of shown) profile.visibility = 'off';
     const profiles_off = shown.map(({ profile_id }) => profile_id);
     await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });
@@ -67,7 +82,7 @@ export class AdminService {
 
   @Transactional()
   private async append(viewer: Viewer, profile_id: string, link: NewLink): Promise<string> {
-    const profile = await this.em.findOne(Profile, { profile_id });
+    const profile = await this.em.findOne(ProfileRow, { profile_id });
     if (!profile) throw notFound('profile');
     const { user_id } = profile.user;
     const link_id = await this.links.append(user_id, { ...link, profile_id });

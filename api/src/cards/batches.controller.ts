@@ -1,3 +1,4 @@
+import { listBatchCards } from '@meishi/api-contract/admin-cards';
 import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/cards';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
@@ -17,6 +18,11 @@ export class BatchesController {
   @Endpoint(listBatches)
   list() {
     return this.batches.list();
+  }
+
+  @Endpoint(listBatchCards)
+  listCards(@Input() input: Input<typeof listBatchCards>) {
+    return this.batches.listCards(input);
   }
 
   @Endpoint(exportBatch)

@@ -1,9 +1,17 @@
+import type { BatchCard } from '@meishi/api-contract/admin-cards';
 import type { CardBatch } from '@meishi/api-contract/cards';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { pageOf, readCursor } from '../platform/http/cursor.js';
 import { cardStatus } from './card-status.js';
+
+interface CardPage {
+  status?: BatchCard['status'];
+  cursor?: string;
+  limit: number;
+}
 
 @Injectable()
 export class BatchesQueries {
@@ -25,6 +33,31 @@ export class BatchesQueries {
     return rows;
   }
 
+  /** Cards of a batch by their number, with whose they are. */
+  async pageCards(batchId: string, { status, cursor, limit }: CardPage) {
+    const [after] = readCursor(cursor);
+    const filter = [batchId, status ?? null];
+    const { rows } = await this.database.query<BatchCard & { key: string; id: string }>({
+      name: 'page of a batch',
+      text: `select c.card_id, $3 || '/c/' || c.card_id as url, ${cardStatus} as status,
+          case when u.user_id is not null then
+            json_build_object('user_id', u.user_id, 'display_name', u.display_name) end as user,
+          ${isoUtc('c.registered_at')} as registered_at,
+          case when c.locked_until > now() then ${isoUtc('c.locked_until')} end as locked_until,
+          c.card_id as key, c.card_id as id
+        from cards c left join users u using (user_id)
+        where ${isListed} and ($4::text is null or c.card_id > $4) order by c.card_id limit $5`,
+      values: [...filter, this.config.PUBLIC_URL, after, limit + 1],
+    });
+    const { rows: counted } = await this.database.query<{ total: number }>({
+      name: 'cards of a batch counted',
+      text: `select count(*)::int as total from cards c where ${isListed}`,
+      values: filter,
+    });
+    const page = pageOf(rows, limit);
+    return { cards: page.rows, total: counted[0]?.total ?? 0, next_cursor: page.next_cursor };
+  }
+
   /** What is written to each card, and its state. */
   async listCards(batchId: string) {
     const { rows } = await this.database.query<{
@@ -42,3 +75,5 @@ export class BatchesQueries {
     return rows;
   }
 }
+
+const isListed = `c.batch_id = $1 and ($2::text is null or ${cardStatus} = $2)`;

@@ -1,3 +1,4 @@
+import type { listBatchCards } from '@meishi/api-contract/admin-cards';
 import type { createBatch, exportBatch } from '@meishi/api-contract/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -34,6 +35,13 @@ export class BatchesService {
 
   list() {
     return this.queries.list();
+  }
+
+  /** @throws DomainError `not-found` */
+  async listCards({ params, query }: Input<typeof listBatchCards>) {
+    const [batch] = await this.queries.list(params.id);
+    if (!batch) throw notFound('batch');
+    return this.queries.pageCards(params.id, query);
   }
 
   async create({ user_id }: Viewer, { body }: Input<typeof createBatch>) {

@@ -4,6 +4,7 @@ import { User } from '../users/user.entity.js';
 const schema = defineEntity({
   name: 'SupportMessage',
   tableName: 'support_messages',
+  indexes: [{ name: 'support_messages_newest', properties: ['created_at', 'message_id'] }],
   properties: {
     message_id: p.text().primary(),
     name: p.text(),
@@ -20,6 +21,8 @@ const schema = defineEntity({
         .index('support_messages_user'),
     /** When the support address was told. */
     mailed_at: p.datetime().nullable(),
+    /** When somebody said that it is answered. */
+    answered_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,5 +1,6 @@
 import { accountData } from './account-data.js';
 import { admin } from './admin.js';
+import { adminCards, adminGroups, adminJobs, adminOrders, adminSupport } from './admin-desk.js';
 import { adminReleases } from './admin-releases.js';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.js';
 import { cards } from './cards.js';
@@ -50,6 +51,11 @@ const features: Record<string, Cases> = {
   products: () => ({ listProducts: {} }),
   designs,
   admin,
+  adminGroups,
+  adminCards,
+  adminOrders,
+  adminSupport,
+  adminJobs,
   dreams,
   remotes,
   releaseReports,

@@ -42,6 +42,16 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.boss.send(job.name, data, { ...options, db: fromKysely(this.em.getKysely()) });
   }
 
+  /** Has a job whose last try failed done again now; false when there is no such job. */
+  async retry(name: string, id: string): Promise<boolean> {
+    if (!(await this.boss.getQueue(name))) return false;
+    const [job] = await this.boss.findJobs(name, { id });
+    if (job?.state === 'failed') await this.boss.retry(name, id);
+    else if (job?.state !== 'retry') return false;
+    await this.boss.update(name, undefined, { id, startAfter: new Date() });
+    return true;
+  }
+
   /** Starts doing jobs of a kind; call it when the application boots. A failed job is tried again for some hours. */
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };

@@ -1,0 +1,27 @@
+import { requestUserErasure, takeBackUserErasure } from '@meishi/api-contract/admin';
+import { Controller } from '@nestjs/common';
+import { AdminQueries } from '../admin/admin.queries.js';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { AdminErasure } from './admin-erasure.js';
+
+@Controller()
+export class AdminErasureController {
+  constructor(
+    private readonly erasure: AdminErasure,
+    private readonly users: AdminQueries,
+  ) {}
+
+  @Endpoint(requestUserErasure)
+  async request(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof requestUserErasure>) {
+    await this.erasure.request(viewer, params.id);
+    return this.users.getUser(params.id);
+  }
+
+  @Endpoint(takeBackUserErasure)
+  async takeBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof takeBackUserErasure>) {
+    await this.erasure.takeBack(viewer, params.id);
+    return this.users.getUser(params.id);
+  }
+}

@@ -1,0 +1,47 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import { Roles } from '../platform/access/roles.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { User } from '../users/user.entity.js';
+import { DeletionRequests } from './deletion-requests.js';
+
+/** Erasure in somebody's stead, by support: the same request with the same 14 days, and an entry in the log. */
+@Injectable()
+export class AdminErasure {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly requests: DeletionRequests,
+    private readonly roles: Roles,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `not-found`, `conflict` for a product admin, `account-closing` when it is asked for already. */
+  @Transactional()
+  async request(admin: Viewer, userId: string): Promise<void> {
+    const user = await this.find(userId);
+    if (this.roles.of(user).includes('product-admin'))
+      throw new DomainError('conflict', 'Product admins are named by the configuration, not here.');
+    await this.requests.request(user);
+    await this.record(admin, 'user-erasure-requested', userId);
+  }
+
+  /** @throws DomainError `not-found`, `conflict` once the 14 days are over. */
+  @Transactional()
+  async takeBack(admin: Viewer, userId: string): Promise<void> {
+    await this.requests.takeBack(await this.find(userId));
+    await this.record(admin, 'user-erasure-taken-back', userId);
+  }
+
+  private async find(userId: string): Promise<User> {
+    const user = await this.em.findOne(User, { user_id: userId });
+    if (!user) throw notFound('user');
+    return user;
+  }
+
+  private record({ user_id: id, email: label }: Viewer, action: string, userId: string): Promise<void> {
+    return this.audit.record({ actor: { kind: 'user', id, label }, action, subject: `user:${userId}` });
+  }
+}

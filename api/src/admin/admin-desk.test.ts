@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  getAdminUser,
+  getProductMetrics,
+  listAuditEntries,
+  requestUserErasure,
+  takeBackUserErasure,
+  viewUserProfiles,
+} from '@meishi/api-contract/admin';
+import { listBatchCards } from '@meishi/api-contract/admin-cards';
+import { listAllGroups } from '@meishi/api-contract/admin-groups';
+import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/admin-jobs';
+import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/admin-orders';
+import { listSupportMessages, updateSupportMessage } from '@meishi/api-contract/admin-support';
+import { createBatch, registerCard } from '@meishi/api-contract/cards';
+import { createLink } from '@meishi/api-contract/links';
+import { getProfile } from '@meishi/api-contract/profiles';
+import { getMe } from '@meishi/api-contract/users';
+import { z } from 'zod';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { makeGroup } from '../../test/groups.js';
+import { insertFailedJob } from '../../test/jobs.js';
+import { insertOrder } from '../../test/orders.js';
+import { insertSupportMessage } from '../../test/support.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.person({ email: productAdmin });
+});
+afterAll(() => app.close());
+
+const actionsOn = async (subject: string) => {
+  const { entries } = await admin.call(listAuditEntries, { query: { subject } });
+  return entries.map(({ actor, action }) => [actor.label, action]);
+};
+
+it('lists groups with who pays for them, page by page, and finds them by name and owner', async () => {
+  const owner = await app.person({ name: 'Lina Linden' });
+  const others = [await app.person(), await app.person()];
+  const first = await makeGroup(app, { admins: [owner], members: others });
+  const second = await makeGroup(app, { admins: [owner] });
+  const page = await admin.call(listAllGroups, { query: { limit: 1 } });
+  expect([page.total, page.groups.map(({ name }) => name)]).toEqual([2, [second.name]]);
+  const next = await admin.call(listAllGroups, { query: { limit: 1, cursor: page.next_cursor ?? '' } });
+  expect(next).toMatchObject({
+    next_cursor: null,
+    groups: [
+      {
+        name: first.name,
+        member_count: 3,
+        admin_count: 1,
+        open_invitations: 0,
+      },
+    ],
+  });
+  const found = await admin.call(listAllGroups, { query: { search: first.name } });
+  expect(found.groups.map(({ group_id }) => group_id)).toEqual([first.group_id]);
+  expect((await admin.call(listAllGroups, { query: { search: 'nobody%' } })).total).toBe(0);
+});
+
+it('shows the state of each card of a batch', async () => {
+  const { batch, cards } = await admin.call(createBatch, {
+    body: { name: 'Fair', kind: 'metal', size: 3, with_claim_codes: false },
+  });
+  const ada = await app.person({ name: 'Ada Lovelace' });
+  const [card_id] = cards.map((card) => card.card_id).sort();
+  await ada.call(registerCard, { body: { card_id } });
+  const params = { id: batch.batch_id };
+  const { cards: listed, total } = await admin.call(listBatchCards, { params, query: { limit: 2 } });
+  expect(total).toBe(3);
+  expect(listed).toMatchObject([
+    { card_id, status: 'active', user: { display_name: 'Ada Lovelace' }, locked_until: null },
+    { status: 'unregistered', user: null, registered_at: null },
+  ]);
+  const free = await admin.call(listBatchCards, { params, query: { status: 'unregistered' } });
+  expect([free.total, free.cards.length, free.next_cursor]).toEqual([2, 2, null]);
+  const unknown = admin.call(listBatchCards, { params: { id: 'UNKNOWN' } });
+  expect(await failureOf(unknown)).toMatchObject({ status: 404 });
+});
+
+it('lists orders with their buyers and designs, and gives the print file', async () => {
+  const ada = await app.person({ name: 'Ada Lovelace' });
+  const paid = await insertOrder(app, ada);
+  await insertOrder(app, ada, 'refunded');
+  const { orders, total } = await admin.call(listAllOrders, { query: { search: paid } });
+  expect(total).toBe(1);
+  expect(orders).toMatchObject([
+    {
+      order_id: paid,
+      amount: 12900,
+      quantity: 100,
+      options: { finish: 'matt' },
+      user: { display_name: 'Ada Lovelace', email: ada.email },
+      design: { name: 'Spring', has_png: true, has_svg: false },
+    },
+  ]);
+  const refunded = await admin.call(listAllOrders, { query: { status: 'refunded', search: ada.email } });
+  expect(refunded.orders.map(({ status }) => status)).toEqual(['refunded']);
+  const file = await fetch(`${app.origin}/api/v1/admin/orders/${paid}/print-files/png`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  const none = admin.call(getOrderPrintFile, { params: { id: paid, format: 'svg' } });
+  expect(await failureOf(none)).toMatchObject({ status: 404 });
+});
+
+it('keeps the desk of support: what is open, and who answered what', async () => {
+  const id = await insertSupportMessage(app, 'A very odd card');
+  const open = async () => (await admin.call(listSupportMessages, { query: { state: 'open' } })).messages;
+  expect((await open()).map(({ message_id }) => message_id)).toContain(id);
+  const answered = await admin.call(updateSupportMessage, { params: { id }, body: { answered: true } });
+  expect(new Date(answered.answered_at ?? '').getTime()).toBeGreaterThan(
+    new Date(answered.created_at).getTime(),
+  );
+  expect((await open()).map(({ message_id }) => message_id)).not.toContain(id);
+  const found = await admin.call(listSupportMessages, { query: { search: 'very odd', state: 'answered' } });
+  expect(found.messages).toEqual([answered]);
+  await admin.call(updateSupportMessage, { params: { id }, body: { answered: false } });
+  expect(await actionsOn(`support-message:${id}`)).toEqual([
+    [admin.email, 'support-message-reopened'],
+    [admin.email, 'support-message-answered'],
+  ]);
+});
+
+it('shows jobs that failed and has them done again', async () => {
+  const jobs = app.app.get(JobQueue);
+  const job = defineJob({ name: 'mail-test', data: z.object({ number: z.int() }) });
+  const { promise: done, resolve } = Promise.withResolvers<number>();
+  await jobs.work(job, async ({ number }) => resolve(number));
+  const failed = await insertFailedJob(app, job.name, { number: 7 });
+  const kinds = await admin.call(listJobKinds);
+  expect(kinds.find(({ name }) => name === job.name)).toMatchObject({ failed: 1, running: 0, waiting: 0 });
+  const { jobs: troubled } = await admin.call(listTroubledJobs, { query: { name: job.name } });
+  expect(troubled).toMatchObject([
+    { job_id: failed.id, state: 'failed', tries: 13, error: 'The mail server is away.', next_try_at: null },
+  ]);
+  await admin.call(retryJob, { params: failed });
+  expect(await done).toBe(7);
+  expect(await actionsOn(`job:${failed.id}`)).toEqual([[admin.email, 'job-retried']]);
+
+  const { rows } = await app.database.query(`select id from pgboss.job where name = $1`, [job.name]);
+  expect(rows).toEqual([{ id: failed.id }]);
+  const unknown = admin.call(retryJob, { params: { name: 'no-such-job', id: failed.id } });
+  expect(await failureOf(unknown)).toMatchObject({ status: 404 });
+});
+
+it('erases an account in its owner’s stead, after 14 days in which that can be taken back', async () => {
+  const person = await app.person();
+  const params = { id: person.user.user_id };
+  const profile = { params: { id: person.user.default_profile_id } };
+  const { deletion } = await admin.call(requestUserErasure, { params });
+  const days = new Date(deletion?.erased_at ?? 0).getTime() - new Date(deletion?.requested_at ?? 0).getTime();
+  expect(days).toBe(14 * 24 * 60 * 60 * 1000);
+  expect(await failureOf(app.visitor(getProfile, profile))).toMatchObject({ status: 404 });
+  expect(await failureOf(admin.call(requestUserErasure, { params }))).toMatchObject({
+    code: 'account-closing',
+  });
+  expect(await admin.call(takeBackUserErasure, { params })).toMatchObject({ deletion: null });
+  expect(await app.visitor(getProfile, profile)).toMatchObject({ visibility: 'public' });
+  expect(await actionsOn(`user:${params.id}`)).toEqual([
+    [admin.email, 'user-erasure-taken-back'],
+    [admin.email, 'user-erasure-requested'],
+  ]);
+  const own = admin.call(requestUserErasure, { params: { id: admin.user.user_id } });
+  expect(await failureOf(own)).toMatchObject({ code: 'conflict' });
+  expect((await admin.call(getMe)).user_id).toBe(admin.user.user_id);
+});
+
+it('views profiles as their owner does, and the log says so', async () => {
+  const person = await app.person();
+  const { user_id, default_profile_id: profile_id } = person.user;
+  await person.call(createLink, {
+    body: { profile_id, kind: 'website', title: 'Draft', url: 'https://example.com', enabled: false },
+  });
+  const profiles = await admin.call(viewUserProfiles, { params: { id: user_id } });
+  expect(profiles).toMatchObject([{ profile_id, links: [{ title: 'Draft', enabled: false }] }]);
+  expect(await actionsOn(`user:${user_id}`)).toEqual([[admin.email, 'user-viewed']]);
+  const { deletion } = await admin.call(getAdminUser, { params: { id: user_id } });
+  expect(deletion).toBeNull();
+});
+
+it('answers the figures that dreams are measured by', async () => {
+  const { metrics } = await admin.call(getProductMetrics);
+  const { rows } = await app.database.query('select count(*)::int as users from users');
+  expect(metrics.find(({ metric }) => metric === 'sign_ups')?.value).toBe(rows[0].users);
+});

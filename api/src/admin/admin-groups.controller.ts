@@ -1,0 +1,15 @@
+import { listAllGroups } from '@meishi/api-contract/admin-groups';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { AdminGroupsQueries } from './admin-groups.queries.js';
+
+@Controller()
+export class AdminGroupsController {
+  constructor(private readonly queries: AdminGroupsQueries) {}
+
+  @Endpoint(listAllGroups)
+  list(@Input() { query }: Input<typeof listAllGroups>) {
+    return this.queries.list(query);
+  }
+}

@@ -1,0 +1,30 @@
+import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/admin-jobs';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { AdminJobsQueries } from './admin-jobs.queries.js';
+import { AdminJobsService } from './admin-jobs.service.js';
+
+@Controller()
+export class AdminJobsController {
+  constructor(
+    private readonly queries: AdminJobsQueries,
+    private readonly jobs: AdminJobsService,
+  ) {}
+
+  @Endpoint(listJobKinds)
+  listKinds() {
+    return this.queries.kinds();
+  }
+
+  @Endpoint(listTroubledJobs)
+  listTroubled(@Input() { query }: Input<typeof listTroubledJobs>) {
+    return this.queries.troubled(query);
+  }
+
+  @Endpoint(retryJob)
+  retry(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof retryJob>) {
+    return this.jobs.retry(viewer, params);
+  }
+}

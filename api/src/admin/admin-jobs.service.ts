@@ -1,0 +1,29 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { notFound } from '../platform/http/domain-error.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+
+@Injectable()
+export class AdminJobsService {
+  constructor(
+    protected readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `not-found` for a job whose last try did not fail. */
+  @Transactional()
+  async retry({ user_id: id, email: label }: Viewer, job: { name: string; id: string }) {
+    if (!(await this.jobs.retry(job.name, job.id))) throw notFound('failed job');
+    await this.audit.record({
+      actor: { kind: 'user', id, label },
+      action: 'job-retried',
+      subject: `job:${job.id}`,
+      details: { name: job.name },
+    });
+    return { job_id: job.id };
+  }
+}

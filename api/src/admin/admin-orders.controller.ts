@@ -1,0 +1,30 @@
+import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/admin-orders';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { DesignFiles } from '../designs/design-files.js';
+import { notFound } from '../platform/http/domain-error.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { AdminOrdersQueries } from './admin-orders.queries.js';
+
+@Controller()
+export class AdminOrdersController {
+  constructor(
+    private readonly queries: AdminOrdersQueries,
+    private readonly files: DesignFiles,
+  ) {}
+
+  @Endpoint(listAllOrders)
+  list(@Input() { query }: Input<typeof listAllOrders>) {
+    return this.queries.list(query);
+  }
+
+  @Endpoint(getOrderPrintFile)
+  async printFile(@Input() { params: { id, format } }: Input<typeof getOrderPrintFile>) {
+    const folder = await this.queries.printFolder(id, format);
+    if (!folder) throw notFound('print file');
+    return new StreamableFile(await this.files.read(folder, format), {
+      type: format === 'png' ? 'image/png' : 'image/svg+xml',
+      disposition: `attachment; filename="order-${id}.${format}"`,
+    });
+  }
+}

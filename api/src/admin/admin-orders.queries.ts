@@ -1,0 +1,66 @@
+import type { AdminOrder } from '@meishi/api-contract/admin-orders';
+import type { Order } from '@meishi/api-contract/payments';
+import { Injectable } from '@nestjs/common';
+import type { PrintFormat } from '../designs/print-file.js';
+import { Database } from '../platform/database/database.js';
+import { isoUtc } from '../platform/database/iso-utc.js';
+import { likePattern } from '../platform/database/like-pattern.js';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
+
+interface Page {
+  search?: string;
+  status?: Order['status'];
+  cursor?: string;
+  limit: number;
+}
+
+@Injectable()
+export class AdminOrdersQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first; `search` looks in order ids and in the buyer's name and address. */
+  async list({ search = '', status, cursor, limit }: Page) {
+    const [before, beforeId] = readTimeCursor(cursor);
+    const filter = [search && likePattern(search), search.toUpperCase(), status ?? null];
+    const { rows } = await this.database.query<AdminOrder & { key: string; id: string }>({
+      name: 'admin orders',
+      text: `select o.order_id, o.product, o.options, o.quantity, o.design_id, o.checkout_session_id, o.status,
+          o.amount, o.currency, ${isoUtc('o.created_at')} as created_at,
+          case when u.user_id is not null then json_build_object(
+            'user_id', u.user_id, 'display_name', u.display_name, 'email', u.email
+          ) end as user,
+          case when d.design_id is not null then json_build_object(
+            'design_id', d.design_id, 'name', d.name, 'preview', d.preview,
+            'has_png', d.has_png, 'has_svg', d.has_svg, 'problems', d.proof->'problems'
+          ) end as design,
+          o.created_at::text as key, o.order_id as id
+        from ${orders} left join designs d using (design_id)
+        where ${isFound} and ($4::timestamptz is null or (o.created_at, o.order_id) < ($4, $5))
+        order by o.created_at desc, o.order_id desc limit $6`,
+      values: [...filter, before, beforeId, limit + 1],
+    });
+    const { rows: counted } = await this.database.query<{ total: number }>({
+      name: 'admin orders counted',
+      text: `select count(*)::int as total from ${orders} where ${isFound}`,
+      values: filter,
+    });
+    const page = pageOf(rows, limit);
+    return { orders: page.rows, total: counted[0]?.total ?? 0, next_cursor: page.next_cursor };
+  }
+
+  /** Where the print files of an order's design lie; undefined when there is none of this format. */
+  async printFolder(orderId: string, format: PrintFormat): Promise<string | undefined> {
+    const { rows } = await this.database.query<{ files: string }>({
+      name: 'print files of an order',
+      text: `select d.files from orders o join designs d using (design_id)
+        where o.order_id = $1 and d.files is not null
+          and case $2 when 'png' then d.has_png else d.has_svg end`,
+      values: [orderId, format],
+    });
+    return rows[0]?.files;
+  }
+}
+
+const orders = 'orders o left join users u using (user_id)';
+const isFound = `($1 = '' or o.order_id = $2 or u.display_name ilike $1 or u.email ilike $1)
+  and ($3::text is null or o.status = $3)`;

@@ -1,0 +1,21 @@
+import { listSupportMessages, updateSupportMessage } from '@meishi/api-contract/admin-support';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { SupportDesk } from './support-desk.service.js';
+
+@Controller()
+export class SupportDeskController {
+  constructor(private readonly desk: SupportDesk) {}
+
+  @Endpoint(listSupportMessages)
+  list(@Input() { query }: Input<typeof listSupportMessages>) {
+    return this.desk.list(query);
+  }
+
+  @Endpoint(updateSupportMessage)
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateSupportMessage>) {
+    return this.desk.update(viewer, input);
+  }
+}

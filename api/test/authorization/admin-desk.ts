@@ -1,0 +1,30 @@
+import { insertFailedJob } from '../jobs.js';
+import { insertOrder } from '../orders.js';
+import { insertSupportMessage } from '../support.js';
+import type { Cases } from './world.js';
+
+export const adminGroups: Cases = () => ({ listAllGroups: {} });
+
+export const adminCards: Cases = (world) => ({
+  listBatchCards: { input: async () => ({ params: { id: (await world.mintCards()).batch.batch_id } }) },
+});
+
+export const adminOrders: Cases = ({ app, people }) => ({
+  listAllOrders: {},
+  getOrderPrintFile: {
+    input: async () => ({ params: { id: await insertOrder(app, people.user), format: 'png' } }),
+  },
+});
+
+export const adminSupport: Cases = ({ app }) => ({
+  listSupportMessages: {},
+  updateSupportMessage: {
+    input: async () => ({ params: { id: await insertSupportMessage(app) }, body: { answered: true } }),
+  },
+});
+
+export const adminJobs: Cases = ({ app }) => ({
+  listJobKinds: {},
+  listTroubledJobs: {},
+  retryJob: { input: async () => ({ params: await insertFailedJob(app) }) },
+});

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.js';
+
+/** A message that the support address was told of already; answers its id. */
+export async function insertSupportMessage(app: TestApp, subject = 'My card'): Promise<string> {
+  const id = randomUUID().slice(0, 12).toUpperCase();
+  await app.database.query(
+    `insert into support_messages (message_id, name, email, subject, message, mailed_at)
+     values ($1, 'Bo Diddley', 'bo@example.com', $2, 'It does not open.', now())`,
+    [id, subject],
+  );
+  return id;
+}
