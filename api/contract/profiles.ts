@@ -119,6 +119,7 @@ export type ProfileChanges = z.input<typeof profileChanges>;
 
 export const newProfile = z.strictObject({ display_name: text(100, 1) });
 
+/** The default one first. */
 export const listProfiles = defineEndpoint({
   method: 'GET',
   path: 'profiles',
@@ -162,6 +163,43 @@ export const updateProfile = defineEndpoint({
   body: profileChanges,
   response: profile,
   errors: ['not-found', 'stale-version', 'slug-taken', 'plan-required', 'field-locked'],
+});
+
+/**
+ * Takes a profile away with its links and everything that its page showed; a person keeps at least one. Its cards and
+ * its places in groups go to the default profile, contacts stay. Its address says that it is gone, and its id is never
+ * used again; for a day `restore` takes all of this back.
+ */
+export const deleteProfile = defineEndpoint({
+  method: 'DELETE',
+  path: 'profiles/{id}',
+  access: 'user',
+  action: 'delete profile',
+  params: z.object({ id }),
+  response: z.object({ profile_id: id }),
+  errors: ['not-found', 'conflict'],
+});
+
+/** Brings back a profile that was deleted within the last day, with what hung on it. A slug that is another's by now stays away. */
+export const restoreProfile = defineEndpoint({
+  method: 'POST',
+  path: 'profiles/{id}/restore',
+  access: 'user',
+  action: 'restore profile',
+  params: z.object({ id }),
+  response: profile,
+  errors: ['not-found'],
+});
+
+/** Makes it the caller's default: what opens where no other profile was chosen. */
+export const makeProfileDefault = defineEndpoint({
+  method: 'POST',
+  path: 'profiles/{id}/default',
+  access: 'user',
+  action: 'make profile the default',
+  params: z.object({ id }),
+  response: z.object({ default_profile_id: id }),
+  errors: ['not-found'],
 });
 
 /** Whether a name is free for an address; what `profile_id` had before is still its own. */

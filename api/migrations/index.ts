@@ -16,6 +16,7 @@ import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
 import { Payments } from './20261125-payments.js';
 import { DisabledUsers } from './20261126-disabled-users.js';
+import { DeletedProfiles } from './20261127-deleted-profiles.js';
 import { SupportDesk } from './20261127-support-desk.js';
 
 /** In the order in which they run; a name never changes once released. */
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-account-deletions', class: AccountDeletions },
   { name: '20261125-payments', class: Payments },
   { name: '20261127-support-desk', class: SupportDesk },
+  { name: '20261127-deleted-profiles', class: DeletedProfiles },
 ];

@@ -21,6 +21,7 @@ import { Order } from './payments/orders/order.entity.js';
 import { PaymentCustomer } from './payments/payment-customer.entity.js';
 import { Profile } from './profiles/profile.entity.js';
 import { ProfileSlug } from './profiles/profile-slug.entity.js';
+import { DeletedProfile } from './profiles/removal/deleted-profile.entity.js';
 import { Activation } from './remotes/activation.entity.js';
 import { Release } from './remotes/release.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
@@ -31,6 +32,7 @@ export const entities = [
   User,
   Profile,
   ProfileSlug,
+  DeletedProfile,
   Link,
   Contact,
   Reminder,

@@ -7,6 +7,7 @@ import { Design } from '../designs/design.entity.js';
 import { DesignFiles } from '../designs/design-files.js';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Departures } from '../groups/members/departures.js';
+import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.js';
 
 /** Everything that the database holds of one person. */
 @Injectable()
@@ -30,6 +31,7 @@ export class AccountRows {
       userId,
       userId,
       userId,
+      userId,
     ]))
       await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
@@ -48,7 +50,8 @@ export class AccountRows {
 const picturesOfUser = `
   select photo from profiles where user_id = ? and photo is not null
   union all select cover from profiles where user_id = ? and cover is not null
-  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = ? and l.photo is not null`;
+  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = ? and l.photo is not null
+  union all ${picturesOfDeletedProfiles} and user_id = ?`;
 
 /** Cards are open to whoever holds them next, profiles leave nothing but their id, the log of acts no name. */
 const release = [

@@ -6,6 +6,7 @@ import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
 import { notFound } from '../platform/http/domain-error.js';
+import { defaultFirstSql } from '../profiles/default-profile.js';
 
 interface Page {
   search?: string;
@@ -61,7 +62,7 @@ const fields = `u.user_id, u.email, u.email_verified, u.display_name, u.plan, u.
 
 const users = `users u left join lateral (
   select count(*)::int as profile_count,
-    (array_agg(profile_id order by created_at, profile_id))[1] as default_profile_id
+    (array_agg(profile_id order by ${defaultFirstSql}))[1] as default_profile_id
   from profiles where user_id = u.user_id
 ) p on true`;
 
@@ -70,7 +71,7 @@ const profiles = `coalesce((
     'profile_id', profile_id, 'slug', slug, 'display_name', display_name, 'visibility', visibility,
     'link_count', (select count(*) from links l where l.profile_id = o.profile_id and l.deleted_at is null),
     'updated_at', ${isoUtc('updated_at')}
-  ) order by created_at, profile_id) from profiles o where user_id = u.user_id
+  ) order by ${defaultFirstSql}) from profiles o where user_id = u.user_id
 ), '[]')`;
 
 const cards = `coalesce((

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { defaultFirst } from '../profiles/default-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 import { Card } from './card.entity.js';
@@ -37,7 +38,7 @@ export class CardRegistrationService {
     const profile = await this.em.findOne(
       Profile,
       { user: userId, ...(profile_id && { profile_id }) },
-      { orderBy: { created_at: 'asc', profile_id: 'asc' } },
+      { orderBy: defaultFirst },
     );
     if (!profile) throw notFound('profile');
     const card = await this.em.findOne(Card, { card_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { defaultFirstSql } from '../profiles/default-profile.js';
 import { cardStatus } from './card-status.js';
 
-/** A card as the door to it sees it; the profile is the owner's first where the chosen one is gone. */
+/** A card as the door to it sees it; the profile is the owner's default where the chosen one is gone. */
 export interface TappedCard {
   status: Card['status'];
   profile: { profile_id: string; user_id: string } | null;
@@ -44,7 +45,7 @@ export class CardsQueries {
       text: `select ${cardStatus} as status, case when p.profile_id is not null then
           json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
         from cards c
-        left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${firstProfile})
+        left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})
         where c.card_id = $1`,
       values: [cardId],
     });
@@ -52,13 +53,13 @@ export class CardsQueries {
   }
 }
 
-const firstProfile = `(
-  select profile_id from profiles where user_id = c.user_id order by created_at, profile_id limit 1
+const defaultProfile = `(
+  select profile_id from profiles where user_id = c.user_id order by ${defaultFirstSql} limit 1
 )`;
 
 // The roll-ups know the last day of a card; only that day's events (in any time zone) are searched for the time.
 const cards = `
-  select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${firstProfile}) as profile_id, c.label,
+  select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${defaultProfile}) as profile_id, c.label,
     ${isoUtc('c.registered_at')} as registered_at, coalesce(taps.count, 0)::int as tap_count,
     ${isoUtc('last.at')} as last_tapped_at, $2 || '/c/' || c.card_id as url
   from cards c

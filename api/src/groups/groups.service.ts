@@ -17,6 +17,7 @@ import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { defaultFirst } from '../profiles/default-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
@@ -87,11 +88,7 @@ export class GroupsService {
   @Transactional()
   private async found(userId: string, fields: NewGroup): Promise<string> {
     const user = this.em.getReference(User, userId);
-    const profile = await this.em.findOneOrFail(
-      Profile,
-      { user },
-      { orderBy: { created_at: 'asc', profile_id: 'asc' } },
-    );
+    const profile = await this.em.findOneOrFail(Profile, { user }, { orderBy: defaultFirst });
     const group = this.em.create(Group, { group_id: newId(12), owner: user, ...fields });
     this.em.create(GroupName, { name: fields.name, group });
     this.em.create(Membership, { group, user, profile, role: 'admin' });

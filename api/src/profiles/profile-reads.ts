@@ -4,6 +4,7 @@ import { type BorneLink, borneLinks, withBorneLinks } from '../groups/links/born
 import { linkJson } from '../links/link-json.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { defaultFirstSql } from './default-profile.js';
 
 /** A profile as visitors may see it, with what decides whether they may. */
 export interface ProfileRead {
@@ -57,7 +58,7 @@ export class ProfileReads {
   async listOwn(userId: string): Promise<Profile[]> {
     const { rows } = await this.database.query<Bearing<{ profile: Profile }>>({
       name: 'own profiles',
-      text: `${ownProfiles} order by p.created_at, p.profile_id`,
+      text: `${ownProfiles} order by ${defaultFirstSql}`,
       values: [userId],
     });
     return rows.map(bearing);

@@ -37,6 +37,8 @@ const schema = defineEntity({
     theme: p.json<ProfileAnswer['theme']>().defaultRaw(`'${JSON.stringify(defaultTheme)}'`),
     visibility: p.enum(visibilities).default('public'),
     exchange: p.json<ProfileAnswer['exchange']>().defaultRaw(`'${JSON.stringify(defaultExchange)}'`),
+    /** Of a person's profiles, the one with the latest is their default; none is the oldest. */
+    made_default_at: p.datetime().nullable(),
     version: p.integer().version(),
     created_at: p.datetime().defaultRaw('now()'),
     updated_at: p

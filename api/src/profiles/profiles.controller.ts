@@ -1,9 +1,12 @@
 import {
   checkSlug,
   createProfile,
+  deleteProfile,
   getPortrait,
   getProfile,
   listProfiles,
+  makeProfileDefault,
+  restoreProfile,
   updateProfile,
   uploadProfilePhoto,
 } from '@meishi/api-contract/profiles';
@@ -16,11 +19,13 @@ import { PortraitsService } from './portraits.service.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileSlugsService } from './profile-slugs.service.js';
 import { ProfilesService } from './profiles.service.js';
+import { ProfileRemovalService } from './removal/profile-removal.service.js';
 
 @Controller()
 export class ProfilesController {
   constructor(
     private readonly profiles: ProfilesService,
+    private readonly removal: ProfileRemovalService,
     private readonly slugs: ProfileSlugsService,
     private readonly pictures: ProfilePicturesService,
     private readonly portraits: PortraitsService,
@@ -49,6 +54,21 @@ export class ProfilesController {
   @Endpoint(updateProfile)
   update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateProfile>) {
     return this.profiles.update(viewer, input);
+  }
+
+  @Endpoint(makeProfileDefault)
+  makeDefault(@Viewer() viewer: Viewer, @Input() input: Input<typeof makeProfileDefault>) {
+    return this.profiles.makeDefault(viewer, input);
+  }
+
+  @Endpoint(deleteProfile)
+  delete(@Viewer() viewer: Viewer, @Input() input: Input<typeof deleteProfile>) {
+    return this.removal.delete(viewer, input);
+  }
+
+  @Endpoint(restoreProfile)
+  restore(@Viewer() viewer: Viewer, @Input() input: Input<typeof restoreProfile>) {
+    return this.removal.restore(viewer, input);
   }
 
   @Endpoint(getPortrait)

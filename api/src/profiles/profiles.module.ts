@@ -8,11 +8,19 @@ import { ProfileReads } from './profile-reads.js';
 import { ProfileSlugsService } from './profile-slugs.service.js';
 import { ProfilesController } from './profiles.controller.js';
 import { ProfilesService } from './profiles.service.js';
+import { ProfileRemovalService } from './removal/profile-removal.service.js';
 
 @Module({
   imports: [FilesModule, GroupsModule, PlansModule],
   controllers: [ProfilesController],
-  providers: [ProfilesService, ProfilePicturesService, PortraitsService, ProfileSlugsService, ProfileReads],
+  providers: [
+    ProfilesService,
+    ProfileRemovalService,
+    ProfilePicturesService,
+    PortraitsService,
+    ProfileSlugsService,
+    ProfileReads,
+  ],
   exports: [ProfileReads],
 })
 export class ProfilesModule {}

@@ -2,6 +2,7 @@ import { isHouseAccent } from '@meishi/api-contract/accents';
 import type {
   createProfile,
   getProfile,
+  makeProfileDefault,
   Profile as ProfileAnswer,
   PublicProfile,
   updateProfile,
@@ -74,6 +75,16 @@ export class ProfilesService {
       throw error;
     }
     return this.getOwn(params.id, user_id);
+  }
+
+  /** Not a change of the profile itself: whoever edits it elsewhere goes on undisturbed. */
+  async makeDefault({ user_id }: Viewer, { params }: Input<typeof makeProfileDefault>) {
+    const [changed] = await this.em.execute(
+      'update profiles set made_default_at = now() where profile_id = ? and user_id = ? returning profile_id',
+      [params.id, user_id],
+    );
+    if (!changed) throw notFound('profile');
+    return { default_profile_id: params.id };
   }
 
   @Transactional()

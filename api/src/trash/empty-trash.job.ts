@@ -1,3 +1,4 @@
+import type { Photo } from '@meishi/api-contract/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -11,12 +12,14 @@ import { LinkOverride } from '../groups/links/link-override.entity.js';
 import { Link } from '../links/link.entity.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
+import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.js';
+import { picturesOfDeletedProfiles, restOfProfilesMs } from '../profiles/removal/deleted-profile.sql.js';
 
 const emptyTrash = defineJob({ name: 'empty-trash', data: z.object({}), cron: '20 3 * * *' });
 
 const restMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Erases every night what has rested in the trash for 30 days. */
+/** Erases every night what has rested in the trash for 30 days, and profiles that were deleted a day ago. */
 @Injectable()
 export class TrashCollector implements OnApplicationBootstrap {
   constructor(
@@ -39,8 +42,18 @@ export class TrashCollector implements OnApplicationBootstrap {
       await this.eraser.erase(erased.photo);
       this.em.remove(erased);
     }
+    await this.emptyProfiles(new Date(now.getTime() - restOfProfilesMs));
     await this.em.nativeDelete(Contact, rested);
     await this.em.nativeDelete(Dashboard, rested);
     await this.em.nativeDelete(Dream, rested);
+  }
+
+  private async emptyProfiles(deletedBefore: Date): Promise<void> {
+    const rows = await this.em.execute<{ photo: Photo }[]>(
+      `${picturesOfDeletedProfiles} and deleted_at < ?`,
+      [deletedBefore],
+    );
+    for (const { photo } of rows) await this.eraser.erase(photo);
+    await this.em.nativeDelete(DeletedProfile, { deleted_at: { $lt: deletedBefore } });
   }
 }

@@ -2,6 +2,7 @@ import type { User } from '@meishi/api-contract/users';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { defaultFirstSql } from '../profiles/default-profile.js';
 
 /** A user as the contract has them, in one statement. */
 @Injectable()
@@ -42,7 +43,7 @@ const userById = `
     ) as deletion
   from users u
   join lateral (
-    select profile_id, photo from profiles where user_id = u.user_id order by created_at, profile_id limit 1
+    select profile_id, photo from profiles where user_id = u.user_id order by ${defaultFirstSql} limit 1
   ) p on true
   left join lateral (
     select json_agg(json_build_object(

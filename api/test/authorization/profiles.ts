@@ -14,6 +14,15 @@ export const profiles: Cases = (world) => ({
       body: { version: await world.profileVersion(), bio: 'Hello' },
     }),
   },
+  deleteProfile: {
+    owned: true,
+    input: async () => ({ params: { id: await world.secondProfile() } }),
+  },
+  restoreProfile: {
+    owned: true,
+    input: async () => ({ params: { id: await world.deletedProfile() } }),
+  },
+  makeProfileDefault: { owned: true, input: world.profileParams },
   getPortrait: {
     input: async () => {
       const files = { photo: await picture() };

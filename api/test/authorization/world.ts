@@ -3,7 +3,7 @@ import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
 import { createContact } from '@meishi/api-contract/contacts';
 import { consentTextOf } from '@meishi/api-contract/exchange';
 import { createLink } from '@meishi/api-contract/links';
-import { getProfile } from '@meishi/api-contract/profiles';
+import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/profiles';
 import { remindOfContact } from '@meishi/api-contract/reminders';
 import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
@@ -78,6 +78,16 @@ export class World {
       this.profileId,
     ]);
     return rows[0].version;
+  }
+
+  async secondProfile(): Promise<string> {
+    return (await this.people.user.call(createProfile, { body: { display_name: 'Second' } })).profile_id;
+  }
+
+  async deletedProfile(): Promise<string> {
+    const id = await this.secondProfile();
+    await this.people.user.call(deleteProfile, { params: { id } });
+    return id;
   }
 
   async link(): Promise<string> {

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { ProfileReads } from '../../profiles/profile-reads.js';
 import { splitName } from '../../users/names.js';
@@ -82,7 +83,7 @@ export class ExchangeService {
     await this.book.lock(userId);
     const known = form.email ? await this.findByEmail(userId, form.email) : null;
     const contact = known ? await this.renew(known, form, profile) : await this.add(form, profile);
-    if (viewer) contact.linked_profile = await this.firstProfileOf(viewer.user_id);
+    if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
     const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
     const exchange = this.em.create(Exchange, { exchange_id: newId(16), contact, profile, vcard_to });
     await this.em.flush();
@@ -134,8 +135,8 @@ export class ExchangeService {
     };
   }
 
-  private firstProfileOf(userId: string): Promise<Profile | null> {
-    return this.em.findOne(Profile, { user: userId }, { orderBy: { created_at: 'asc', profile_id: 'asc' } });
+  private defaultProfileOf(userId: string): Promise<Profile | null> {
+    return this.em.findOne(Profile, { user: userId }, { orderBy: defaultFirst });
   }
 
   /** Anybody can type anybody's address: one mail a day from one profile is enough. */

@@ -14,6 +14,7 @@ import { Memberships } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { User } from '../../users/user.entity.js';
 import { Group } from '../group.entity.js';
@@ -115,7 +116,7 @@ export class ReceivedInvitationsService {
       const profile = await this.em.findOne(
         Profile,
         { user, ...(profile_id && { profile_id }) },
-        { orderBy: { created_at: 'asc', profile_id: 'asc' } },
+        { orderBy: defaultFirst },
       );
       if (!profile) throw notFound('profile');
       this.em.create(Membership, { group, user, profile, role: invitation.role });

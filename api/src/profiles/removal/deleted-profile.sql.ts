@@ -1,0 +1,64 @@
+/** How long a deleted profile can be brought back. */
+export const restOfProfilesMs = 24 * 60 * 60 * 1000;
+
+const rowsOf = (table: string, condition = 'r.profile_id = p.profile_id') =>
+  `'${table}', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${table} r where ${condition})`;
+
+const idsOf = (name: string, id: string, table: string, column = 'profile_id') =>
+  `'${name}', (select coalesce(jsonb_agg(${id}), '[]') from ${table} where ${column} = p.profile_id)`;
+
+/** Keeps everything that goes with a profile; parameter: its id. */
+export const keepProfile = `
+  insert into deleted_profiles (profile_id, user_id, kept)
+  select p.profile_id, p.user_id, jsonb_build_object(
+    'profile', to_jsonb(p),
+    ${rowsOf('profile_slugs')}, ${rowsOf('links')}, ${rowsOf('exchanges')}, ${rowsOf('past_memberships')},
+    ${rowsOf('wallet.passes')},
+    ${rowsOf('wallet.registrations', 'r.serial in (select serial from wallet.passes where profile_id = p.profile_id)')},
+    'memberships', (
+      select coalesce(jsonb_agg(jsonb_build_object('group_id', group_id, 'since', profile_since)), '[]')
+      from memberships where profile_id = p.profile_id
+    ),
+    ${idsOf('cards', 'card_id', 'cards')},
+    ${idsOf('contacts', 'contact_id', 'contacts')},
+    ${idsOf('linked_contacts', 'contact_id', 'contacts', 'linked_profile_id')}
+  ) from profiles p where p.profile_id = ?`;
+
+const putBack = (table: string, condition = 'true') =>
+  `insert into ${table} select r.* from deleted_profiles d,
+     jsonb_populate_recordset(null::${table}, d.kept->'${table}') r
+   where d.profile_id = ? and ${condition} on conflict do nothing`;
+
+const pointBack = (table: string, id: string, name: string, column = 'profile_id') =>
+  `update ${table} t set ${column} = d.profile_id from deleted_profiles d
+   where d.profile_id = ? and jsonb_exists(d.kept->'${name}', t.${id}) and t.${column} is null`;
+
+/** Brings it all back, as far as there is still what it belongs to; each takes the profile's id. */
+export const restoreProfile = [
+  // The slug in use is one of its slugs, and those may have gone to somebody else.
+  `insert into profiles select r.* from deleted_profiles d,
+     jsonb_populate_record(null::profiles, d.kept->'profile' || '{"slug": null}') r where d.profile_id = ?`,
+  putBack('profile_slugs'),
+  `update profiles p set slug = s.slug from deleted_profiles d join profile_slugs s
+     on s.profile_id = d.profile_id and s.slug = d.kept->'profile'->>'slug'
+   where p.profile_id = d.profile_id and d.profile_id = ?`,
+  putBack('links'),
+  putBack('exchanges', 'exists (select from contacts where contact_id = r.contact_id)'),
+  putBack('past_memberships', 'exists (select from groups where group_id = r.group_id)'),
+  putBack('wallet.passes'),
+  putBack('wallet.registrations'),
+  `update memberships m set profile_id = d.profile_id, profile_since = (was->>'since')::timestamptz
+   from deleted_profiles d, jsonb_array_elements(d.kept->'memberships') was
+   where d.profile_id = ? and m.user_id = d.user_id and m.group_id = was->>'group_id'
+     and m.profile_since = d.deleted_at`,
+  pointBack('cards', 'card_id', 'cards'),
+  pointBack('contacts', 'contact_id', 'contacts'),
+  pointBack('contacts', 'contact_id', 'linked_contacts', 'linked_profile_id'),
+];
+
+/** Of deleted profiles, with `and` what limits it to some. */
+export const picturesOfDeletedProfiles = `
+  select photo from deleted_profiles, lateral (
+    select kept->'profile'->'photo' as photo union all select kept->'profile'->'cover'
+    union all select jsonb_array_elements(kept->'links')->'photo'
+  ) pictures where jsonb_typeof(photo) = 'object'`;

@@ -1,0 +1,75 @@
+import type { deleteProfile, Profile as ProfileAnswer, restoreProfile } from '@meishi/api-contract/profiles';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { User } from '../../users/user.entity.js';
+import { defaultFirst } from '../default-profile.js';
+import { Profile } from '../profile.entity.js';
+import { ProfileReads } from '../profile-reads.js';
+import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.js';
+
+/** Deletes profiles and takes that back; pages, searches and exports see nothing of a deleted one. */
+@Injectable()
+export class ProfileRemovalService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: ProfileReads,
+  ) {}
+
+  @Transactional()
+  async delete(
+    { user_id }: Viewer,
+    { params }: Input<typeof deleteProfile>,
+  ): Promise<{ profile_id: string }> {
+    const profiles = await this.lockOwn(user_id);
+    const profile = profiles.find(({ profile_id }) => profile_id === params.id);
+    if (!profile) throw notFound('profile');
+    const heir = profiles.find((other) => other !== profile);
+    if (!heir) throw new DomainError('conflict', 'This is your only profile. Please make another one first.');
+
+    const { profile_id } = profile;
+    await this.em.execute(keepProfile, [profile_id]);
+    await this.em.execute(
+      'update memberships set profile_id = ?, profile_since = now() where profile_id = ?',
+      [heir.profile_id, profile_id],
+    );
+    await this.em.execute('insert into erasure.profiles (profile_id, erased_at) values (?, now())', [
+      profile_id,
+    ]);
+    // Links, slugs and passes go with it; cards open the default profile, contacts stay with their owner.
+    await this.em.execute('delete from profiles where profile_id = ?', [profile_id]);
+    return { profile_id };
+  }
+
+  async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileAnswer> {
+    await this.bringBack(user_id, params.id);
+    const restored = await this.reads.findOwn(params.id, user_id);
+    if (!restored) throw notFound('profile');
+    return restored;
+  }
+
+  @Transactional()
+  private async bringBack(userId: string, id: string): Promise<void> {
+    const [kept] = await this.em.execute(
+      'select 1 from deleted_profiles where profile_id = ? and user_id = ? and deleted_at > ? for update',
+      [id, userId, new Date(Date.now() - restOfProfilesMs)],
+    );
+    if (!kept) throw notFound('profile');
+    for (const statement of restoreStatements) await this.em.execute(statement, [id]);
+    await this.em.execute('delete from deleted_profiles where profile_id = ?', [id]);
+    await this.em.execute('delete from erasure.profiles where profile_id = ?', [id]);
+  }
+
+  /** The person's profiles, the default one first. Of two deletions at once the second sees what the first has left. */
+  private async lockOwn(userId: string): Promise<Profile[]> {
+    await this.em.findOneOrFail(User, { user_id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.em.find(
+      Profile,
+      { user: userId },
+      { orderBy: defaultFirst, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+}

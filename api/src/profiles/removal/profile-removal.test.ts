@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { createContact, getContact } from '@meishi/api-contract/contacts';
+import { addProfileContact } from '@meishi/api-contract/exchange';
+import { createLink } from '@meishi/api-contract/links';
+import {
+  checkSlug,
+  createProfile,
+  deleteProfile,
+  getProfile,
+  listProfiles,
+  makeProfileDefault,
+  restoreProfile,
+  updateProfile,
+} from '@meishi/api-contract/profiles';
+import { getMe } from '@meishi/api-contract/users';
+import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { makeGroup } from '../../../test/groups.js';
+import { TrashCollector } from '../../trash/empty-trash.job.js';
+import { ProfileReads } from '../profile-reads.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Somebody with a second profile that a slug, a link, a card, a contact and a group hang on. */
+async function personWithTwo() {
+  const person = await app.person();
+  await app.database.query(
+    `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
+    [person.user.user_id],
+  );
+  const first = person.user.default_profile_id;
+  const { profile_id: second, version } = await person.call(createProfile, {
+    body: { display_name: 'The Band' },
+  });
+  const params = { id: second };
+  const slug = `band-${second.toLowerCase()}`;
+  await person.call(updateProfile, { params, body: { version, slug } });
+  const link = { profile_id: second, kind: 'website', title: 'Songs', url: 'https://example.com' } as const;
+  await person.call(createLink, { body: link });
+  const card = await person.call(listOrCreateCards, { body: { profile_id: second, label: 'Stage' } });
+  const contact = await person.call(createContact, { body: { display_name: 'Bo' } });
+  await person.call(addProfileContact, { params, body: { contact_id: contact.contact_id } });
+  const group = await makeGroup(app, { admins: [person] });
+  await app.database.query('update memberships set profile_id = $1 where group_id = $2', [
+    second,
+    group.group_id,
+  ]);
+  return {
+    ...person,
+    first,
+    second,
+    slug,
+    params,
+    cardId: Array.isArray(card) ? '' : card.card_id,
+    contact,
+    group,
+  };
+}
+
+const profileIds = async ({ call }: Pick<Person, 'call'>) =>
+  (await call(listProfiles)).map(({ profile_id }) => profile_id);
+
+const wasErased = (id: string) => app.app.get(ProfileReads).wasErased(id);
+
+/** Which profile each thing that can hang on one hangs on. */
+async function bearers({ call, cardId, contact, group }: Awaited<ReturnType<typeof personWithTwo>>) {
+  const cards = await call(listOrCreateCards);
+  const { rows } = await app.database.query('select profile_id from memberships where group_id = $1', [
+    group.group_id,
+  ]);
+  return {
+    card: Array.isArray(cards) ? cards.find(({ card_id }) => card_id === cardId)?.profile_id : undefined,
+    contact: (await call(getContact, { params: { id: contact.contact_id } })).profile_id,
+    group: rows[0].profile_id,
+  };
+}
+
+describe('a deleted profile', () => {
+  it('is gone with its links; cards and groups go to the default one, contacts stay', async () => {
+    const ada = await personWithTwo();
+    await ada.call(deleteProfile, { params: ada.params });
+    expect(await profileIds(ada)).toEqual([ada.first]);
+    expect(await bearers(ada)).toEqual({ card: ada.first, contact: null, group: ada.first });
+    for (const id of [ada.second, ada.slug])
+      expect(await failureOf(app.visitor(getProfile, { params: { id } }))).toMatchObject({ status: 404 });
+    expect(await wasErased(ada.second)).toBe(true);
+  });
+
+  it('comes back with all of it', async () => {
+    const ada = await personWithTwo();
+    const before = await ada.call(getProfile, { params: ada.params });
+    await ada.call(deleteProfile, { params: ada.params });
+    expect(await ada.call(restoreProfile, { params: ada.params })).toEqual(before);
+    expect(await ada.call(getProfile, { params: { id: ada.slug } })).toEqual(before);
+    const { second } = ada;
+    expect(await wasErased(second)).toBe(false);
+    expect(await bearers(ada)).toEqual({ card: second, contact: second, group: second });
+    expect(await failureOf(ada.call(restoreProfile, { params: ada.params }))).toMatchObject({ status: 404 });
+  });
+
+  it('comes back without the slug that somebody else has taken since', async () => {
+    const [ada, bo] = [await personWithTwo(), await personWithTwo()];
+    await ada.call(deleteProfile, { params: ada.params });
+    expect(await bo.call(checkSlug, { params: { slug: ada.slug } })).toMatchObject({ available: true });
+    const { version } = (await bo.call(listProfiles))[1] ?? { version: 0 };
+    await bo.call(updateProfile, { params: bo.params, body: { version, slug: ada.slug } });
+    expect(await ada.call(restoreProfile, { params: ada.params })).toMatchObject({ slug: null });
+  });
+
+  it('is never the last one, however many are deleted at once', async () => {
+    const ada = await personWithTwo();
+    const both = await Promise.allSettled(
+      [ada.first, ada.second].map((id) => ada.call(deleteProfile, { params: { id } })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [left = ''] = await profileIds(ada);
+    expect(await failureOf(ada.call(deleteProfile, { params: { id: left } }))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: 'This is your only profile. Please make another one first.',
+    });
+  });
+
+  it('is kept for a day, also from its owner’s restoring', async () => {
+    const ada = await personWithTwo();
+    await ada.call(deleteProfile, { params: ada.params });
+    const kept = async () => {
+      const { rowCount } = await app.database.query('select from deleted_profiles where profile_id = $1', [
+        ada.second,
+      ]);
+      return rowCount;
+    };
+    const collect = (hours: number) =>
+      app.app.get(TrashCollector, { strict: false }).empty(new Date(Date.now() + hours * 3_600_000));
+    await collect(23);
+    expect(await kept()).toBe(1);
+    await collect(25);
+    expect(await kept()).toBe(0);
+    expect(await failureOf(ada.call(restoreProfile, { params: ada.params }))).toMatchObject({ status: 404 });
+    expect(await wasErased(ada.second)).toBe(true);
+  });
+
+  it('keeps every kind of row that goes with it', async () => {
+    const { rows } = await app.database.query<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confdeltype = 'c'
+         and confrelid in ('profiles'::regclass, 'links'::regclass, 'wallet.passes'::regclass) order by 1`,
+    );
+    // Memberships are handed on before; everything else is in deleted-profile.sql.ts.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'exchanges',
+      'links',
+      'memberships',
+      'past_memberships',
+      'profile_slugs',
+      'wallet.passes',
+      'wallet.registrations',
+    ]);
+  });
+});
+
+describe('the default profile', () => {
+  it('is the oldest, or the one that was chosen last and is still there', async () => {
+    const ada = await personWithTwo();
+    const defaultOf = async () => (await ada.call(getMe)).default_profile_id;
+    expect(await defaultOf()).toBe(ada.first);
+    const { version } = (await ada.call(listProfiles))[1] ?? {};
+    await ada.call(makeProfileDefault, { params: ada.params });
+    expect(await defaultOf()).toBe(ada.second);
+    expect(await profileIds(ada)).toEqual([ada.second, ada.first]);
+    expect((await ada.call(listProfiles))[0]?.version).toBe(version);
+    await ada.call(deleteProfile, { params: ada.params });
+    expect(await defaultOf()).toBe(ada.first);
+    await ada.call(restoreProfile, { params: ada.params });
+    expect(await defaultOf()).toBe(ada.second);
+  });
+});
