@@ -8,7 +8,8 @@ export const duplicateReasons = ['email', 'phone', 'name'] as const;
 
 /**
  * Contacts that may be one person, the largest groups first, 100 at the most: the same e-mail address, the same number
- * however it is written, or the same name at the same company. Each group shows its 20 oldest.
+ * however it is written, or the same name at the same company. Each group shows its 20 oldest. Groups that the caller
+ * called different people are left out until somebody new joins them.
  */
 export const listDuplicates = defineEndpoint({
   method: 'GET',
@@ -24,6 +25,20 @@ export const listDuplicates = defineEndpoint({
       }),
     ),
   }),
+});
+
+/** Says that contacts are different people although they look alike; `different: false` takes it back. */
+export const tellContactsApart = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/duplicates/apart',
+  access: 'user',
+  action: 'tell contacts apart',
+  body: z.strictObject({
+    contact_ids: z.array(id).check(z.minLength(2), z.maxLength(20)),
+    different: z._default(z.boolean(), true),
+  }),
+  response: z.object({ different: z.boolean() }),
+  errors: ['not-found'],
 });
 
 const { display_name, first_name, last_name, company, job_title, website, address } = newContact.shape;

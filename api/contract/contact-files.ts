@@ -77,8 +77,10 @@ export const importContacts = defineEndpoint({
   response: z.object({
     dry_run: z.boolean(),
     counts: z.object({ imported: z.int(), merged: z.int(), skipped: z.int(), invalid: z.int() }),
-    /** Where each column of a table went. */
-    columns: z.array(z.object({ column: z.string(), field: z.enum(importFields) })),
+    /** Where each column of a table went, and the first things that stand in it. */
+    columns: z.array(
+      z.object({ column: z.string(), field: z.enum(importFields), samples: z.array(z.string()) }),
+    ),
     rows: z.array(importedRow),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
@@ -103,6 +105,30 @@ export const exportContactsVcf = defineEndpoint({
   access: 'user',
   action: 'export contacts',
   query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
+  response: z.unknown(),
+  produces: 'text/vcard',
+});
+
+const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
+
+/** The same table of the contacts that are named. */
+export const exportChosenContactsCsv = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/export.csv',
+  access: 'user',
+  action: 'export contacts',
+  body: z.strictObject({ contact_ids }),
+  response: z.unknown(),
+  produces: 'text/csv',
+});
+
+/** The same vCards of the contacts that are named. */
+export const exportChosenContactsVcf = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/export.vcf',
+  access: 'user',
+  action: 'export contacts',
+  body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
   produces: 'text/vcard',
 });

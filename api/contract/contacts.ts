@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, instant, page, text } from './fields.js';
+import { email, id, instant, page, text, timeZone } from './fields.js';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
@@ -121,13 +121,18 @@ export const contactFilter = {
   profile_id: z.optional(id),
   /** With a reminder that is still to come. */
   has_reminder: z.optional(flag),
+  /** Met since then; added since then, where nobody wrote down when they met. */
+  met_from: z.optional(instant),
+  /** Met, or else added, before that. */
+  met_until: z.optional(instant),
 };
 
 export const contactSorts = ['name', 'added', 'met', 'updated'] as const;
 
 /**
  * By name, or by what happened last: added, met (those without a date come last), updated. `trash=true` lists what was
- * deleted instead, the latest first. A cursor belongs to the sort that it came with.
+ * deleted instead, the latest first. A cursor belongs to the sort that it came with; `from` begins at a place of the
+ * list instead, so that a screen can show its middle without what comes before.
  */
 export const listContacts = defineEndpoint({
   method: 'GET',
@@ -138,9 +143,44 @@ export const listContacts = defineEndpoint({
     ...contactFilter,
     trash: z._default(flag, 'false'),
     sort: z._default(z.enum(contactSorts), 'name'),
+    from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
     ...page,
   }),
   response: z.object({ contacts: z.array(contact), total: z.int(), next_cursor: z.nullable(z.string()) }),
+});
+
+/**
+ * What the list is divided into, in its order: by name, first letters (`#` for what is none); by time, months such as
+ * `2026-11` in the time zone `tz`, and the empty heading for those without a date.
+ */
+export const listContactSections = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/sections',
+  access: 'user',
+  action: 'get sections',
+  query: z.object({
+    ...contactFilter,
+    sort: z._default(z.enum(contactSorts), 'name'),
+    tz: z._default(timeZone, 'UTC'),
+  }),
+  response: z.object({
+    total: z.int(),
+    sections: z.array(z.object({ heading: z.string(), contacts: z.int() })),
+  }),
+});
+
+/** The ids of all that a list shows, in its order, 50,000 at the most: to choose many without reading them. */
+export const listContactIds = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/ids',
+  access: 'user',
+  action: 'get contact ids',
+  query: z.object({
+    ...contactFilter,
+    trash: z._default(flag, 'false'),
+    sort: z._default(z.enum(contactSorts), 'name'),
+  }),
+  response: z.object({ contact_ids: z.array(id) }),
 });
 
 /** One contact; also one that rests in the trash. */

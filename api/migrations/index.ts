@@ -16,6 +16,7 @@ import { Dashboards } from './20261125-dashboards.js';
 import { Dreams } from './20261125-dreams.js';
 import { Payments } from './20261125-payments.js';
 import { DisabledUsers } from './20261126-disabled-users.js';
+import { ContactOrder } from './20261127-contact-order.js';
 import { DeletedProfiles } from './20261127-deleted-profiles.js';
 import { SupportDesk } from './20261127-support-desk.js';
 
@@ -40,4 +41,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-payments', class: Payments },
   { name: '20261127-support-desk', class: SupportDesk },
   { name: '20261127-deleted-profiles', class: DeletedProfiles },
+  { name: '20261127-contact-order', class: ContactOrder },
 ];

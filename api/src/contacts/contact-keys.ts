@@ -19,13 +19,26 @@ export function keysOf(contact: Known, region: CountryCode | undefined): Contact
   const { display_name, first_name, last_name, company, emails, phones, notes, tags } = contact;
   const values = [...emails, ...phones].map(({ value }) => value);
   return {
-    sort_name: display_name.toLowerCase(),
+    sort_name: withoutMarks(display_name.toLowerCase()),
     search_text: [display_name, `${first_name} ${last_name}`, company, ...values, notes, ...tags]
       .join('\n')
       .toLowerCase(),
     email_keys: [...new Set(emails.map(({ value }) => value.toLowerCase()))],
     phone_keys: [...new Set(phones.map(({ value }) => phoneKey(value, region)))].filter(isTelling),
   };
+}
+
+/** É stands with E, where people look for it. */
+const withoutMarks = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+/** The heading that a name with this first character stands under: its letter, or # where it is none. */
+export function letterOf(first: string): string {
+  const letter = first.toUpperCase();
+  return /^\p{Lu}/u.test(letter) ? letter : '#';
 }
 
 /** An extension of three digits is many people's. */

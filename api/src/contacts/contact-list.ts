@@ -6,7 +6,7 @@ import { foreignCursor, readCursor } from '../platform/http/cursor.js';
 
 export type Filter = {
   [Name in keyof typeof contactFilter]?: mini.output<(typeof contactFilter)[Name]>;
-};
+} & { contact_ids?: string[] };
 type Sort = (typeof contactSorts)[number] | 'deleted';
 
 /** With microseconds, as the database keeps times: two contacts of the same millisecond keep their order. */
@@ -32,6 +32,8 @@ const orders = {
   updated: latestFirst('c.updated_at'),
   deleted: latestFirst('c.deleted_at'),
 };
+
+const metOrAdded = 'coalesce(c.met_at, c.created_at)';
 
 /** Conditions of a statement with their values, numbered as they come. */
 export class Conditions {
@@ -64,7 +66,17 @@ export function listed(userId: string, filter: Filter, trash = false): Condition
   if (filter.profile_id) where.add(`c.profile_id = ${where.value(filter.profile_id)}`);
   if (filter.has_reminder)
     where.add(`(r.status is not distinct from 'scheduled') = ${where.value(filter.has_reminder)}`);
+  if (filter.met_from) where.add(`${metOrAdded} >= ${where.value(filter.met_from)}`);
+  if (filter.met_until) where.add(`${metOrAdded} < ${where.value(filter.met_until)}`);
+  if (filter.contact_ids) where.add(`c.contact_id = any(${where.value(filter.contact_ids)})`);
   return where;
+}
+
+/** Heading of a row: its first character by name, else its month. */
+export function headingOf(sort: Exclude<Sort, 'deleted'>, timeZone: string): string {
+  if (sort === 'name') return 'left(c.sort_name, 1)';
+  const time = { added: 'c.created_at', met: 'c.met_at', updated: 'c.updated_at' }[sort];
+  return `coalesce(to_char(${time} at time zone ${timeZone}, 'YYYY-MM'), '')`;
 }
 
 /** Adds where a page starts. @throws DomainError `invalid-input` for a cursor of another sort. */

@@ -53,6 +53,8 @@ const schema = defineEntity({
     search_text: p.text().default(''),
     email_keys: p.array().default([]),
     phone_keys: p.array().default([]),
+    /** Ids of contacts that look alike and are other people, as the owner said. */
+    distinct_from: p.array().default([]),
     /** The contact that took this one in; it lies in the trash since. */
     merged_into: () =>
       p

@@ -3,6 +3,8 @@ import {
   createContact,
   deleteContact,
   getContact,
+  listContactIds,
+  listContactSections,
   listContacts,
   listContactTags,
   restoreContact,
@@ -31,6 +33,16 @@ export class ContactsController {
   @Endpoint(listContactTags)
   tags(@Viewer() viewer: Viewer) {
     return this.contacts.tags(viewer);
+  }
+
+  @Endpoint(listContactSections)
+  sections(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContactSections>) {
+    return this.contacts.sections(viewer, input);
+  }
+
+  @Endpoint(listContactIds)
+  ids(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContactIds>) {
+    return this.contacts.ids(viewer, input);
   }
 
   @Endpoint(getContact)

@@ -2,6 +2,8 @@ import type {
   Contact as ContactAnswer,
   createContact,
   deleteContact,
+  listContactIds,
+  listContactSections,
   listContacts,
   restoreContact,
   updateContact,
@@ -29,6 +31,14 @@ export class ContactsService {
 
   list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
     return this.reads.list(user_id, query);
+  }
+
+  sections({ user_id }: Viewer, { query }: Input<typeof listContactSections>) {
+    return this.reads.sections(user_id, query);
+  }
+
+  ids({ user_id }: Viewer, { query }: Input<typeof listContactIds>) {
+    return this.reads.ids(user_id, query);
   }
 
   get({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {

@@ -4,6 +4,8 @@ import {
   createContact,
   deleteContact,
   getContact,
+  listContactIds,
+  listContactSections,
   listContacts,
   listContactTags,
   type NewContact,
@@ -230,6 +232,37 @@ describe('contacts', () => {
     expect(untouched).toEqual(theirs);
     const tooMany = { action: 'delete', contact_ids: Array.from({ length: 501 }, () => 'X') };
     expect((await failureOf(act(tooMany))).fields).toHaveProperty('contact_ids');
+  });
+
+  it('are told by their headings, and shown from any place of the list', async () => {
+    for (const name of ['42 Berlin', 'Ada', 'Émile', 'Eva', 'Zoe', '{braces}']) await add(name);
+    const headingsOf = async (query: object = {}) => {
+      const { total, sections } = await ada.call(listContactSections, { query });
+      return [total, ...sections.map(({ heading, contacts }) => `${heading} ${contacts}`)];
+    };
+    expect(await headingsOf()).toEqual([6, '# 1', 'A 1', 'E 2', 'Z 1', '# 1']);
+    expect(await headingsOf({ search: 'i' })).toEqual([2, '# 1', 'E 1']);
+    expect(await names({ from: 2, limit: 2 })).toEqual(['Émile', 'Eva']);
+    expect(await names({ from: 4 })).toEqual(['Zoe', '{braces}']);
+    expect(await names({ from: 6 })).toEqual([]);
+    expect(await names({ from: 3, sort: 'added', limit: 1 })).toEqual(['Émile']);
+
+    const all = await ada.call(listContacts, {});
+    const ids = all.contacts.map(({ contact_id }) => contact_id);
+    expect((await ada.call(listContactIds, {})).contact_ids).toEqual(ids);
+    await ada.call(deleteContact, { params: { id: ids[1] ?? '' } });
+    expect((await ada.call(listContactIds, { query: { trash: 'true' } })).contact_ids).toEqual([ids[1]]);
+  });
+
+  it('are narrowed to when they were met, and headed by the month of the reader', async () => {
+    await add('Bo', { met: { at: '2026-10-31T23:30:00Z' } });
+    await add('Chuck', { met: { at: '2026-09-01T12:00:00Z' } });
+    await add('Etta');
+    const query = { met_from: '2026-10-01T00:00:00Z', met_until: '2026-11-01T00:00:00Z' };
+    expect(await names(query)).toEqual(['Bo']);
+    expect(await names({ met_from: query.met_from })).toEqual(['Bo', 'Etta']);
+    const { sections } = await ada.call(listContactSections, { query: { sort: 'met', tz: 'Europe/Berlin' } });
+    expect(sections.map(({ heading }) => heading)).toEqual(['2026-11', '2026-09', '']);
   });
 
   it('refuse a cursor that is none of theirs', async () => {

@@ -5,6 +5,8 @@ const params = async (world: World) => ({ params: { id: await world.contact() } 
 export const contacts: Cases = (world) => ({
   listContacts: {},
   listContactTags: {},
+  listContactSections: {},
+  listContactIds: {},
   getContact: { owned: true, input: () => params(world) },
   createContact: { input: () => ({ body: { display_name: 'Bo' } }) },
   updateContact: {
@@ -24,6 +26,10 @@ export const contacts: Cases = (world) => ({
 
 export const duplicates: Cases = (world) => ({
   listDuplicates: {},
+  tellContactsApart: {
+    owned: true,
+    input: async () => ({ body: { contact_ids: [await world.contact(), await world.contact()] } }),
+  },
   mergeContacts: {
     owned: true,
     input: async () => ({
@@ -32,12 +38,14 @@ export const duplicates: Cases = (world) => ({
   },
 });
 
-export const contactFiles: Cases = () => ({
+export const contactFiles: Cases = (world) => ({
   importContacts: {
     input: () => ({ files: { file: new Blob(['Name,E-mail\nBo,bo@example.com\n']) } }),
   },
   exportContactsCsv: {},
   exportContactsVcf: {},
+  exportChosenContactsCsv: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
+  exportChosenContactsVcf: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
 });
 
 export const reminders: Cases = (world) => {

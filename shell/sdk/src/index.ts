@@ -6,6 +6,7 @@ export {
   useApi,
   useApiCache,
   useApiMutation,
+  useApiQueries,
   useApiQuery,
 } from './api/api.ts';
 export type { ApiCache } from './api/api-cache.ts';

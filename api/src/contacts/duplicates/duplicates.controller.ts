@@ -1,4 +1,4 @@
-import { listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import { listDuplicates, mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
@@ -12,6 +12,11 @@ export class DuplicatesController {
   @Endpoint(listDuplicates)
   list(@Viewer() viewer: Viewer) {
     return this.duplicates.list(viewer);
+  }
+
+  @Endpoint(tellContactsApart)
+  tellApart(@Viewer() viewer: Viewer, @Input() input: Input<typeof tellContactsApart>) {
+    return this.duplicates.tellApart(viewer, input);
   }
 
   @Endpoint(mergeContacts)

@@ -1,4 +1,8 @@
-import type { duplicateReasons, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import type {
+  duplicateReasons,
+  mergeContacts,
+  tellContactsApart,
+} from '@meishi/api-contract/contact-duplicates';
 import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -53,6 +57,23 @@ export class DuplicatesService {
       contacts: ids.flatMap((id) => byId.get(id) ?? []),
     }));
     return { groups };
+  }
+
+  @Transactional()
+  async tellApart({ user_id }: Viewer, { body }: Input<typeof tellContactsApart>) {
+    const ids = [...new Set(body.contact_ids)];
+    const contacts = await this.em.find(Contact, {
+      contact_id: { $in: ids },
+      user: user_id,
+      deleted_at: null,
+    });
+    if (contacts.length < ids.length) throw notFound('contact');
+    for (const contact of contacts) {
+      const kept = contact.distinct_from.filter((other) => !ids.includes(other));
+      const others = ids.filter((other) => other !== contact.contact_id);
+      contact.distinct_from = body.different ? [...kept, ...others] : kept;
+    }
+    return { different: body.different };
   }
 
   async merge({ user_id }: Viewer, { body }: Input<typeof mergeContacts>): Promise<ContactAnswer> {
@@ -129,4 +150,6 @@ const duplicates = `
     from keyed group by by, value having count(*) > 1
   )
   select ids[1:20] as ids, count, json_agg(json_build_object('by', by, 'value', value) order by by) as reasons
-  from alike group by ids, count order by count desc, ids limit 100`;
+  from alike
+  where not ids[2:] <@ (select distinct_from from contacts where contact_id = ids[1])
+  group by ids, count order by count desc, ids limit 100`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import { listDuplicates, mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
 import {
   changeContacts,
   createContact,
@@ -71,6 +71,18 @@ describe('duplicates', () => {
     expect(groups.map(({ reasons }) => reasons.map(({ by }) => by))).toEqual([['email', 'name', 'phone']]);
     await ada.call(changeContacts, { body: { action: 'delete', contact_ids: twins.slice(0, 1) } });
     expect((await ada.call(listDuplicates)).groups).toEqual([]);
+  });
+
+  it('are left out once they were told apart, until somebody new joins them', async () => {
+    const contact_ids = [await add('Bo', mail('bo@example.com')), await add('Ellas', mail('bo@example.com'))];
+    const count = async () => (await ada.call(listDuplicates)).groups.length;
+    await ada.call(tellContactsApart, { body: { contact_ids } });
+    expect(await count()).toBe(0);
+    await ada.call(tellContactsApart, { body: { contact_ids, different: false } });
+    expect(await count()).toBe(1);
+    await ada.call(tellContactsApart, { body: { contact_ids } });
+    await add('Otha', mail('bo@example.com'));
+    expect(await count()).toBe(1);
   });
 });
 

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { exportContactsCsv, exportContactsVcf } from '@meishi/api-contract/contact-files';
+import {
+  exportChosenContactsCsv,
+  exportChosenContactsVcf,
+  exportContactsCsv,
+  exportContactsVcf,
+} from '@meishi/api-contract/contact-files';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
@@ -18,6 +23,18 @@ export class ExportController {
   @Endpoint(exportContactsVcf)
   vcards(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof exportContactsVcf>) {
     const { v, ...filter } = query;
+    const parts = this.contacts.vcardParts(user_id, filter, v === '4' ? '4.0' : '3.0');
+    return download(parts, 'contacts.vcf', 'text/vcard');
+  }
+
+  @Endpoint(exportChosenContactsCsv)
+  chosenCsv(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof exportChosenContactsCsv>) {
+    return download(this.contacts.csvParts(user_id, body), 'contacts.csv', 'text/csv');
+  }
+
+  @Endpoint(exportChosenContactsVcf)
+  chosenVcards(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof exportChosenContactsVcf>) {
+    const { v, ...filter } = body;
     const parts = this.contacts.vcardParts(user_id, filter, v === '4' ? '4.0' : '3.0');
     return download(parts, 'contacts.vcf', 'text/vcard');
   }

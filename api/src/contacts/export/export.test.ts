@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportContactsCsv, exportContactsVcf, importContacts } from '@meishi/api-contract/contact-files';
+import {
+  exportChosenContactsCsv,
+  exportChosenContactsVcf,
+  exportContactsCsv,
+  exportContactsVcf,
+  importContacts,
+} from '@meishi/api-contract/contact-files';
 import {
   type Contact,
   createContact,
@@ -149,6 +155,19 @@ describe('an export', () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Etta']);
     const vcards = await textOf(bo.call(exportContactsVcf, { query: { tag: 'music' } }));
     expect(vcards.match(/^FN:.*$/gm)).toEqual(['FN:Chuck', 'FN:Etta']);
+  });
+
+  it('holds those who were chosen, of the caller’s own', async () => {
+    const bo = await app.person();
+    const made = (display_name: string) => bo.call(createContact, { body: { display_name } });
+    const [chuck] = [await made('Chuck'), await made('Etta')];
+    const contact_ids = [chuck.contact_id, contacts[0]?.contact_id ?? ''];
+    const vcards = await textOf(bo.call(exportChosenContactsVcf, { body: { contact_ids, v: '4' } }));
+    expect(vcards.match(/^FN:.*$/gm)).toEqual(['FN:Chuck']);
+    const rows = parse(await textOf(bo.call(exportChosenContactsCsv, { body: { contact_ids } })), {
+      bom: true,
+    }) as string[][];
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Chuck']);
   });
 
   it('is there for other features as text', async () => {

@@ -13,7 +13,7 @@ export async function readTable(
   mapping: Record<string, ImportField>,
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
   const [header = [], ...rows] = await readRows(text);
-  const columns = readColumns(header, mapping);
+  const columns = readColumns(header, rows, mapping);
   if (columns.every(({ field }) => field === 'ignore'))
     throw refuseFile('No column of this table is known. Please say what its columns hold.');
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };

@@ -37,10 +37,16 @@ export interface Column {
   label: string;
   /** Index of the column that says what kind this one's values are. */
   labelColumn: number;
+  /** The first things that stand in it, to tell it by. */
+  samples: string[];
 }
 
 /** What each column of a table holds; a person's own mapping has the last word. */
-export function readColumns(header: string[], mapping: Record<string, ImportField>): Column[] {
+export function readColumns(
+  header: string[],
+  rows: string[][],
+  mapping: Record<string, ImportField>,
+): Column[] {
   const names = header.map((name) => name.trim());
   const lower = names.map((name) => name.toLowerCase());
   return names.map((name, index) => {
@@ -52,8 +58,22 @@ export function readColumns(header: string[], mapping: Record<string, ImportFiel
       field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : recognised,
       label: labelOf(plain),
       labelColumn: lower.findIndex((other) => other === `${stem} - label` || other === `${stem} - type`),
+      samples: samplesOf(rows, index),
     };
   });
+}
+
+const mostSamples = 3;
+const sampleLength = 60;
+
+function samplesOf(rows: string[][], index: number): string[] {
+  const samples = new Set<string>();
+  for (const row of rows.slice(0, 200)) {
+    const cell = [...(row[index]?.trim() ?? '')].slice(0, sampleLength).join('');
+    if (cell) samples.add(cell);
+    if (samples.size === mostSamples) break;
+  }
+  return [...samples];
 }
 
 function labelOf(column: string): string {

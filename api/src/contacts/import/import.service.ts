@@ -41,7 +41,7 @@ export class ImportService {
         skipped: count('skipped'),
         invalid: count('invalid'),
       },
-      columns: columns.map(({ name, field }) => ({ column: name, field })),
+      columns: columns.map(({ name, field, samples }) => ({ column: name, field, samples })),
       rows,
     };
   }

@@ -28,7 +28,7 @@ describe('a table', () => {
       ),
     );
     expect(counts).toEqual({ imported: 1, merged: 0, skipped: 0, invalid: 0 });
-    expect(columns.at(-1)).toEqual({ column: 'Birthday', field: 'ignore' });
+    expect(columns.at(-1)).toEqual({ column: 'Birthday', field: 'ignore', samples: ['1928'] });
     expect(await contacts()).toMatchObject([
       {
         display_name: 'Bo Diddley',

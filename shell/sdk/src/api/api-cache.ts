@@ -20,6 +20,11 @@ export interface ApiCache {
     input: CallInput<Definition> | undefined,
     change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
+  /** The same with every kept answer of an endpoint, such as all pages of a list. */
+  editAll<const Definition extends EndpointDefinition>(
+    endpoint: Definition,
+    change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
+  ): () => void;
   /** Keeps an answer that came with another call. */
   write<const Definition extends EndpointDefinition>(
     endpoint: Definition,
@@ -41,6 +46,15 @@ export function createApiCache(client: QueryClient): ApiCache {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData(key, change(known));
       return () => client.setQueryData(key, known);
+    },
+    editAll: (endpoint, change) => {
+      const filter = { queryKey: queryKey(endpoint) };
+      void client.cancelQueries(filter);
+      const known = client.getQueriesData<ResponseOf<typeof endpoint>>(filter);
+      for (const [key, answer] of known) if (answer !== undefined) client.setQueryData(key, change(answer));
+      return () => {
+        for (const [key, answer] of known) client.setQueryData(key, answer);
+      };
     },
     write: (endpoint, input, answer) => {
       client.setQueryData(queryKey(endpoint, input), answer);

@@ -6,6 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -46,16 +47,38 @@ export function useApiQuery<const Definition extends EndpointDefinition>(
   ...[input, options = {}]: QueryArguments<Definition>
 ): UseQueryResult<ResponseOf<Definition>, ApiError> {
   const call = useApi() as LooseCall;
-  return useQuery<unknown, ApiError>({
-    queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    enabled: options.enabled,
-    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
-    // Named with `undefined` it would stand above the default of the client.
-    ...(options.staleMilliseconds !== undefined && { staleTime: options.staleMilliseconds }),
-    refetchInterval: options.refetchMilliseconds,
-  }) as UseQueryResult<ResponseOf<Definition>, ApiError>;
+  return useQuery<unknown, ApiError>(questionOf(call, endpoint, input, options)) as UseQueryResult<
+    ResponseOf<Definition>,
+    ApiError
+  >;
 }
+
+/** The same for several inputs at once, such as the pages of a list that are in sight; answers stand in their order. */
+export function useApiQueries<const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  inputs: readonly CallInput<Definition>[],
+  options: ApiQueryOptions = {},
+): UseQueryResult<ResponseOf<Definition>, ApiError>[] {
+  const call = useApi() as LooseCall;
+  return useQueries({
+    queries: inputs.map((input) => questionOf(call, endpoint, input, options)),
+  }) as UseQueryResult<ResponseOf<Definition>, ApiError>[];
+}
+
+const questionOf = (
+  call: LooseCall,
+  endpoint: EndpointDefinition,
+  input: unknown,
+  options: ApiQueryOptions,
+) => ({
+  queryKey: queryKey(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+  enabled: options.enabled,
+  placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+  // Named with `undefined` it would stand above the default of the client.
+  ...(options.staleMilliseconds !== undefined && { staleTime: options.staleMilliseconds }),
+  refetchInterval: options.refetchMilliseconds,
+});
 
 export interface ApiMutationOptions<Definition extends EndpointDefinition> {
   /** Shows the outcome before the API has answered; gives back what undoes it, should the call fail. */

@@ -1,0 +1,2 @@
+/** Long lists that draw only what is in sight. */
+export { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
