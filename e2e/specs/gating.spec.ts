@@ -1,52 +1,154 @@
-import { expect, test } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { demoToken } from '../fixtures/api.ts';
 import { recordResponses } from '../fixtures/network.ts';
-import { asPerson } from '../fixtures/people.ts';
+import { asPerson, demoGroup, people } from '../fixtures/people.ts';
+import { moveTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { readReleased, releasedFiles } from '../fixtures/released-files.ts';
+import { signatureOf } from '../fixtures/signed-path.ts';
 
 /** For anyone who is not a product admin the admin remote does not exist. */
 
-test('a tour by a plain user holds no trace of the admin remote', async ({ browser }) => {
-  const page = await asPerson(browser, 'owner');
-  const responses = recordResponses(page);
-  for (const path of ['/dashboard', '/contacts', '/analytics', '/my-subscription', '/admin']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+const admin = 'mf-admin';
+const anyTrace = /mf[-_]admin/;
+const hour = 3_600_000;
+
+test('no file of the admin remote has an address for a visitor, a user or a group admin', async ({
+  request,
+}) => {
+  const { version, base } = await adminRemote(request);
+  const build = `${admin}/${version}`;
+  const files = await releasedFiles(admin, version);
+  expect(files).toContain('remoteEntry.js');
+  const inAnHour = await signatureOf(build, new Date(Date.now() + hour));
+  const folders = {
+    guessed: `/remotes/${build}`,
+    'with a signature that somebody made up': `/remotes/~9999999999.${'A'.repeat(43)}/${build}`,
+    copied: `/remotes/${await signatureOf(build, new Date(Date.now() - 1000))}/${build}`,
+    'copied, with a later end written into it': `/remotes/${inAnHour.replace(/^~\d+/, '~9999999999')}/${build}`,
+    'with the signature of another build': `/remotes/${await signatureOf(`${admin}/0.0.1-0badcafe`, new Date(Date.now() + hour))}/${build}`,
+    'in the signed folder of another remote': base.replace(build, `mf-groups/${version}`).slice(0, -1),
+  };
+  // What is refused below would be sent in its time: the signatures are the product's own.
+  expect((await request.get(`/remotes/${inAnHour}/${build}/remoteEntry.js`)).status()).toBe(200);
+
+  const nothing = await answerTo(request, '/remotes/mf-nothing/1.0.0/remoteEntry.js');
+  expect(nothing.status).toBe(404);
+  for (const who of [null, people.owner, people.groupAdmin]) {
+    const headers = await bearer(who);
+    for (const [how, folder] of Object.entries(folders))
+      for (const file of files)
+        expect(await answerTo(request, `${folder}/${file}`, headers), `${file}, ${how}, for ${who}`).toEqual(
+          nothing,
+        );
   }
-  for (const response of responses) {
-    const body = await response.text().catch(() => '');
-    expect(response.url()).not.toContain('mf-admin');
-    expect(body, response.url()).not.toContain('mf-admin');
-    expect(body, response.url()).not.toContain('mf_admin');
-  }
-  await page.context().close();
 });
 
-test('the admin remote loads for a product admin, from an address that is theirs alone for a while', async ({
+test('neither the registry nor the shell says a word of it', async ({ request }) => {
+  for (const who of [null, people.owner, people.groupAdmin, people.internal]) {
+    const registry = await request.get('/api/v1/remotes', { headers: await bearer(who) });
+    expect(await registry.text()).not.toMatch(anyTrace);
+  }
+  const page = await (await request.get('/')).text();
+  expect(page).not.toMatch(anyTrace);
+  const { version } = JSON.parse(/id="meishi">(.*?)<\/script>/s.exec(page)?.[1] ?? '').config;
+  const scripts = (await releasedFiles('shell', version)).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts)
+    expect(await readReleased('shell', version, script), script).not.toMatch(anyTrace);
+});
+
+for (const person of ['owner', 'groupAdmin'] as const)
+  test(`a tour of the product by ${person} holds not one byte of it`, async ({ browser, request }) => {
+    const page = await asPerson(browser, person);
+    const responses = recordResponses(page);
+    await expect(page.locator('#sidebar nav a').first()).toBeVisible();
+    const inSidebar = await page
+      .locator('#sidebar nav a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(inSidebar).toContain('/dashboard');
+    expect(inSidebar).not.toContain('/admin');
+    for (const path of [...inSidebar, '/admin', '/dream-tracking', `/group/${demoGroup}`, '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    }
+
+    const { version } = await adminRemote(request);
+    const hashes = new Set<string>();
+    for (const file of await releasedFiles(admin, version))
+      hashes.add(hashOf(await readReleased(admin, version, file)));
+    expect(responses.length).toBeGreaterThan(30);
+    for (const response of responses) {
+      expect(response.url()).not.toMatch(anyTrace);
+      // Redirects and what the next page cut off have no body.
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      expect(hashes.has(hashOf(body.toString())), response.url()).toBe(false);
+      expect(body.toString(), response.url()).not.toMatch(anyTrace);
+    }
+    await page.context().close();
+  });
+
+test('who loses the role in mid-session loses the page, its sidebar entry, and every address that they kept', async ({
   browser,
   request,
 }) => {
   const page = await asPerson(browser, 'productAdmin');
-  const responses = recordResponses(page);
-  await page.goto('/admin');
-  await expect(page.getByRole('textbox', { name: /search/i }).or(page.getByRole('searchbox'))).toBeVisible();
-  const files = responses
-    .map((response) => new URL(response.url()))
-    .filter(({ pathname }) => pathname.includes('/mf-admin/'));
-  expect(files.length).toBeGreaterThan(0);
+  const files = await filesOfAdminPage(page);
+  for (const file of files) expect((await request.get(file)).status()).toBe(200);
 
-  for (const { origin, pathname } of files) {
-    const plain = pathname.replace(/\/remotes\/~[^/]+\//, '/remotes/');
-    expect(plain).not.toBe(pathname);
-    const refused = await request.get(origin + plain);
-    const unknown = await request.get(origin + plain.replace('mf-admin', 'mf-nothing'));
-    expect(refused.status()).toBe(404);
-    expect(await refused.body()).toEqual(await unknown.body());
-    expect(stable(refused.headers())).toEqual(stable(unknown.headers()));
+  const server = await startReconfigured({ PRODUCT_ADMINS: 'somebody-else@meishi.test' });
+  try {
+    await moveTo(page.context(), server.url);
+    await searchBox(page).fill('anybody');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+    await expect(page.locator('#sidebar').getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/dashboard');
+
+    const nothing = await answerTo(request, `${server.url}/remotes/mf-nothing/1.0.0/remoteEntry.js`);
+    for (const file of files) expect(await answerTo(request, server.url + file)).toEqual(nothing);
+  } finally {
+    await page.context().close();
+    await server.stop();
   }
-  await page.context().close();
 });
 
-/** Headers but for those that differ with every answer. */
-function stable(headers: Record<string, string>): Record<string, string> {
-  const { date: _date, 'x-request-id': _request, ...kept } = headers;
-  return kept;
+function searchBox(page: Page) {
+  return page.getByRole('textbox', { name: /search/i }).or(page.getByRole('searchbox'));
+}
+
+/** Opens the page; resolves to the paths of the remote's files that it loaded. */
+async function filesOfAdminPage(page: Page): Promise<string[]> {
+  const responses = recordResponses(page);
+  await page.goto('/admin');
+  await expect(searchBox(page)).toBeVisible();
+  const paths = responses.map((response) => new URL(response.url()).pathname);
+  const files = paths.filter((path) => path.includes(`/${admin}/`));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect(file).toMatch(/^\/remotes\/~\d+\.[\w-]{43}\/mf-admin\//);
+  return files;
+}
+
+/** The remote as its people's registry names it. */
+async function adminRemote(request: APIRequestContext): Promise<{ version: string; base: string }> {
+  const headers = await bearer(people.productAdmin);
+  const { data } = await (await request.get('/api/v1/remotes', { headers })).json();
+  return data.remotes.find(({ name }: { name: string }) => name === admin);
+}
+
+async function bearer(email: string | null): Promise<Record<string, string>> {
+  return email ? { authorization: `Bearer ${await demoToken(email)}` } : {};
+}
+
+/** All of an answer but for the headers that differ with every one. */
+async function answerTo(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(new URL(path, productUrl).href, { headers });
+  const { date: _date, 'x-request-id': _request, ...stable } = answer.headers();
+  return { status: answer.status(), headers: stable, body: await answer.text() };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -6,6 +6,7 @@ import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
+import { followRoles } from '../session/follow-roles.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token-sync.ts';
 
@@ -13,7 +14,8 @@ import { createTokenSync } from '../session/token-sync.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(boot: Boot) {
-  const call = createClient({ baseUrl: '/api/v1', token: (force) => session.token(force) });
+  const client = createClient({ baseUrl: '/api/v1', token: (force) => session.token(force) });
+  const call = followRoles(client, () => void session.refresh());
   const account = () => import('./account-part.ts');
 
   const session: Session = new Session({
