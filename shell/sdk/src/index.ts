@@ -26,6 +26,7 @@ export { ErrorSentence, Field, type FieldLabels, type FieldProps } from './field
 export { SegmentedControl, type SegmentedControlProps } from './field/SegmentedControl.tsx';
 export { Checkbox, Switch, type SwitchProps } from './field/Switch.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/TextField.tsx';
+export { saveFile } from './files/save-file.ts';
 export { AppFrame, type AppFrameProps } from './frame/AppFrame.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Footer } from './frame/Footer.tsx';

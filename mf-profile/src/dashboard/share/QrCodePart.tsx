@@ -1,10 +1,9 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Row, SegmentedControl, Stack, theme, useNotify } from '@meishi/shell-sdk';
+import { Button, Row, SegmentedControl, Stack, saveFile, theme, useNotify } from '@meishi/shell-sdk';
 import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { permanentPath } from './permanentPath';
-import { saveFile } from './saveFile';
 
 type Middle = 'plain' | 'logo' | 'photo';
 

@@ -1,0 +1,105 @@
+import type { AdminUser } from '@meishi/api-contract/admin';
+import {
+  Badge,
+  BreakableEmail,
+  Link,
+  space,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { planWords } from './plan-words';
+
+/** Who a user is, what they pay for, and the way to their public profile. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { plan, state } = planWords(user);
+  return (
+    <TableRow>
+      <PersonCell>
+        <Text as="strong" strong size="small">
+          <NameLink to={`/admin/users/${user.user_id}`}>{user.display_name || 'No name yet'}</NameLink>
+        </Text>
+        {user.disabled && <Badge tone="danger">Disabled</Badge>}
+        {!user.email_verified && <Badge tone="warning">Not verified</Badge>}
+        <span>
+          <BreakableEmail email={user.email} />
+        </span>
+      </PersonCell>
+      <PlanCell>
+        {plan}
+        {state && <Badge tone={state.tone}>{state.label}</Badge>}
+      </PlanCell>
+      <ProfileCell>
+        {user.default_profile_id ? (
+          <Link
+            to={`/profile/${user.default_profile_id}`}
+            aria-label={`${user.default_profile_id}, profile of ${user.display_name || user.email}`}
+          >
+            {user.default_profile_id}
+          </Link>
+        ) : (
+          'No profile'
+        )}
+      </ProfileCell>
+      <TableCell end>
+        {user.profile_count.toLocaleString('en')}{' '}
+        <ListWord>{user.profile_count === 1 ? 'profile' : 'profiles'}</ListWord>
+      </TableCell>
+      <JoinedCell end label="Joined">
+        {formatDate(user.created_at)}
+      </JoinedCell>
+    </TableRow>
+  );
+}
+
+const NameLink = styled(Link)`
+  color: inherit;
+`;
+
+const PersonCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  > strong {
+    margin-inline-end: ${space(2)};
+  }
+
+  > span:last-child {
+    display: block;
+  }
+`;
+
+const PlanCell = styled(TableCell)`
+  white-space: nowrap;
+
+  > span {
+    margin-inline-start: ${space(2)};
+  }
+
+  ${tableAsList} {
+    justify-self: end;
+  }
+`;
+
+const ProfileCell = styled(TableCell)`
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.02em;
+`;
+
+const JoinedCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Stands where no column's title says it. */
+const ListWord = styled.span`
+  display: none;
+
+  ${tableAsList} {
+    display: inline;
+  }
+`;
