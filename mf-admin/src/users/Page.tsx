@@ -1,87 +1,46 @@
-import { listUsers } from '@meishi/api-contract/admin';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Page,
-  PageHeader,
-  Stack,
-  Text,
-  TextField,
-  useApiQuery,
-} from '@meishi/shell-sdk';
-import styled from 'styled-components';
-import { UserRows, UserTable } from './UserTable';
-import { UserTableSkeleton } from './UserTableSkeleton';
-import { useUserSearch } from './use-user-search';
-import { usersFrom } from './users-from';
+import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
+import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { PagedTable, type PageRead } from '../list/PagedTable';
+import { SearchField } from '../list/SearchField';
+import { useSearch } from '../list/useSearch';
+import { UserRow } from './UserRow';
+
+const columns = [
+  { title: 'User' },
+  { title: 'Plan' },
+  { title: 'Default profile' },
+  { title: 'Profiles', end: true },
+  { title: 'Joined', end: true },
+];
 
 /** Everyone who has an account, to be searched by product admins. */
 export default function UsersPage() {
-  const { typed, type, search, cursors, showMore } = useUserSearch();
-  const { data, error, refetch, isPlaceholderData } = useApiQuery(
-    listUsers,
-    usersFrom(search, cursors.at(-1)),
-    {
-      keepPrevious: true,
-    },
-  );
-  const nextCursor = data?.next_cursor;
-  const tableStands = cursors.length > 1 || (data && data.users.length > 0);
-
+  const { typed, type, search } = useSearch();
+  const { data } = useUsers(search, undefined);
   return (
-    <Page title="Users" width="wide">
-      <PageHeader title="Users" lead="Everyone who has an account, newest first." />
-      <Stack gap={5}>
-        <SearchBox role="search">
-          <TextField
-            type="search"
-            label="Search users"
-            hideLabel
-            placeholder="Name, e-mail or profile id"
-            prefix={<Icon name="search" size={18} />}
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-          />
-        </SearchBox>
-        {data && (
-          <Text role="status" size="small" tone="soft" numeric>
-            {isPlaceholderData ? 'Looking…' : countWords(data.total, search)}
-          </Text>
-        )}
-        {tableStands && (
-          <UserTable>
-            {cursors.map((cursor) => (
-              <UserRows key={cursor ?? 'first'} search={search} cursor={cursor} />
-            ))}
-          </UserTable>
-        )}
-        {error ? (
-          <ErrorState
-            level={2}
-            error={error}
-            title="The users could not be loaded"
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <UserTableSkeleton />
-        ) : nextCursor ? (
-          <Button
-            busy={isPlaceholderData}
-            onClick={() => showMore(nextCursor)}
-            style={{ alignSelf: 'center' }}
-          >
-            Show more
-          </Button>
-        ) : (
-          !tableStands && <NoUsers search={search} clear={() => type('')} />
-        )}
-      </Stack>
-    </Page>
+    <AdminFrame tab="users" title="Users" lead="Everyone who has an account, newest first.">
+      <SearchField label="Search users" placeholder="Name, e-mail or profile id" typed={typed} type={type} />
+      <PagedTable
+        question={search}
+        usePage={useUsers}
+        noun="users"
+        columns={columns}
+        row={(user) => <UserRow key={user.user_id} user={user} />}
+        count={data && countWords(data.total, search)}
+        empty={<NoUsers search={search} clear={() => type('')} />}
+      />
+    </AdminFrame>
   );
+}
+
+function useUsers(
+  search: string,
+  cursor: string | undefined,
+): PageRead<AdminUser> & { data?: { total: number } } {
+  const input = { query: { search: search || undefined, cursor, limit: 50 } };
+  const { data, ...read } = useApiQuery(listUsers, input, { keepPrevious: true });
+  return { ...read, data: data && { ...data, rows: data.users } };
 }
 
 function NoUsers({ search, clear }: { search: string; clear: () => void }) {
@@ -106,7 +65,3 @@ function countWords(total: number, search: string): string {
   if (search) return `${count} ${total === 1 ? 'match' : 'matches'}`;
   return `${count} ${total === 1 ? 'user' : 'users'}`;
 }
-
-const SearchBox = styled.div`
-  max-width: 480px;
-`;
