@@ -26,6 +26,8 @@ export const card = z
     user_id: z.nullable(id),
     profile_id: z.nullable(id),
     label: z.string(),
+    /** The group that the card belongs to, and keeps when its holder leaves. */
+    group: z.optional(z.nullable(z.object({ group_id: id, display_name: z.string() }))),
     registered_at: z.nullable(z.string()),
     tap_count: z.int(),
     last_tapped_at: z.nullable(z.string()),
@@ -137,12 +139,15 @@ export const createBatch = defineEndpoint({
     kind: z.enum(['pvc', 'bamboo', 'metal', 'fob', 'sticker']),
     size: z.int().check(z.minimum(1), z.maximum(5000)),
     with_claim_codes: z._default(z.boolean(), true),
+    /** Id of the group that the cards belong to. */
+    group_id: z.optional(id),
   }),
   response: z.object({
     batch,
     cards: z.array(z.object({ card_id: z.string(), url: z.string(), claim_code: z.nullable(z.string()) })),
   }),
   status: 201,
+  errors: ['not-found'],
 });
 
 export const listBatches = defineEndpoint({

@@ -17,6 +17,7 @@ import * as dreams from './dreams.js';
 import type { EndpointDefinition } from './endpoint.js';
 import * as exchange from './exchange.js';
 import * as groupAnalytics from './group-analytics.js';
+import * as groupCards from './group-cards.js';
 import * as groupLinks from './group-links.js';
 import * as groups from './groups.js';
 import * as health from './health.js';
@@ -58,6 +59,7 @@ const features = {
   members,
   invitations,
   groupLinks,
+  groupCards,
   plans,
   payments,
   products,

@@ -18,6 +18,7 @@ import { Payments } from './20261125-payments.js';
 import { DisabledUsers } from './20261126-disabled-users.js';
 import { ContactOrder } from './20261127-contact-order.js';
 import { DeletedProfiles } from './20261127-deleted-profiles.js';
+import { GroupCards } from './20261127-group-cards.js';
 import { SupportDesk } from './20261127-support-desk.js';
 
 /** In the order in which they run; a name never changes once released. */
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127-support-desk', class: SupportDesk },
   { name: '20261127-deleted-profiles', class: DeletedProfiles },
   { name: '20261127-contact-order', class: ContactOrder },
+  { name: '20261127-group-cards', class: GroupCards },
 ];

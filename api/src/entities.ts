@@ -1,6 +1,7 @@
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { Card } from './cards/card.entity.js';
 import { CardBatch } from './cards/card-batch.entity.js';
+import { CardHandover } from './cards/group-cards/card-handover.entity.js';
 import { Contact } from './contacts/contact.entity.js';
 import { Exchange } from './contacts/exchange/exchange.entity.js';
 import { Reminder } from './contacts/reminders/reminder.entity.js';
@@ -48,6 +49,7 @@ export const entities = [
   Activation,
   Card,
   CardBatch,
+  CardHandover,
   SupportMessage,
   Design,
   Order,

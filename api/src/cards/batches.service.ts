@@ -4,6 +4,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { Group } from '../groups/group.entity.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Config } from '../platform/config/config.js';
 import { newId } from '../platform/database/ids.js';
@@ -45,6 +46,7 @@ export class BatchesService {
   }
 
   async create({ user_id }: Viewer, { body }: Input<typeof createBatch>) {
+    if (body.group_id && !(await this.em.count(Group, { group_id: body.group_id }))) throw notFound('group');
     const batch_id = newId(12);
     const minted = await this.mint(batch_id, user_id, body);
     const [batch] = await this.queries.list(batch_id);
@@ -77,7 +79,12 @@ export class BatchesService {
   }
 
   @Transactional()
-  private async store(batch_id: string, userId: string, body: NewBatch, cards: MintedCard[]): Promise<void> {
+  private async store(
+    batch_id: string,
+    userId: string,
+    { group_id, ...body }: NewBatch,
+    cards: MintedCard[],
+  ): Promise<void> {
     const batch = this.em.create(CardBatch, {
       ...body,
       batch_id,
@@ -90,6 +97,7 @@ export class BatchesService {
         card_id,
         kind: body.kind,
         batch,
+        group: group_id ?? null,
         claim_code_hash: claim_code && this.codes.hash(card_id, claim_code),
       })),
     );

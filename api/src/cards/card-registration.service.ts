@@ -13,6 +13,7 @@ import { refuse } from './card-refusal.js';
 import { countWrongCode, registrationRefusal } from './cards.policy.js';
 import { CardsQueries } from './cards.queries.js';
 import { ClaimCodes } from './claim-codes.js';
+import { CardHandover } from './group-cards/card-handover.entity.js';
 
 /** Makes a physical card somebody's: of two at once one wins, and every wrong code counts. */
 @Injectable()
@@ -45,8 +46,10 @@ export class CardRegistrationService {
     if (!card) throw new DomainError('card-unknown', 'There is no card with this number.');
 
     const now = new Date();
+    const handover = await this.em.findOne(CardHandover, { card });
+    const isOwned = card.user !== null || (handover !== null && handover.ends_at > now);
     const refusal = registrationRefusal(
-      { ...card, isOwned: card.user !== null, hasClaimCode: card.claim_code_hash !== null },
+      { ...card, isOwned, hasClaimCode: card.claim_code_hash !== null },
       this.judge(card, claim_code),
       now,
     );
@@ -57,6 +60,7 @@ export class CardRegistrationService {
     if (refusal) return refuse(refusal, card.locked_until, now);
 
     const user = this.em.getReference(User, userId);
+    if (handover) this.em.remove(handover);
     this.em.assign(card, { user, profile, label, registered_at: now, wrong_codes: 0, locked_until: null });
     return undefined;
   }

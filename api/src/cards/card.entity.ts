@@ -1,5 +1,6 @@
 import { cardKinds } from '@meishi/api-contract/cards';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Group } from '../groups/group.entity.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 import { CardBatch } from './card-batch.entity.js';
@@ -19,6 +20,9 @@ const schema = defineEntity({
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('cards_user'),
     profile: () =>
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('set null').nullable().index('cards_profile'),
+    /** Whose card it is when its holder has left: minted for the group, or given to it by a member. */
+    group: () =>
+      p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('cards_group'),
     label: p.text().default(''),
     claim_code_hash: p.text().nullable(),
     /** Since the last lock. */

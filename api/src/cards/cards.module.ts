@@ -8,11 +8,15 @@ import { CardsController } from './cards.controller.js';
 import { CardsQueries } from './cards.queries.js';
 import { CardsService } from './cards.service.js';
 import { ClaimCodes } from './claim-codes.js';
+import { GroupCardsController } from './group-cards/group-cards.controller.js';
+import { GroupCardsQueries } from './group-cards/group-cards.queries.js';
+import { GroupCardsService } from './group-cards/group-cards.service.js';
+import { HandoverQueries } from './group-cards/handover.queries.js';
 import { TapController } from './tap.controller.js';
 
 @Module({
   imports: [AnalyticsModule],
-  controllers: [CardsController, BatchesController, TapController],
+  controllers: [CardsController, BatchesController, GroupCardsController, TapController],
   providers: [
     CardsService,
     CardRegistrationService,
@@ -20,6 +24,9 @@ import { TapController } from './tap.controller.js';
     BatchesService,
     BatchesQueries,
     ClaimCodes,
+    GroupCardsService,
+    GroupCardsQueries,
+    HandoverQueries,
   ],
 })
 export class CardsModule {}

@@ -60,9 +60,11 @@ const defaultProfile = `(
 // The roll-ups know the last day of a card; only that day's events (in any time zone) are searched for the time.
 const cards = `
   select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${defaultProfile}) as profile_id, c.label,
+    case when g.group_id is not null then json_build_object('group_id', g.group_id, 'display_name', g.display_name) end as "group",
     ${isoUtc('c.registered_at')} as registered_at, coalesce(taps.count, 0)::int as tap_count,
     ${isoUtc('last.at')} as last_tapped_at, $2 || '/c/' || c.card_id as url
   from cards c
+  left join groups g on g.group_id = c.group_id
   left join lateral (
     select sum(events) as count, max(day) as day from analytics.dimension_days
     where user_id = c.user_id and dimension = 'card' and value = c.card_id and kind = 'tap'

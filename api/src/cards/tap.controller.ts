@@ -5,12 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventRecorder } from '../analytics/event-recorder.js';
 import { Access } from '../platform/access/access.js';
 import { CardsQueries } from './cards.queries.js';
+import { HandoverQueries } from './group-cards/handover.queries.js';
+import { handoverPage, handoverPolicy } from './group-cards/handover-page.js';
 
 /** The address that chips and printed codes hold. */
 @Controller('c')
 export class TapController {
   constructor(
     private readonly cards: CardsQueries,
+    private readonly handovers: HandoverQueries,
     private readonly recorder: EventRecorder,
   ) {}
 
@@ -26,10 +29,16 @@ export class TapController {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const card_id = readCardId(typed);
     const card = card_id ? await this.cards.findTapped(card_id) : undefined;
+    if (
+      card_id &&
+      card?.status === 'unregistered' &&
+      (await this.showHandover(card_id, door, request, reply))
+    )
+      return;
     if (!card_id || card?.status !== 'active' || !card.profile)
       return reply.redirect(explanation(card_id ?? typed, card?.status ?? 'unknown'), 302);
 
-    const source = sources.find((known) => known === door) ?? 'nfc';
+    const source = sourceOf(door);
     const { profile } = card;
     await this.recorder.record(
       { kind: 'tap', profile, card_id, source, referrer: request.headers.referer },
@@ -37,7 +46,30 @@ export class TapController {
     );
     reply.redirect(`/profile/${profile.profile_id}?s=${source}`, 302);
   }
+
+  /** Who looks after a leaver's visitors now; the tap is theirs. False where nobody does. */
+  private async showHandover(
+    card_id: string,
+    door: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const handover = await this.handovers.findActive(card_id);
+    if (!handover) return false;
+    const source = sourceOf(door);
+    await this.recorder.record(
+      { kind: 'tap', profile: handover.colleague, card_id, source, referrer: request.headers.referer },
+      request,
+    );
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', handoverPolicy)
+      .send(handoverPage(handover, source));
+    return true;
+  }
 }
+
+const sourceOf = (door: unknown) => sources.find((known) => known === door) ?? 'nfc';
 
 /** The page that tells about a card without anything of its owner; without a state it may be registered. */
 function explanation(cardId: string, status: string): string {

@@ -8,6 +8,7 @@ import { contactFiles, contacts, duplicates, exchange, reminders } from './conta
 import { dashboards } from './dashboards.js';
 import { designs } from './designs.js';
 import { dreams } from './dreams.js';
+import { groupCards } from './group-cards.js';
 import { groupLinks } from './group-links.js';
 import { groups } from './groups.js';
 import { invitations } from './invitations.js';
@@ -46,6 +47,7 @@ const features: Record<string, Cases> = {
   members,
   invitations,
   groupLinks,
+  groupCards,
   plans: () => ({ listPlans: {} }),
   payments,
   products: () => ({ listProducts: {} }),

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Profile } from '../../profiles/profile.entity.js';
+import { User } from '../../users/user.entity.js';
+import { Card } from '../card.entity.js';
+
+const schema = defineEntity({
+  name: 'CardHandover',
+  tableName: 'card_handovers',
+  properties: {
+    card: () => p.oneToOne(Card).joinColumn('card_id').deleteRule('cascade').primary(),
+    /** What the card opened before; gone with its owner's account. */
+    former_profile: () =>
+      p
+        .manyToOne(Profile)
+        .joinColumn('former_profile_id')
+        .deleteRule('set null')
+        .nullable()
+        .index('card_handovers_former_profile'),
+    colleague: () =>
+      p.manyToOne(User).joinColumn('colleague_id').deleteRule('cascade').index('card_handovers_colleague'),
+    ends_at: p.datetime(),
+    created_at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** Who looks after those that a leaver's card leads to, and until when. */
+export class CardHandover extends schema.class {}
+schema.setClass(CardHandover);

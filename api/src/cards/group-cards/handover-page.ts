@@ -1,0 +1,50 @@
+import { escapeHtml } from '../../pages/escape-html.js';
+import type { ActiveHandover } from './handover.queries.js';
+
+/** Nothing but the pictures of the people and the group, from here. */
+export const handoverPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A page without script or release: who looks after the visitor now, and the way to them. */
+export function handoverPage({ former_name, group, colleague }: ActiveHandover, source: string): string {
+  const title = former_name
+    ? `${former_name} has left ${group.display_name}`
+    : `You have reached ${group.display_name}`;
+  const profile = `/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`;
+  const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
+    `<style>${style(group.accent)}</style></head><body><main>${mark(group)}<h1>${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(`${colleague.display_name} looks after you now.`)}</p>` +
+    `<section>${face(colleague)}<div><strong>${escapeHtml(colleague.display_name)}</strong>` +
+    `<span>${escapeHtml(colleague.job_title || group.display_name)}</span></div></section>` +
+    `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">Open the profile</a>` +
+    `<a href="${vcard}">Save the contact</a></nav></main></body></html>`
+  );
+}
+
+function mark({ logo, display_name }: ActiveHandover['group']): string {
+  return logo ? `<img class="logo" src="${escapeHtml(logo.url)}" alt="${escapeHtml(display_name)}">` : '';
+}
+
+function face({ photo, display_name }: ActiveHandover['colleague']): string {
+  if (photo) return `<img class="face" src="${escapeHtml(photo.url)}" alt="">`;
+  return `<span class="face" aria-hidden="true">${escapeHtml([...display_name][0]?.toUpperCase() ?? '')}</span>`;
+}
+
+/** Ink and paper; the group's colour is a line along the card's edge, so that every colour may be read on. */
+const style = (
+  accent: string | null,
+) => `:root{color-scheme:light dark;--paper:#faf8f5;--sheet:#fff;--ink:#0f0f23;
+--soft:#55556a;--line:#e3dfd8}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;
+font:17px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink)}main{width:100%;max-width:26rem;padding:2rem 1.25rem}
+.logo{height:48px;max-width:160px;object-fit:contain;padding:4px;border-radius:10px;background:#fff}h1{font-size:1.5rem;line-height:1.25;margin:1.25rem 0 .25rem;
+overflow-wrap:anywhere}p{margin:0 0 1.5rem;color:var(--soft)}section{display:flex;align-items:center;gap:1rem;min-height:136px;
+padding:1.25rem;border:1px solid var(--line);border-left:6px solid ${accent ?? '#0f0f23'};border-radius:16px;background:var(--sheet)}
+section div{min-width:0;overflow-wrap:anywhere}strong,section div span{display:block}strong{font-size:1.2rem;line-height:1.3}section div span{color:var(--soft)}
+.face{flex:none;display:grid;place-items:center;width:80px;height:80px;border-radius:50%;object-fit:cover;background:var(--line);
+font-size:1.75rem}nav{display:grid;gap:.75rem;margin-top:1.5rem}a{display:block;padding:.75rem 1.25rem;border:1px solid var(--line);
+border-radius:10px;color:inherit;text-align:center;text-decoration:none}a.main{border-color:#dc004e;background:#dc004e;color:#fff}
+a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
+@media (prefers-color-scheme:dark){:root{--paper:#0f0f17;--sheet:#1a1a26;--ink:#f2f0ec;--soft:#b5b3c0;--line:#32323f}}`;
