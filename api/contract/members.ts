@@ -30,7 +30,7 @@ export const listMembers = defineEndpoint({
   query: z.object({
     search: z.optional(text(100)),
     cursor: page.cursor,
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 50),
   }),
   response: z.object({
     members: z.array(member),

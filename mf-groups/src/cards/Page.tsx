@@ -1,8 +1,28 @@
-import { Section } from '@meishi/shell-sdk';
+import { listGroupCards } from '@meishi/api-contract/group-cards';
+import type { Group } from '@meishi/api-contract/groups';
+import { ErrorState, Skeleton, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { GroupCards } from './GroupCards';
 
+/** The cards that belong to the group, who holds them, and what becomes of those of leavers. */
 export default function CardsPage() {
   return (
-    <GroupFrame tab="cards">{(group) => <Section title="Cards">{group.display_name}</Section>}</GroupFrame>
+    <GroupFrame tab="cards" placeholder={<Skeleton height="320px" radius="large" />}>
+      {(group) => <Cards group={group} />}
+    </GroupFrame>
+  );
+}
+
+function Cards({ group }: { group: Group }) {
+  const { data, error, refetch } = useApiQuery(listGroupCards, { params: { id: group.group_id } });
+  if (data) return <GroupCards group={group} cards={data} />;
+  if (!error) return <Skeleton height="320px" radius="large" />;
+  return (
+    <ErrorState
+      level={2}
+      error={error}
+      title="The cards could not be loaded"
+      onRetry={() => void refetch()}
+    />
   );
 }

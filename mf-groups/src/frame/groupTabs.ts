@@ -13,7 +13,8 @@ export const groupTabs = [
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 
-/** Address of a tab of the group's home. */
-export function groupAddress(groupName: string, tab: GroupTab = 'overview'): string {
-  return `/group/${groupName}${groupTabs.find((known) => known.tab === tab)?.path ?? ''}`;
+/** Address of a tab of the group's home, or of the reader's own place in the group. */
+export function groupAddress(groupName: string, tab: GroupTab | 'membership' = 'overview'): string {
+  const path = tab === 'membership' ? '/membership' : groupTabs.find((known) => known.tab === tab)?.path;
+  return `/group/${groupName}${path ?? ''}`;
 }

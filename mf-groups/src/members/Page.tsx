@@ -1,36 +1,30 @@
 import type { Group } from '@meishi/api-contract/groups';
 import { listMembers } from '@meishi/api-contract/members';
-import { ErrorState, Section, useApiQuery } from '@meishi/shell-sdk';
+import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
-import { MemberSearch } from './MemberSearch';
-import { MemberTableSkeleton } from './MemberTableSkeleton';
+import { MemberListSkeleton } from './MemberListSkeleton';
+import { MembersPanel } from './MembersPanel';
+import { memberQuestion } from './memberQuestion';
 
-/** As many members as one answer holds; the search here looks at these. */
-const mostMembers = 1000;
-
-/** Who is in the group. */
+/** Who is in the group, and what each may do. */
 export default function MembersPage() {
   return (
-    <GroupFrame tab="members" placeholder={<MemberTableSkeleton rows={6} />}>
-      {(group) => <Members group={group} />}
+    <GroupFrame tab="members" placeholder={<MemberListSkeleton rows={6} />}>
+      {(group) => <Members key={group.group_id} group={group} />}
     </GroupFrame>
   );
 }
 
 function Members({ group }: { group: Group }) {
-  const { data, error, refetch } = useApiQuery(listMembers, {
-    params: { id: group.group_id },
-    query: { limit: mostMembers },
-  });
+  const { data, error, refetch } = useApiQuery(listMembers, memberQuestion(group.group_id));
+  if (data) return <MembersPanel group={group} members={data.members} total={data.total} />;
+  if (!error) return <MemberListSkeleton rows={Math.min(group.member_count, 8)} />;
   return (
-    <Section title="Members">
-      {data ? (
-        <MemberSearch key={group.group_id} members={data.members} />
-      ) : error ? (
-        <ErrorState error={error} title="The members could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <MemberTableSkeleton rows={Math.min(group.member_count, 8)} />
-      )}
-    </Section>
+    <ErrorState
+      level={2}
+      error={error}
+      title="The members could not be loaded"
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,2 +1,7 @@
 /** Long lists that draw only what is in sight. */
-export { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+export {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';

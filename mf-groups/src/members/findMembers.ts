@@ -1,6 +1,7 @@
 import type { Member } from '@meishi/api-contract/members';
 
 export type MemberOrder = 'name' | 'newest';
+export type RoleFilter = 'all' | Member['role'];
 
 /** A member with the text that a search looks at, prepared once for all searches. */
 export interface SearchableMember {
@@ -30,8 +31,17 @@ export function prepareSearch(members: readonly Member[], order: MemberOrder): S
   }));
 }
 
-/** Members whose name, work or address holds every word of the search, whatever its case and accents. */
-export function findMembers(members: readonly SearchableMember[], search: string): Member[] {
+/** Members of a role whose name, work or address holds every word of the search, whatever its case and accents. */
+export function findMembers(
+  members: readonly SearchableMember[],
+  search: string,
+  role: RoleFilter = 'all',
+): Member[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return members.filter(({ text }) => words.every((word) => text.includes(word))).map(({ member }) => member);
+  return members
+    .filter(
+      ({ member, text }) =>
+        (role === 'all' || member.role === role) && words.every((word) => text.includes(word)),
+    )
+    .map(({ member }) => member);
 }

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-export function MemberTableSkeleton({ rows }: { rows: number }) {
+export function MemberListSkeleton({ rows }: { rows: number }) {
   return (
     <Loading label="Loading the members">
       <SkeletonTop>
@@ -23,14 +23,15 @@ export function MemberTableSkeleton({ rows }: { rows: number }) {
 
 const SkeletonTop = styled.div`
   display: grid;
-  gap: ${space(5)};
-  margin-bottom: ${space(5)};
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
 `;
 
 const SkeletonLine = styled.div`
   display: flex;
   gap: ${space(3)};
-  padding: ${space(3)} 0;
+  min-height: ${space(18)};
+  align-items: center;
   border-top: 1px solid ${theme.colour.hairline};
 
   > div {

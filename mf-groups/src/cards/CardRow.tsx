@@ -1,0 +1,160 @@
+import type { GroupCard } from '@meishi/api-contract/group-cards';
+import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import { canBeHandedOver, kindWords, printed, standingOf } from './cardWords';
+
+interface CardRowProps {
+  card: GroupCard;
+  onAct: (act: 'hand-over' | 'end' | 'give-up') => void;
+}
+
+/** One card: what it is, in whose hands, how often it was tapped, and what can be done. */
+export function CardRow({ card, onAct }: CardRowProps) {
+  const { tone, label } = standingOf(card);
+  const number = printed(card.card_id);
+  const urgent = canBeHandedOver(card) && !card.handover?.active;
+  return (
+    <Line>
+      <div>
+        <Text size="small" strong>
+          {card.label || kindWords[card.kind]}
+        </Text>
+        <Text size="caption" tone="faint" numeric>
+          {number}
+        </Text>
+      </div>
+      <Person card={card} />
+      <Badge tone={tone}>{label}</Badge>
+      <Taps card={card} />
+      <Acts>
+        {urgent && (
+          <Button size="small" onClick={() => onAct('hand-over')}>
+            Hand over
+          </Button>
+        )}
+        <Menu trigger={<IconButton icon="more" label={`What to do with card ${number}`} />}>
+          {canBeHandedOver(card) && (
+            <MenuItem icon="share" onSelect={() => onAct('hand-over')}>
+              {card.handover?.active ? 'Change the hand-over' : 'Hand over'}
+            </MenuItem>
+          )}
+          {card.handover?.active && (
+            <MenuItem icon="close" onSelect={() => onAct('end')}>
+              End the hand-over
+            </MenuItem>
+          )}
+          <MenuItem icon="open" onSelect={() => window.open(card.url, '_blank', 'noopener')}>
+            See what a tap shows
+          </MenuItem>
+          <MenuItem icon="delete" tone="danger" onSelect={() => onAct('give-up')}>
+            Take off the group’s list
+          </MenuItem>
+        </Menu>
+      </Acts>
+    </Line>
+  );
+}
+
+function Person({ card: { holder, handover } }: { card: GroupCard }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  if (handover?.active)
+    return (
+      <Who>
+        <Avatar name={handover.colleague.display_name} photo={handover.colleague.photo} size={32} />
+        <div>
+          <Text size="small">{handover.colleague.display_name}</Text>
+          <Text size="caption" tone="faint">
+            {handover.former_name
+              ? `for ${handover.former_name}, until ${formatDate(handover.ends_at)}`
+              : `until ${formatDate(handover.ends_at)}`}
+          </Text>
+        </div>
+      </Who>
+    );
+  if (!holder)
+    return (
+      <Text size="small" tone="faint">
+        Nobody holds it
+      </Text>
+    );
+  return (
+    <Who>
+      <Avatar name={holder.display_name} photo={holder.photo} size={32} />
+      <div>
+        <Text size="small">{holder.display_name}</Text>
+        {!holder.member && (
+          <Text size="caption" tone="faint">
+            No longer in the group
+          </Text>
+        )}
+      </div>
+    </Who>
+  );
+}
+
+function Taps({ card: { tap_count, last_tapped_on } }: { card: GroupCard }) {
+  const formatDay = useDateFormat({ dateStyle: 'medium' });
+  return (
+    <Count>
+      <Text size="small" numeric>
+        {tap_count === 1 ? '1 tap' : `${tap_count.toLocaleString('en')} taps`}
+      </Text>
+      {last_tapped_on && (
+        <Text size="caption" tone="faint">
+          {`last ${formatDay(`${last_tapped_on}T12:00:00Z`)}`}
+        </Text>
+      )}
+    </Count>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) 132px 120px auto;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: ${space(18)};
+  padding-block: ${space(3)};
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  @media (max-width: 899.98px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(2)} ${space(3)};
+
+    > :nth-child(2) {
+      grid-row: 2;
+    }
+  }
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+const Count = styled.div`
+  text-align: end;
+
+  @media (max-width: 899.98px) {
+    grid-area: 2 / 2;
+  }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  min-width: 136px;
+
+  @media (max-width: 899.98px) {
+    grid-column: 1 / -1;
+  }
+`;

@@ -1,0 +1,98 @@
+import { type GroupCard, handOverCard, listGroupCards } from '@meishi/api-contract/group-cards';
+import type { Group } from '@meishi/api-contract/groups';
+import { listMembers } from '@meishi/api-contract/members';
+import {
+  Button,
+  Callout,
+  ErrorState,
+  Skeleton,
+  Stack,
+  sentenceFor,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { memberQuestion } from '../members/memberQuestion';
+import { HandoverFields } from './HandoverFields';
+import { dayFromNow, endOfDay, usualHandover } from './handoverForm';
+
+interface HandoverDialogProps {
+  group: Group;
+  card: GroupCard;
+  onClose: () => void;
+}
+
+/** Chooses who looks after those whom a leaver's card leads to, and until when. */
+export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
+  const notify = useNotify();
+  const members = useApiQuery(listMembers, memberQuestion(group.group_id));
+  const [choice, setChoice] = useState({
+    colleague: card.handover?.active ? card.handover.colleague.user_id : '',
+    day: dayFromNow(usualHandover),
+  });
+  const [failure, setFailure] = useState<string>();
+  const change = useApiMutation(handOverCard, {
+    refresh: [listGroupCards],
+    onSuccess: ({ handover }) => {
+      notify(`${handover?.colleague.display_name} looks after the card’s visitors now.`);
+      onClose();
+    },
+    onError: (error) => setFailure(error.fields.ends_at ?? sentenceFor(error)),
+  });
+  const leaver = card.holder?.display_name ?? card.handover?.former_name;
+
+  const save = () => {
+    if (!choice.colleague) return setFailure('Please choose a colleague.');
+    setFailure(undefined);
+    change.mutate({
+      params: { id: group.group_id, cardId: card.card_id },
+      body: { user_id: choice.colleague, ends_at: endOfDay(choice.day) },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title="Hand over this card"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={change.isPending} onClick={save}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <Text size="small" tone="soft">
+          {leaver
+            ? `Whoever taps it reads that ${leaver} has left ${group.display_name}, and whom to turn to. The card goes from their list; their profile and other cards stay theirs.`
+            : `Whoever taps it reads whom of ${group.display_name} to turn to.`}
+        </Text>
+        {members.data ? (
+          <HandoverFields colleagues={members.data.members} value={choice} onChange={setChoice} />
+        ) : members.error ? (
+          <ErrorState
+            error={members.error}
+            title="The members could not be loaded"
+            onRetry={() => void members.refetch()}
+          />
+        ) : (
+          <Skeleton height="150px" />
+        )}
+        {failure && (
+          <Callout tone="danger" announce>
+            {failure}
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

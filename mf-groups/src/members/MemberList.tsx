@@ -1,0 +1,97 @@
+import type { Member } from '@meishi/api-contract/members';
+import { space, theme, useSession } from '@meishi/shell-sdk';
+import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { type MemberActs, MemberRow, memberColumns, rowHeight } from './MemberRow';
+
+interface MemberListProps extends MemberActs {
+  members: readonly Member[];
+  addressOf: (member: Member) => string;
+}
+
+/** All members in the page's own scroll; only the lines in sight are drawn, so that thousands are as quick as ten. */
+export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
+  const { user } = useSession();
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: members.length,
+    estimateSize: () => rowHeight,
+    // A line grows with the reader's text size; where nothing is laid out it has its usual height.
+    measureElement: (line) => line.getBoundingClientRect().height || rowHeight,
+    overscan: 8,
+    scrollMargin,
+    getItemKey: (index) => members[index]?.user_id ?? index,
+  });
+
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  });
+
+  return (
+    <Width>
+      <Head aria-hidden="true">
+        <span>Member</span>
+        <span>E-mail</span>
+        <span>Role</span>
+        <span>Joined</span>
+      </Head>
+      <Rows ref={list} aria-label="Members" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const member = members[index];
+          return (
+            member && (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={members.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              >
+                <MemberRow
+                  member={member}
+                  own={member.user_id === user?.user_id}
+                  to={addressOf(member)}
+                  {...acts}
+                />
+              </li>
+            )
+          );
+        })}
+      </Rows>
+    </Width>
+  );
+}
+
+const Width = styled.div`
+  container-type: inline-size;
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: ${memberColumns};
+  gap: ${space(4)};
+  padding-bottom: ${space(2)};
+  color: ${theme.colour.inkFaint};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+
+  > :last-child {
+    text-align: end;
+  }
+
+  @container (max-width: 719.98px) {
+    display: none;
+  }
+`;
+
+const Rows = styled.ul`
+  position: relative;
+
+  > li {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+`;

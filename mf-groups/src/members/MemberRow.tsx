@@ -1,0 +1,199 @@
+import type { Member } from '@meishi/api-contract/members';
+import {
+  Avatar,
+  Badge,
+  BreakableEmail,
+  IconButton,
+  Link,
+  space,
+  Text,
+  theme,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import { nameOf } from './memberWords';
+
+export const rowHeight = 72;
+
+export interface MemberActs {
+  onSetRole: (member: Member, role: Member['role']) => void;
+  onRemove: (member: Member) => void;
+  onLeave: () => void;
+}
+
+interface MemberRowProps extends MemberActs {
+  member: Member;
+  /** The reader's own line. */
+  own: boolean;
+  /** Address that opens the member's details. */
+  to: string;
+}
+
+/** One person: who, how to reach them, what they may do here, and what can be done. */
+export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: MemberRowProps) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const name = nameOf(member);
+  return (
+    <Line>
+      <Person>
+        <Avatar name={member.display_name} photo={member.photo} size={40} />
+        <div>
+          <Name>
+            <NameLink to={to} quiet>
+              {name}
+            </NameLink>
+            {own && <Badge>You</Badge>}
+          </Name>
+          {member.job_title && (
+            <Text size="small" tone="soft" truncate>
+              {member.job_title}
+            </Text>
+          )}
+        </div>
+      </Person>
+      <Email>
+        <Link href={`mailto:${member.email}`} quiet>
+          <BreakableEmail email={member.email} />
+        </Link>
+      </Email>
+      <Role>{member.role === 'admin' ? <Badge tone="info">Admin</Badge> : <span>Member</span>}</Role>
+      <Joined>{formatDate(member.joined_at)}</Joined>
+      <Act>
+        <Menu trigger={<IconButton icon="more" label={`What to do with ${name}`} />}>
+          {member.role === 'member' ? (
+            <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
+              Make admin
+            </MenuItem>
+          ) : (
+            <MenuItem icon="profile" onSelect={() => onSetRole(member, 'member')}>
+              Make member
+            </MenuItem>
+          )}
+          <MenuItem icon="open" onSelect={() => open(`/profile/${member.profile_id}`, '_blank', 'noopener')}>
+            Open the profile
+          </MenuItem>
+          <MenuSeparator />
+          {own ? (
+            <MenuItem icon="log-out" onSelect={onLeave}>
+              Leave the group…
+            </MenuItem>
+          ) : (
+            <MenuItem icon="delete" tone="danger" onSelect={() => onRemove(member)}>
+              Remove from the group…
+            </MenuItem>
+          )}
+        </Menu>
+      </Act>
+    </Line>
+  );
+}
+
+export const memberColumns = 'minmax(0, 5fr) minmax(0, 4fr) 92px 116px 44px';
+
+const Line = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: ${memberColumns};
+  align-items: center;
+  gap: ${space(4)};
+  min-height: ${rowHeight}px;
+  border-top: 1px solid ${theme.colour.hairline};
+  font: ${theme.size.small} ${theme.font.text};
+
+  @container (max-width: 719.98px) {
+    grid-template-columns: minmax(0, 1fr) auto 44px;
+    gap: ${space(2)};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: linear-gradient(to right, transparent, var(--press) 8%, var(--press) 92%, transparent);
+    }
+  }
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-width: 0;
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+/** Its target is the whole line, below what else stands there. */
+const NameLink = styled(Link)`
+  overflow: hidden;
+  color: ${theme.colour.ink};
+  font-weight: 550;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 2px solid ${theme.colour.focus};
+      outline-offset: -2px;
+      border-radius: ${theme.radius.small};
+    }
+  }
+`;
+
+const Email = styled.div`
+  justify-self: start;
+  max-width: 100%;
+  max-height: 2lh;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+
+  a {
+    position: relative;
+    color: ${theme.colour.inkSoft};
+  }
+
+  @container (max-width: 719.98px) {
+    display: none;
+  }
+`;
+
+const Role = styled.div`
+  color: ${theme.colour.inkSoft};
+
+  @container (max-width: 719.98px) {
+    > span:not([class]) {
+      display: none;
+    }
+  }
+`;
+
+const Joined = styled.div`
+  color: ${theme.colour.inkSoft};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+
+  @container (max-width: 719.98px) {
+    display: none;
+  }
+`;
+
+const Act = styled.div`
+  position: relative;
+  justify-self: end;
+`;

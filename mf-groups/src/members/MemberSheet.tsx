@@ -1,0 +1,163 @@
+import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
+import { listGroupCards } from '@meishi/api-contract/group-cards';
+import type { Group } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
+import {
+  Avatar,
+  Badge,
+  BreakableEmail,
+  Button,
+  Heading,
+  Link,
+  LinkButton,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useApiQuery,
+  useDateFormat,
+  useSession,
+} from '@meishi/shell-sdk';
+import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { Sheet } from '@meishi/shell-sdk/overlays';
+import { FactList } from '../frame/FactList';
+import { groupAddress } from '../frame/groupTabs';
+import type { MemberActs } from './MemberRow';
+import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
+
+interface MemberSheetProps extends MemberActs {
+  group: Group;
+  member: Member;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** Everything that an admin knows of one person in the group. */
+export function MemberSheet({
+  group,
+  member,
+  members,
+  onClose,
+  onSetRole,
+  onRemove,
+  onLeave,
+}: MemberSheetProps) {
+  const { user } = useSession();
+  const formatDate = useDateFormat({ dateStyle: 'long' });
+  const cards = useApiQuery(listGroupCards, { params: { id: group.group_id } });
+  const held = cards.data?.filter(({ holder }) => holder?.user_id === member.user_id).length;
+  const own = member.user_id === user?.user_id;
+  const lastAdmin = isLastAdmin(member, members);
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={nameOf(member)}
+      description={member.job_title || undefined}
+      footer={
+        <>
+          {own ? (
+            <Button variant="quiet" icon="log-out" onClick={onLeave}>
+              Leave the group…
+            </Button>
+          ) : (
+            <Button variant="quiet" icon="delete" disabled={lastAdmin} onClick={() => onRemove(member)}>
+              Remove from the group…
+            </Button>
+          )}
+          <Button
+            disabled={lastAdmin}
+            onClick={() => onSetRole(member, member.role === 'admin' ? 'member' : 'admin')}
+          >
+            {member.role === 'admin' ? 'Make member' : 'Make admin'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Row gap={4}>
+          <Avatar name={member.display_name} photo={member.photo} size={72} />
+          <Row gap={2} wrap>
+            <Badge tone={member.role === 'admin' ? 'info' : 'neutral'}>
+              {member.role === 'admin' ? 'Admin' : 'Member'}
+            </Badge>
+            {own && <Badge>You</Badge>}
+          </Row>
+        </Row>
+        <Row gap={2} wrap>
+          <LinkButton icon="open" href={`/profile/${member.profile_id}`} newTab>
+            Open the profile
+          </LinkButton>
+          <LinkButton
+            icon="link"
+            to={`${groupAddress(group.name, 'overrides')}?search=${encodeURIComponent(member.email)}`}
+          >
+            Their group links
+          </LinkButton>
+        </Row>
+        <FactList
+          facts={[
+            [
+              'E-mail',
+              <Link key="email" href={`mailto:${member.email}`}>
+                <BreakableEmail email={member.email} />
+              </Link>,
+            ],
+            ['Joined', formatDate(member.joined_at)],
+            [
+              'Cards of the group',
+              held === undefined ? (
+                cards.isError ? (
+                  '–'
+                ) : (
+                  <Skeleton width="3ch" />
+                )
+              ) : held === 0 ? (
+                'None'
+              ) : (
+                <Link key="cards" to={groupAddress(group.name, 'cards')}>
+                  {held.toLocaleString('en')}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+        <MemberNumbers group={group} member={member} />
+        {lastAdmin && (
+          <Text size="small" tone="soft">
+            {lastAdminSentence}
+          </Text>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function MemberNumbers({ group, member }: { group: Group; member: Member }) {
+  const { data, isError } = useApiQuery(getMemberAnalytics, {
+    params: { id: group.group_id, userId: member.user_id },
+    query: { range: '30d' },
+  });
+  if (isError)
+    return (
+      <Text size="small" tone="soft">
+        The numbers could not be loaded.
+      </Text>
+    );
+  if (!data) return <Skeleton height="188px" radius="large" />;
+  const { totals, previous } = data;
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="lead">
+        Last 30 days
+      </Heading>
+      <StatRow>
+        <StatTile label="Profile views" value={totals.views} previous={previous?.views} />
+        <StatTile label="Taps" value={totals.taps} previous={previous?.taps} />
+        <StatTile label="Link clicks" value={totals.clicks} previous={previous?.clicks} />
+        <StatTile label="Saves" value={totals.saves} previous={previous?.saves} />
+      </StatRow>
+    </Stack>
+  );
+}

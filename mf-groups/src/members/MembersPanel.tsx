@@ -1,0 +1,123 @@
+import type { Group } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  LinkButton,
+  lazyPart,
+  Text,
+  useNavigate,
+  useSearchParams,
+  VisuallyHidden,
+} from '@meishi/shell-sdk';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { groupAddress } from '../frame/groupTabs';
+import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './findMembers';
+import { MemberControls } from './MemberControls';
+import { MemberList } from './MemberList';
+import { countMembers } from './memberWords';
+import { useMemberChanges } from './useMemberChanges';
+
+const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet')).MemberSheet }));
+const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember')).RemoveMember }));
+
+interface MembersPanelProps {
+  group: Group;
+  members: Member[];
+  /** How many there are; more than `members` in the very largest groups. */
+  total: number;
+}
+
+/** The members, to be searched, filtered, ordered and looked after; all of them are here already. */
+export function MembersPanel({ group, members, total }: MembersPanelProps) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState<RoleFilter>('all');
+  const [order, setOrder] = useState<MemberOrder>('name');
+  const [removing, setRemoving] = useState<Member>();
+  const search = useDeferredValue(typed);
+  const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
+  const found = useMemo(() => findMembers(searchable, search, role), [searchable, search, role]);
+  const changes = useMemberChanges(group, members);
+  const opened = members.find(({ user_id }) => user_id === query.get('member'));
+  const close = () => setQuery({}, { replace: true, preventScrollReset: true });
+  const leave = () => void navigate(groupAddress(group.name, 'membership'));
+
+  return (
+    <section aria-label="Members" style={{ display: 'grid', gap: 16 }}>
+      <VisuallyHidden as="h2">Members</VisuallyHidden>
+      <MemberControls group={group} {...{ typed, setTyped, role, setRole, order, setOrder }} />
+      <Text role="status" size="small" tone="soft" numeric>
+        {countWords(found.length, members.length)}
+      </Text>
+      {total > members.length && (
+        <Callout tone="info">
+          {`These are the first ${countMembers(members.length)} of ${total.toLocaleString('en')}. The CSV file has everybody.`}
+        </Callout>
+      )}
+      {found.length > 0 ? (
+        <MemberList
+          members={found}
+          addressOf={({ user_id }) => `?member=${user_id}`}
+          onSetRole={changes.setRole}
+          onRemove={setRemoving}
+          onLeave={leave}
+        />
+      ) : members.length === 0 ? (
+        <EmptyState
+          icon="group"
+          title="Nobody is here yet"
+          action={<LinkButton to={groupAddress(group.name, 'invitations')}>Invite people</LinkButton>}
+        >
+          Whoever accepts an invitation appears here.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={search.trim() ? `Nobody matches “${search.trim()}”` : 'Nobody has this role'}
+          action={
+            <Button
+              onClick={() => {
+                setTyped('');
+                setRole('all');
+              }}
+            >
+              Show everybody
+            </Button>
+          }
+        >
+          The search looks at names, work and e-mail addresses.
+        </EmptyState>
+      )}
+      {opened && (
+        <MemberSheet
+          group={group}
+          member={opened}
+          members={members}
+          onClose={close}
+          onSetRole={changes.setRole}
+          onLeave={leave}
+          onRemove={(member: Member) => {
+            close();
+            setRemoving(member);
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveMember
+          group={group}
+          member={removing}
+          members={members}
+          onRemove={changes.remove}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function countWords(found: number, all: number): string {
+  return found === all ? countMembers(all) : `${found.toLocaleString('en')} of ${countMembers(all)}`;
+}

@@ -1,0 +1,135 @@
+import { handOverCard, listGroupCards } from '@meishi/api-contract/group-cards';
+import type { Group } from '@meishi/api-contract/groups';
+import type { Member } from '@meishi/api-contract/members';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  Stack,
+  sentenceFor,
+  Text,
+  useApi,
+  useApiCache,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { HandoverFields } from '../cards/HandoverFields';
+import { dayFromNow, endOfDay, usualHandover } from '../cards/handoverForm';
+import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
+
+interface RemoveMemberProps {
+  group: Group;
+  member: Member;
+  members: readonly Member[];
+  onRemove: (member: Member) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before somebody is taken out, says what follows, and hands over the group's cards that they hold. */
+export function RemoveMember({ group, member, members, onRemove, onClose }: RemoveMemberProps) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const { data: cards } = useApiQuery(listGroupCards, { params: { id: group.group_id } });
+  const held = cards?.filter(({ holder }) => holder?.user_id === member.user_id) ?? [];
+  const [handsOver, setHandsOver] = useState(true);
+  const [choice, setChoice] = useState({ colleague: '', day: dayFromNow(usualHandover) });
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const lastAdmin = isLastAdmin(member, members);
+  const handing = held.length > 0 && handsOver;
+  const name = nameOf(member);
+
+  const handOver = () =>
+    Promise.all(
+      held.map(({ card_id }) =>
+        call(handOverCard, {
+          params: { id: group.group_id, cardId: card_id },
+          body: { user_id: choice.colleague, ends_at: endOfDay(choice.day) },
+        }),
+      ),
+    );
+
+  const confirm = async () => {
+    if (handing && !choice.colleague) return setFailure('Please choose who looks after the visitors.');
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onRemove(member);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+      return setBusy(false);
+    }
+    try {
+      if (handing) await handOver();
+      notify(`${name} is no longer in ${group.display_name}.`);
+    } catch (error) {
+      notify({ tone: 'error', message: `${name} is out, but the cards stayed: ${sentenceFor(error)}` });
+    }
+    void cache.refresh(listGroupCards);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${name}?`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {lastAdmin ? 'Close' : 'Cancel'}
+          </Button>
+          {!lastAdmin && (
+            <Button variant="danger" busy={busy} onClick={confirm}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {lastAdmin ? (
+          <Callout tone="warning">{lastAdminSentence}</Callout>
+        ) : (
+          <Text size="small" tone="soft">
+            {`The links of ${group.display_name} go from their profile, and so does what was changed on these for them. Their profile, their own links, contacts and numbers stay theirs.`}
+          </Text>
+        )}
+        {!lastAdmin && held.length > 0 && (
+          <>
+            <Checkbox
+              label={
+                held.length === 1
+                  ? 'Hand over the group’s card'
+                  : `Hand over the group’s ${held.length} cards`
+              }
+              description={
+                handsOver
+                  ? `Taps say that ${name} has left, and who looks after the visitor now.`
+                  : `The cards go on opening ${name}’s profile. You can hand them over later.`
+              }
+              checked={handsOver}
+              onChange={setHandsOver}
+            />
+            {handsOver && (
+              <HandoverFields
+                colleagues={members.filter(({ user_id }) => user_id !== member.user_id)}
+                value={choice}
+                onChange={setChoice}
+              />
+            )}
+          </>
+        )}
+        {failure && (
+          <Callout tone="danger" announce>
+            {failure}
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

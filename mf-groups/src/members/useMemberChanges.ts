@@ -1,0 +1,52 @@
+import { type Group, getGroup } from '@meishi/api-contract/groups';
+import { listMembers, type Member, removeMember, updateMember } from '@meishi/api-contract/members';
+import { sentenceFor, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { memberQuestion } from './memberQuestion';
+import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
+
+/** What an admin does with a member: the list shows it at once, and it is taken back when it fails. */
+export function useMemberChanges(group: Group, members: readonly Member[]) {
+  const { user, refresh } = useSession();
+  const notify = useNotify();
+  const question = memberQuestion(group.group_id);
+
+  const roleChange = useApiMutation(updateMember, {
+    optimistic: (cache, { params, body }) =>
+      cache.edit(listMembers, question, (known) => ({
+        ...known,
+        members: known.members.map((member) =>
+          member.user_id === params.userId ? { ...member, role: body.role } : member,
+        ),
+      })),
+    refresh: [listMembers],
+    onError: (error) => notify({ tone: 'error', message: sentenceFor(error) }),
+  });
+
+  const removal = useApiMutation(removeMember, { refresh: [listMembers, getGroup] });
+
+  const setRole = (member: Member, role: Member['role'], { undone = false } = {}) => {
+    if (role === 'member' && isLastAdmin(member, members))
+      return notify({ tone: 'error', message: lastAdminSentence });
+    const input = { params: { id: group.group_id, userId: member.user_id }, body: { role } };
+    roleChange.mutate(input, {
+      onSuccess: () => {
+        if (member.user_id === user?.user_id) void refresh();
+        if (undone) return;
+        notify({
+          message:
+            role === 'admin' ? `${nameOf(member)} is an admin now.` : `${nameOf(member)} is a member now.`,
+          // Whoever has given up the role themselves cannot take it back.
+          undo:
+            member.user_id === user?.user_id
+              ? undefined
+              : () => setRole({ ...member, role }, member.role, { undone: true }),
+        });
+      },
+    });
+  };
+
+  const remove = (member: Member) =>
+    removal.mutateAsync({ params: { id: group.group_id, userId: member.user_id } });
+
+  return { setRole, remove };
+}

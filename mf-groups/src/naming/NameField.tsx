@@ -1,0 +1,61 @@
+import { Icon, space, TextField, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import type { NameState } from './useNameAvailability';
+
+interface NameFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  availability: NameState;
+  /** A sentence that stands above what is known of the name. */
+  error?: string;
+  hint: string;
+}
+
+/** The name in a group's addresses, and whether it is free. */
+export function NameField({ value, onChange, availability, error, hint }: NameFieldProps) {
+  const fault = error ?? (availability.state === 'refused' ? availability.reason : undefined);
+  return (
+    <div>
+      <TextField
+        label="Name in the address"
+        name="name"
+        prefix={`${location.host}/group/`}
+        value={value}
+        error={fault}
+        hint={hint}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Availability role="status">{!fault && <Words {...availability} />}</Availability>
+    </div>
+  );
+}
+
+function Words({ state, name }: NameState) {
+  if (state === 'asking') return <>Asking whether it is free…</>;
+  if (state === 'unknown') return <>Saving will tell whether it is free.</>;
+  if (state !== 'free') return null;
+  return (
+    <Free>
+      <Icon name="check" size={16} />
+      {`${name} is free`}
+    </Free>
+  );
+}
+
+const Availability = styled.div`
+  min-height: ${space(6)};
+  padding-top: ${space(1)};
+  overflow-wrap: anywhere;
+  color: ${theme.colour.inkFaint};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+`;
+
+const Free = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${theme.colour.positive};
+`;

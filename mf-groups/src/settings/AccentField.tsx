@@ -1,0 +1,54 @@
+import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
+import { ColourField } from '@meishi/shell-sdk/forms';
+import styled from 'styled-components';
+import { faintGrounds } from './accentContrast';
+
+interface AccentFieldProps {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string;
+}
+
+const houseAccent = '#dc004e';
+
+/** The group's colour, and where it cannot be read as it is. */
+export function AccentField({ value, onChange, error }: AccentFieldProps) {
+  const faint = value ? faintGrounds(value) : [];
+  return (
+    <Stack gap={3}>
+      <ColourField label="Accent" value={value ?? houseAccent} onChange={onChange} error={error} />
+      {faint.length > 0 ? (
+        <Callout tone="info" title="Your colour stays; words in it are adjusted">
+          {faint.map(({ ground, paper, ratio }) => (
+            <Row key={ground} gap={3} align="start">
+              <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true">
+                Aa
+              </Sample>
+              <span>{`On ${ground} it reaches ${ratio} to 1, and words need 4.5 to 1 to be read by everybody.`}</span>
+            </Row>
+          ))}
+        </Callout>
+      ) : (
+        <Text size="caption" tone="faint">
+          {value
+            ? 'This colour can be read on light and on dark.'
+            : 'Meishi’s own colour, until you choose another one.'}
+        </Text>
+      )}
+      {value && (
+        <div>
+          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+            Use Meishi’s colour
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Sample = styled.span`
+  flex: none;
+  padding: 4px 10px;
+  border-radius: 6px;
+  font-weight: 600;
+`;

@@ -1,0 +1,116 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface LogoFieldProps {
+  label: string;
+  hint: string;
+  logo: Photo | null;
+  /** The surface that this form of the logo is for. */
+  ground: 'light' | 'dark';
+  onUpload: (picture: File) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+const mostBytes = 10 * 1024 * 1024;
+
+/** A logo as a whole, on the ground that it is made for; nothing of it is cut away. */
+export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch((failure) => setError(sentenceFor(failure)));
+    setBusy(false);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (!file.type.startsWith('image/')) setError('Please choose a picture, such as an SVG or PNG file.');
+    else if (file.size > mostBytes) setError('This picture is too large: 10 MB are the most.');
+    else void run(() => onUpload(file));
+  };
+  return (
+    <Group
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <legend>{label}</legend>
+      <Ground data-theme={ground}>
+        {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
+        {busy && <Spinner label="Uploading the logo" />}
+      </Ground>
+      <Text size="caption" tone="faint">
+        {hint}
+      </Text>
+      <Acts>
+        <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
+          {logo ? 'Change' : 'Add'}
+        </Button>
+        {logo && (
+          <Button size="small" variant="quiet" icon="delete" disabled={busy} onClick={() => run(onRemove)}>
+            Remove
+          </Button>
+        )}
+      </Acts>
+      <div role="alert">{error && <ErrorSentence>{error}</ErrorSentence>}</div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again after an error.
+          event.target.value = '';
+        }}
+      />
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  align-content: start;
+  min-width: 0;
+
+  > legend {
+    padding-bottom: ${space(2)};
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+`;
+
+const Ground = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  height: 104px;
+  padding: ${space(4)};
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+  color: ${theme.colour.inkFaint};
+
+  > img {
+    width: 100%;
+    height: 72px;
+    object-fit: contain;
+  }
+
+  > [role='status'] {
+    position: absolute;
+  }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

@@ -1,0 +1,216 @@
+import type { Group } from '@meishi/api-contract/groups';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  LinkButton,
+  Section,
+  Stack,
+  space,
+  Text,
+  TextField,
+  theme,
+} from '@meishi/shell-sdk';
+import { PhotoField } from '@meishi/shell-sdk/media';
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { groupAddress } from '../frame/groupTabs';
+import { NameField } from '../naming/NameField';
+import { useNameAvailability } from '../naming/useNameAvailability';
+import { AccentField } from './AccentField';
+import { BrandPreview } from './BrandPreview';
+import { fieldLabels, locks } from './fieldWords';
+import { LogoField } from './LogoField';
+import { SettingsConflicts } from './SettingsConflicts';
+import { useGroupPictures } from './useGroupPictures';
+import { useGroupSettings } from './useGroupSettings';
+
+/** A group's name, look and locks, with what they do beside them; saved by a button, pictures at once. */
+export function SettingsForm({ group }: { group: Group }) {
+  const settings = useGroupSettings(group);
+  const { draft, faults, set } = settings;
+  const { base, fields } = draft;
+  const availability = useNameAvailability(fields.name, base.name);
+  const pictures = useGroupPictures(base, settings.receive);
+  const blocked = draft.conflicts.length > 0 || availability.state === 'refused';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!blocked) void settings.save();
+  };
+
+  return (
+    <Columns>
+      <form onSubmit={submit} noValidate aria-label="Settings">
+        <Stack gap={8}>
+          <SettingsConflicts settings={settings} />
+          {settings.failure && (
+            <Callout tone="danger" announce>
+              {settings.failure}
+            </Callout>
+          )}
+          <Section title="Name" description="As members and their visitors read it.">
+            <TextField
+              label={fieldLabels.display_name}
+              name="display_name"
+              value={fields.display_name}
+              maxLength={80}
+              error={faults.display_name}
+              onChange={(event) => set('display_name', event.target.value)}
+            />
+            <NameField
+              value={fields.name}
+              availability={availability}
+              error={faults.name}
+              hint="3 to 40 letters, digits and hyphens. The old address keeps leading here."
+              onChange={(name) => set('name', name)}
+            />
+            <TextField
+              label={fieldLabels.site_url}
+              name="site_url"
+              type="url"
+              inputMode="url"
+              optional
+              placeholder="https://"
+              value={fields.site_url}
+              error={faults.site_url}
+              hint="The logo in the sidebar leads there."
+              onChange={(event) => set('site_url', event.target.value)}
+            />
+          </Section>
+          <Section title="Look" description="Pictures are kept as soon as you choose them.">
+            <Logos>
+              <LogoField
+                label="Logo"
+                hint="For light surfaces. SVG or a PNG without a ground looks best."
+                ground="light"
+                logo={base.logo}
+                onUpload={(picture) => pictures.upload('logo', picture)}
+                onRemove={() => pictures.remove('logo')}
+              />
+              <LogoField
+                label="Logo on dark"
+                hint="Without it, the logo stands on dark surfaces too."
+                ground="dark"
+                logo={base.logo_dark ?? null}
+                onUpload={(picture) => pictures.upload('logo_dark', picture)}
+                onRemove={() => pictures.remove('logo_dark')}
+              />
+            </Logos>
+            <PhotoField
+              label="Photo"
+              photo={base.photo}
+              aspect={3}
+              shape="rectangle"
+              maxBytes={10 * 1024 * 1024}
+              hint="Your house, your people, your work: it stands above the overview."
+              onUpload={(picture) => pictures.upload('photo', picture)}
+              onRemove={() => pictures.remove('photo')}
+            />
+            <AccentField
+              value={fields.accent}
+              error={faults.accent}
+              onChange={(accent) => set('accent', accent)}
+            />
+          </Section>
+          <Section
+            title="Set by the group"
+            description="Members cannot change these on the profile that stands in the group. They keep what they hold now."
+          >
+            <Locks>
+              {locks.map(({ field, label }) => (
+                <Checkbox
+                  key={field}
+                  label={label}
+                  checked={fields.locked_fields.includes(field)}
+                  onChange={(locked) =>
+                    set(
+                      'locked_fields',
+                      (locked
+                        ? [...fields.locked_fields, field]
+                        : fields.locked_fields.filter((other) => other !== field)
+                      ).toSorted(),
+                    )
+                  }
+                />
+              ))}
+            </Locks>
+          </Section>
+          {group.membership && (
+            <Section title="Your own place" description="Your profile in the group, and leaving it.">
+              <div>
+                <LinkButton to={groupAddress(group.name, 'membership')}>Your place in the group</LinkButton>
+              </div>
+            </Section>
+          )}
+        </Stack>
+        {settings.changed && (
+          <SaveBar>
+            <Text size="small" tone="soft" role="status">
+              {blocked ? 'Something needs your decision first.' : 'You have changes that are not saved.'}
+            </Text>
+            <div>
+              <Button variant="quiet" onClick={settings.discard}>
+                Discard
+              </Button>
+              <Button type="submit" variant="primary" busy={settings.busy} disabled={blocked}>
+                Save changes
+              </Button>
+            </div>
+          </SaveBar>
+        )}
+      </form>
+      <BrandPreview group={{ ...base, ...fields }} />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  gap: ${space(10)};
+  align-items: start;
+
+  form > :first-child > section:first-of-type {
+    padding-top: 0;
+    border-top: 0;
+  }
+
+  @media (max-width: 1199.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Logos = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: ${space(5)};
+`;
+
+const Locks = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  gap: ${space(2)} ${space(4)};
+`;
+
+const SaveBar = styled.div`
+  position: sticky;
+  bottom: ${space(4)};
+  z-index: 10;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-top: ${space(8)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+  box-shadow: ${theme.shadow.float};
+
+  > div {
+    display: flex;
+    gap: ${space(2)};
+    margin-inline-start: auto;
+  }
+`;

@@ -1,0 +1,29 @@
+import { ApiError } from '@meishi/api-contract/client';
+import { type Group, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
+import { useApi } from '@meishi/shell-sdk';
+
+type PictureKind = 'photo' | 'logo' | 'logo_dark';
+
+/** A group's pictures, kept as soon as they are chosen. */
+export function useGroupPictures(group: Group, receive: (saved: Group) => void) {
+  const call = useApi();
+  const params = { id: group.group_id };
+
+  const take = (kind: PictureKind, version: number): Promise<Group> =>
+    call(updateGroup, { params, body: { version, [kind]: null } });
+
+  return {
+    upload: async (kind: PictureKind, picture: Blob) =>
+      receive(await call(uploadGroupPhoto, { params, body: { kind }, files: { photo: picture } })),
+    remove: async (kind: PictureKind) => {
+      try {
+        receive(await take(kind, group.version));
+      } catch (error) {
+        // Another admin's change to something else is no reason to keep the picture.
+        const newer = error instanceof ApiError ? (error.data?.current as Group | undefined) : undefined;
+        if (!newer) throw error;
+        receive(await take(kind, newer.version));
+      }
+    },
+  };
+}
