@@ -1,4 +1,4 @@
-import { Link, Page, PageHeader, space, theme } from '@meishi/shell-sdk';
+import { Link, Page, PageHeader, screenOnly, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { type AdminTab, adminTabs } from './adminTabs';
@@ -16,8 +16,10 @@ interface AdminFrameProps {
 export function AdminFrame({ tab, title, lead, actions, children }: AdminFrameProps) {
   return (
     <Page title={`${title} · Admin`} width="wide">
-      <AdminNav tab={tab} />
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <Head>
+        <AdminNav tab={tab} />
+        <PageHeader title={title} lead={lead} actions={actions} />
+      </Head>
       {children}
     </Page>
   );
@@ -45,6 +47,14 @@ function AdminNav({ tab }: { tab: AdminTab }) {
     </nav>
   );
 }
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  min-width: 0;
+  ${screenOnly}
+`;
 
 const List = styled.ul`
   position: relative;

@@ -28,6 +28,5 @@ export function SearchField({ label, placeholder, typed, type }: SearchFieldProp
 }
 
 const Box = styled.div`
-  flex: 1 1 280px;
-  max-width: 480px;
+  width: min(480px, 100%);
 `;

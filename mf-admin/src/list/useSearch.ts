@@ -19,7 +19,11 @@ export function useSearch(): Search {
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === search) return;
-    const timer = setTimeout(() => setSearch(wanted), pauseMilliseconds);
+    const typedAt = window.location.pathname;
+    const timer = setTimeout(() => {
+      // Whoever is on their way to another page is not brought back for a search.
+      if (window.location.pathname === typedAt) setSearch(wanted);
+    }, pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [typed, search, setSearch]);
 

@@ -35,6 +35,7 @@ export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
 export { SiteHeader, type SiteHeaderProps } from './frame/SiteHeader.tsx';
+export { screenOnly } from './frame/screen-only.ts';
 export { Icon, type IconProps, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
 export {

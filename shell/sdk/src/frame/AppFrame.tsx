@@ -8,6 +8,7 @@ import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { screenOnly } from './screen-only.ts';
 import { useDrawer } from './use-drawer.ts';
 
 export interface AppFrameProps {
@@ -135,6 +136,7 @@ const SkipLink = styled.a`
 `;
 
 const TopBar = styled.header`
+  ${screenOnly}
   position: sticky;
   top: 0;
   z-index: 20;
@@ -153,6 +155,7 @@ const TopBar = styled.header`
 
 const Drawer = styled.aside`
   ${drawerStyle}
+  ${screenOnly}
 `;
 
 const DrawerHead = styled.div`

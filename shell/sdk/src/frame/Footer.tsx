@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 import type { FooterLink } from './navigation.ts';
+import { screenOnly } from './screen-only.ts';
 
 interface FooterProps {
   links: readonly FooterLink[];
@@ -27,6 +28,7 @@ export function Footer({ links, follow }: FooterProps) {
 }
 
 const FooterBox = styled.footer`
+  ${screenOnly}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

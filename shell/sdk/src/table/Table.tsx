@@ -10,6 +10,8 @@ export interface TableColumn {
   title: string;
   /** Numbers and dates stand at the end. */
   end?: boolean;
+  /** For screen readers only, where what the column holds speaks for itself: buttons, menus. */
+  hideTitle?: boolean;
 }
 
 export interface TableProps {
@@ -28,9 +30,9 @@ export function Table({ caption, columns, children }: TableProps) {
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <Head>
           <TableRow>
-            {columns.map(({ title, end = false }) => (
+            {columns.map(({ title, end = false, hideTitle }) => (
               <Title key={title} scope="col" $end={end}>
-                {title}
+                {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </Title>
             ))}
           </TableRow>

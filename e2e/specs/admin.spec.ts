@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { getMe } from '@meishi/api-contract/users';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { asPerson, newAddress } from '../fixtures/people.ts';
+
+/** What product admins do all day. */
+
+const rooms = {
+  Users: 'Users',
+  Groups: 'Groups',
+  Cards: 'Cards',
+  Orders: 'Orders',
+  Support: 'Support',
+  Metrics: 'Metrics',
+  Remotes: 'Remotes',
+  Jobs: 'Jobs and mail',
+  'Audit log': 'Audit log',
+};
+
+for (const [form, viewport] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  phone: { width: 360, height: 780 },
+}))
+  test(`every room opens from the one before, fits and is accessible: ${form}`, async ({ browser }) => {
+    const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme: 'dark' });
+    await page.goto('/admin');
+    for (const [link, title] of Object.entries(rooms)) {
+      await room(page, link).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectAccessible(page, link);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${link} at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+
+test('support finds a person, mends their account, adds a link, disables and enables it, and the log tells', async ({
+  browser,
+}) => {
+  const person = await newPerson('Greta Hallström');
+  const page = await asPerson(browser, 'productAdmin');
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
+  await page.getByRole('link', { name: 'Greta Hallström', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Greta Hallström' })).toBeVisible();
+  await expectAccessible(page, 'user');
+
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByRole('alert')).toContainText('This time zone is not known.');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Mars/Olympus');
+  await page.getByLabel('Time zone').fill('Europe/Stockholm');
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText('The account was saved.')).toBeVisible();
+  expect((await person.call(getMe)).time_zone).toBe('Europe/Stockholm');
+
+  await page.getByRole('button', { name: 'Add link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('From support');
+  await dialog.getByLabel('Address').fill('https://example.com/help');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByText('“From support” is on the profile.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'View as' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What Greta Hallström sees' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /From support/ })).toContainText('https://example.com/help');
+  await expectAccessible(page, 'view as');
+  await page.getByRole('link', { name: 'Back to the user' }).click();
+
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable account' }).click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(person.call(getMe)).rejects.toMatchObject({ status: 403, code: 'account-disabled' });
+  await page.getByRole('button', { name: 'Enable account' }).click();
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  expect((await person.call(getMe)).email).toBe(person.email);
+
+  await page.getByRole('link', { name: 'What was done' }).click();
+  for (const done of ['User enabled', 'User disabled', 'User viewed', 'Link created', 'User updated'])
+    await expect(page.getByRole('link', { name: done, exact: true })).toBeVisible();
+  await page
+    .getByRole('row', { name: /User updated/ })
+    .getByText('Details')
+    .click();
+  await expect(page.getByText('Europe/Berlin → Europe/Stockholm')).toBeVisible();
+});
+
+test('an erasure asked for by support can be taken back', async ({ browser }) => {
+  const person = await newPerson('Erik Sand');
+  const { user_id } = await person.call(getMe);
+  const page = await asPerson(browser, 'productAdmin');
+  await page.goto(`/admin/users/${user_id}`);
+  await page.getByRole('button', { name: 'Erase account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase in 14 days' }).click();
+  await expect(page.getByText(/^This account is erased on /)).toBeVisible();
+  await expect(person.call(listOrCreateCards)).rejects.toMatchObject({ code: 'account-closing' });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText(/^This account is erased on /)).toHaveCount(0);
+  expect(await person.call(listOrCreateCards)).toEqual([]);
+});
+
+test('a batch is minted with codes that are shown once, and its cards can be followed and printed', async ({
+  browser,
+}) => {
+  const page = await asPerson(browser, 'productAdmin');
+  const name = `Fair ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/cards');
+  await page.getByRole('button', { name: 'Mint cards' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the batch').fill(name);
+  await dialog.getByLabel('How many cards').fill('0');
+  await dialog.getByRole('button', { name: 'Mint cards' }).click();
+  await expect(dialog.getByText('Please give a whole number from 1 to 5000.')).toBeVisible();
+  await dialog.getByLabel('How many cards').fill('3');
+  await dialog.getByRole('button', { name: 'Mint cards' }).click();
+  await expect(dialog.getByText('The claim codes are shown this one time only')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without the claim codes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the table' }).click();
+  const table = await readFile(await (await saved).path(), 'utf8');
+  const [head, ...rows] = table.trim().split('\r\n');
+  expect(head).toBe('card_id,url,claim_code');
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row).toMatch(/^([0-9A-Z]{9}),https?:\/\/[^,]+\/c\/\1,[0-9A-Z-]{6,}$/);
+
+  await dialog.getByRole('link', { name: 'Open the batch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'batch');
+  await page.getByRole('link', { name: 'Sheet of codes' }).click();
+  await expect(page.getByRole('img', { name: /^Code of card / })).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Code of card / }).first()).toHaveCSS('width', '90.6953px');
+});
+
+test('a message is answered at the desk, and one can think again', async ({ browser, page: visitor }) => {
+  const subject = `Question ${crypto.randomUUID().slice(0, 8)}`;
+  const sent = await visitor.request.post('/api/v1/support/contact-us', {
+    data: { name: 'Noor', email: newAddress('noor'), subject, message: 'Do you ship to Portugal?' },
+  });
+  expect(sent.status()).toBe(202);
+  const page = await asPerson(browser, 'productAdmin');
+  await page.goto('/admin/support');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(subject);
+  const message = page.getByRole('row', { name: new RegExp(subject) });
+  await expect(message.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+    'href',
+    /^mailto:noor-.+subject=Re/,
+  );
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+});
+
+const room = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });

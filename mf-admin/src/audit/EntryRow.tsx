@@ -1,0 +1,98 @@
+import type { AuditEntry } from '@meishi/api-contract/audit';
+import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** One line of the log; its details open. */
+export function EntryRow({ entry }: { entry: AuditEntry }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
+  const { action, subject, actor, at, details } = entry;
+  const named = Object.entries(details);
+  return (
+    <TableRow>
+      <WhatCell>
+        <Text as="strong" strong size="small">
+          <PlainLink to={`/admin/audit?action=${encodeURIComponent(action)}`}>{inWords(action)}</PlainLink>
+        </Text>
+        {named.length > 0 && (
+          <details>
+            <summary>Details</summary>
+            <dl>
+              {named.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name.replaceAll('_', ' ')}</dt>
+                  <dd>{valueWords(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </WhatCell>
+      <SubjectCell>
+        <PlainLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>{subject}</PlainLink>
+      </SubjectCell>
+      <SubjectCell>{actor.label}</SubjectCell>
+      <TableCell end>{formatTime(at)}</TableCell>
+    </TableRow>
+  );
+}
+
+const inWords = (action: string) => {
+  const words = action.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A change says from what to what; anything else stands as it was written down. */
+function valueWords(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
+    return `${valueWords(value.from)} → ${valueWords(value.to)}`;
+  if (value === null || value === '') return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const WhatCell = styled(TableCell)`
+  details {
+    margin-top: ${space(1)};
+  }
+
+  summary {
+    width: fit-content;
+    cursor: pointer;
+  }
+
+  dl {
+    display: grid;
+    gap: ${space(1)};
+    margin: ${space(2)} 0 0;
+  }
+
+  dl > div {
+    display: grid;
+    grid-template-columns: 120px minmax(0, 1fr);
+    gap: ${space(3)};
+  }
+
+  dt {
+    color: ${theme.colour.inkFaint};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const SubjectCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const PlainLink = styled(Link)`
+  color: inherit;
+`;

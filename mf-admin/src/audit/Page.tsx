@@ -1,0 +1,67 @@
+import { listAuditEntries } from '@meishi/api-contract/admin';
+import type { AuditEntry } from '@meishi/api-contract/audit';
+import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { PagedTable, type PageRead } from '../list/PagedTable';
+import { useAddressFilter } from '../list/useSearch';
+import { EntryRow } from './EntryRow';
+
+const columns = [{ title: 'What' }, { title: 'To what' }, { title: 'By whom' }, { title: 'When', end: true }];
+
+interface Question {
+  subject: string;
+  action: string;
+}
+
+/** What was done to the product, by whom and when; entries are only ever added. */
+export default function AuditPage() {
+  const [subject, setSubject] = useAddressFilter('subject');
+  const [action, setAction] = useAddressFilter('action');
+  const filtered = Boolean(subject || action);
+  return (
+    <AdminFrame
+      tab="audit"
+      title="Audit log"
+      lead="What admins and teams did to the product. Nothing here can be changed."
+      actions={
+        filtered && (
+          <Button
+            onClick={() => {
+              setSubject('');
+              setAction('');
+            }}
+          >
+            Show everything
+          </Button>
+        )
+      }
+    >
+      {filtered && (
+        <Row wrap>
+          {subject && <TextField label="To what" value={subject} readOnly />}
+          {action && <TextField label="What" value={action} readOnly />}
+        </Row>
+      )}
+      <PagedTable
+        question={{ subject, action }}
+        usePage={useEntries}
+        noun="entries"
+        columns={columns}
+        row={(entry) => <EntryRow key={entry.entry_id} entry={entry} />}
+        empty={
+          <EmptyState level={2} icon="admin" title="Nothing was done yet">
+            Releases, changes to accounts and refused attempts appear here.
+          </EmptyState>
+        }
+      />
+    </AdminFrame>
+  );
+}
+
+function useEntries({ subject, action }: Question, cursor: string | undefined): PageRead<AuditEntry> {
+  const input = {
+    query: { subject: subject || undefined, action: action || undefined, cursor, limit: 50 },
+  };
+  const { data, ...read } = useApiQuery(listAuditEntries, input, { keepPrevious: true });
+  return { ...read, data: data && { ...data, rows: data.entries } };
+}

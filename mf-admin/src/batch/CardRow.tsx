@@ -1,0 +1,30 @@
+import type { BatchCard } from '@meishi/api-contract/admin-cards';
+import { Badge, Link, TableCell, TableRow, Text, useDateFormat } from '@meishi/shell-sdk';
+import { cardStates } from './cardStates';
+
+/** A card's number, its state and whose it is. */
+export function CardRow({ card }: { card: BatchCard }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const { label, tone } = cardStates[card.status];
+  return (
+    <TableRow>
+      <TableCell>
+        <Text as="strong" strong size="small" numeric>
+          {card.card_id}
+        </Text>
+      </TableCell>
+      <TableCell>
+        <Badge tone={tone}>{label}</Badge>{' '}
+        {card.locked_until && <Badge tone="warning">Locked until {formatTime(card.locked_until)}</Badge>}
+      </TableCell>
+      <TableCell>
+        {card.user ? (
+          <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || 'No name yet'}</Link>
+        ) : (
+          'Nobody’s'
+        )}
+      </TableCell>
+      <TableCell end>{card.registered_at ? formatTime(card.registered_at) : '–'}</TableCell>
+    </TableRow>
+  );
+}

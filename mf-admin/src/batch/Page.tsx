@@ -1,0 +1,112 @@
+import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
+import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/cards';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  SegmentedControl,
+  saveFile,
+  sentenceFor,
+  useApi,
+  useApiQuery,
+  useNotify,
+  useParams,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { AdminFrame } from '../frame/AdminFrame';
+import { PagedTable, type PageRead } from '../list/PagedTable';
+import { useAddressFilter } from '../list/useSearch';
+import { CardRow } from './CardRow';
+import { cardStates } from './cardStates';
+
+const columns = [
+  { title: 'Card' },
+  { title: 'State' },
+  { title: 'Whose' },
+  { title: 'Registered', end: true },
+];
+
+const states = [
+  { value: '', label: 'All' },
+  ...cardStatuses.map((value) => ({ value, label: cardStates[value].label })),
+];
+
+interface Question {
+  batchId: string;
+  status: string;
+}
+
+/** The cards of one batch and the state of each. */
+export default function BatchPage() {
+  const { id = '' } = useParams();
+  const [status, setStatus] = useAddressFilter('status');
+  const { data: batches } = useApiQuery(listBatches);
+  const { data } = useCards({ batchId: id, status }, undefined);
+  const batch = batches?.find(({ batch_id }) => batch_id === id);
+  return (
+    <AdminFrame
+      tab="cards"
+      title={batch?.name ?? 'Batch of cards'}
+      lead={
+        batch && `${batch.registered.toLocaleString('en')} of ${batch.size.toLocaleString('en')} registered.`
+      }
+      actions={
+        <>
+          <LinkButton to="/admin/cards" icon="back">
+            All batches
+          </LinkButton>
+          <ExportButton batchId={id} />
+          <LinkButton to={`/admin/cards/${id}/sheet`} icon="qr-code">
+            Sheet of codes
+          </LinkButton>
+        </>
+      }
+    >
+      <SegmentedControl label="State" options={states} value={status} onChange={setStatus} />
+      <PagedTable
+        question={{ batchId: id, status }}
+        usePage={useCards}
+        noun="cards"
+        columns={columns}
+        row={(card) => <CardRow key={card.card_id} card={card} />}
+        count={data && `${data.total.toLocaleString('en')} ${data.total === 1 ? 'card' : 'cards'}`}
+        empty={
+          <EmptyState level={2} icon="products" title="No card is in this state">
+            Choose another state to see the rest of the batch.
+          </EmptyState>
+        }
+      />
+    </AdminFrame>
+  );
+}
+
+function useCards(
+  { batchId, status }: Question,
+  cursor: string | undefined,
+): PageRead<BatchCard> & { data?: { total: number } } {
+  const wanted = cardStatuses.find((known) => known === status);
+  const input = { params: { id: batchId }, query: { status: wanted, cursor, limit: 100 } };
+  const { data, ...read } = useApiQuery(listBatchCards, input, { keepPrevious: true });
+  return { ...read, data: data && { ...data, rows: data.cards } };
+}
+
+function ExportButton({ batchId }: { batchId: string }) {
+  const call = useApi();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile((await call(exportBatch, { params: { id: batchId } })) as Blob, `cards-${batchId}.csv`);
+    } catch (error) {
+      notify({ message: `The table did not come. ${sentenceFor(error)}`, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void save()}>
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { createBatch, listBatches } from '@meishi/api-contract/cards';
+import { Button, Callout, LinkButton, Stack, saveFile, Text, useApiMutation } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { productWords } from '../orders/orderWords';
+import { type MintedBatch, mintedTable } from './mintedTable';
+
+const form = z.object({
+  ...createBatch.body.shape,
+  size: z.pipe(
+    z
+      .string()
+      .check(z.regex(/^([1-9]\d{0,2}|[1-4]\d{3}|5000)$/, 'Please give a whole number from 1 to 5000.')),
+    z.transform(Number),
+  ),
+});
+
+const kinds = (['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const).map((value) => ({
+  value,
+  label: productWords[value],
+}));
+
+/** Mints a batch. Its claim codes are shown once: the dialog asks before it closes on codes that were not kept. */
+export function MintDialog({ onClose }: { onClose: () => void }) {
+  const [minted, setMinted] = useState<MintedBatch | null>(null);
+  const [kept, setKept] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (minted?.batch.with_claim_codes && !kept ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={minted ? `${minted.batch.name} is minted` : 'Mint cards'}
+      description={minted ? undefined : 'Each card gets a number of its own, which no other card ever had.'}
+    >
+      {minted ? (
+        <Minted minted={minted} onKept={() => setKept(true)} />
+      ) : (
+        <MintForm onMinted={setMinted} onCancel={onClose} />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave without the claim codes?"
+        confirmLabel="Leave without them"
+        tone="danger"
+        onConfirm={onClose}
+      >
+        They are shown this one time only. Without them nobody can register these cards.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => void; onCancel: () => void }) {
+  const mint = useApiMutation(createBatch, { refresh: [listBatches] });
+  const mintForm = useSchemaForm(form, {
+    values: { name: '', kind: 'pvc', size: '100', with_claim_codes: true },
+    onSubmit: async (body) => onMinted(await mint.mutateAsync({ body })),
+  });
+  return (
+    <Form form={mintForm}>
+      <mintForm.TextField
+        name="name"
+        label="Name of the batch"
+        hint="What you and the printer call it, e.g. “Spring fair”."
+        autoComplete="off"
+        maxLength={60}
+      />
+      <mintForm.Select name="kind" label="Kind" options={kinds} />
+      <mintForm.TextField
+        name="size"
+        label="How many cards"
+        inputMode="numeric"
+        maxLength={4}
+        hint="1 to 5000."
+      />
+      <mintForm.Switch
+        name="with_claim_codes"
+        label="Claim codes"
+        description="A code printed under a scratch field, without which nobody can register a card that they only saw."
+      />
+      <FormActions>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>Mint cards</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Minted({ minted, onKept }: { minted: MintedBatch; onKept: () => void }) {
+  const { batch, cards } = minted;
+  const save = () => {
+    saveFile(new Blob([mintedTable(minted)], { type: 'text/csv' }), `cards-${batch.batch_id}.csv`);
+    onKept();
+  };
+  return (
+    <Stack gap={5}>
+      {batch.with_claim_codes && (
+        <Callout tone="warning" title="The claim codes are shown this one time only">
+          Only their fingerprints are kept. Save the table now: it holds the codes for the printer.
+        </Callout>
+      )}
+      <Text numeric>
+        {cards.length === 1 ? '1 card' : `${cards.length.toLocaleString('en')} cards`}, from{' '}
+        {cards[0]?.card_id} to {cards.at(-1)?.card_id}.
+      </Text>
+      <FormActions>
+        <LinkButton to={`/admin/cards/${batch.batch_id}`}>Open the batch</LinkButton>
+        <Button variant="primary" icon="download" onClick={save}>
+          Save the table
+        </Button>
+      </FormActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { type AdminGroup, listAllGroups } from '@meishi/api-contract/admin-groups';
+import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { PagedTable, type PageRead } from '../list/PagedTable';
+import { SearchField } from '../list/SearchField';
+import { useSearch } from '../list/useSearch';
+import { GroupRow } from './GroupRow';
+
+const columns = [
+  { title: 'Group' },
+  { title: 'On the plan of' },
+  { title: 'Members', end: true },
+  { title: 'Invited', end: true },
+  { title: 'Made', end: true },
+];
+
+/** Every group with who pays for it; its own home opens for product admins too. */
+export default function GroupsPage() {
+  const { typed, type, search } = useSearch();
+  const { data } = useGroups(search, undefined);
+  return (
+    <AdminFrame tab="groups" title="Groups" lead="Every group, newest first. A name opens the group’s home.">
+      <SearchField
+        label="Search groups"
+        placeholder="Name or e-mail of the owner"
+        typed={typed}
+        type={type}
+      />
+      <PagedTable
+        question={search}
+        usePage={useGroups}
+        noun="groups"
+        columns={columns}
+        row={(group) => <GroupRow key={group.group_id} group={group} />}
+        count={data && `${data.total.toLocaleString('en')} ${data.total === 1 ? 'group' : 'groups'}`}
+        empty={<NoGroups search={search} clear={() => type('')} />}
+      />
+    </AdminFrame>
+  );
+}
+
+function useGroups(
+  search: string,
+  cursor: string | undefined,
+): PageRead<AdminGroup> & { data?: { total: number } } {
+  const input = { query: { search: search || undefined, cursor, limit: 50 } };
+  const { data, ...read } = useApiQuery(listAllGroups, input, { keepPrevious: true });
+  return { ...read, data: data && { ...data, rows: data.groups } };
+}
+
+function NoGroups({ search, clear }: { search: string; clear: () => void }) {
+  return search ? (
+    <EmptyState
+      level={2}
+      icon="search"
+      title={`No group matches “${search}”`}
+      action={<Button onClick={clear}>Clear the search</Button>}
+    >
+      The search looks at names, addresses and the owner’s e-mail address.
+    </EmptyState>
+  ) : (
+    <EmptyState level={2} icon="group" title="Nobody has made a group yet">
+      The first group appears here as soon as it is made.
+    </EmptyState>
+  );
+}

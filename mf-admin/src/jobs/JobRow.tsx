@@ -1,0 +1,68 @@
+import { listJobKinds, listTroubledJobs, retryJob, type TroubledJob } from '@meishi/api-contract/admin-jobs';
+import {
+  Badge,
+  Button,
+  sentenceFor,
+  space,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { jobTitle } from './jobTitle';
+
+/** A job whose last try failed; it can be tried again at once. */
+export function JobRow({ job }: { job: TroubledJob }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const notify = useNotify();
+  const retry = useApiMutation(retryJob, {
+    refresh: [listTroubledJobs, listJobKinds],
+    onSuccess: () => notify('It is being tried again.'),
+    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+  });
+  const failed = job.state === 'failed';
+  return (
+    <TableRow>
+      <TableCell>
+        <Text as="strong" strong size="small">
+          {jobTitle(job.name)}
+        </Text>
+        <State>
+          <Badge tone={failed ? 'danger' : 'warning'}>{failed ? 'Given up' : 'Trying again'}</Badge>{' '}
+          {job.tries === 1 ? '1 try' : `${job.tries} tries`} since {formatTime(job.created_at)}
+        </State>
+      </TableCell>
+      <ReasonCell>{job.error || 'It said nothing.'}</ReasonCell>
+      <TableCell end label="Next try">
+        {job.next_try_at ? formatTime(job.next_try_at) : 'None'}
+      </TableCell>
+      <TableCell end>
+        <Button
+          size="small"
+          icon="retry"
+          busy={retry.isPending}
+          onClick={() => retry.mutate({ params: { name: job.name, id: job.job_id } })}
+        >
+          Try now
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const State = styled.span`
+  display: block;
+  margin-top: ${space(1)};
+`;
+
+const ReasonCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;

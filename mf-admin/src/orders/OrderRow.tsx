@@ -1,0 +1,89 @@
+import type { AdminOrder } from '@meishi/api-contract/admin-orders';
+import {
+  Badge,
+  BreakableEmail,
+  Link,
+  space,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  theme,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { OrderedDesign } from './OrderedDesign';
+import { orderWords, productWords } from './orderWords';
+
+/** An order with its buyer, its design and the files to print. */
+export function OrderRow({ order }: { order: AdminOrder }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { label, tone } = orderWords[order.status];
+  return (
+    <TableRow>
+      <OrderCell>
+        <Text as="strong" strong size="small" numeric>
+          {order.order_id}
+        </Text>
+        <Badge tone={tone}>{label}</Badge>
+        <span>
+          {order.user ? (
+            <>
+              <Link to={`/admin/users/${order.user.user_id}`}>
+                {order.user.display_name || 'No name yet'}
+              </Link>{' '}
+              <BreakableEmail email={order.user.email} />
+            </>
+          ) : (
+            'The buyer was erased'
+          )}
+        </span>
+      </OrderCell>
+      <TableCell>
+        {order.quantity.toLocaleString('en')} × {productWords[order.product]}
+        <Options>{Object.values(order.options).join(' · ')}</Options>
+      </TableCell>
+      <DesignCell>
+        {order.design ? <OrderedDesign orderId={order.order_id} design={order.design} /> : 'Without a design'}
+      </DesignCell>
+      <TableCell end>{amountOf(order)}</TableCell>
+      <TableCell end label="Ordered">
+        {formatDate(order.created_at)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const amountOf = ({ amount, currency }: AdminOrder) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+};
+
+const OrderCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  > strong {
+    margin-inline-end: ${space(2)};
+  }
+
+  > span:last-child {
+    display: block;
+    margin-top: ${space(1)};
+  }
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const DesignCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Options = styled.span`
+  display: block;
+  color: ${theme.colour.inkFaint};
+`;

@@ -1,0 +1,93 @@
+import { type AdminOrder, getOrderPrintFile } from '@meishi/api-contract/admin-orders';
+import {
+  Badge,
+  Button,
+  pictureSource,
+  Row,
+  saveFile,
+  sentenceFor,
+  space,
+  theme,
+  useApi,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+interface OrderedDesignProps {
+  orderId: string;
+  design: NonNullable<AdminOrder['design']>;
+}
+
+/** What is to be printed, and its files. */
+export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
+  const { preview, name, has_png, has_svg, problems } = design;
+  return (
+    <Box>
+      {preview && <img {...pictureSource(preview, 96)} alt={`Preview of ${name}`} loading="lazy" />}
+      <div>
+        {name}
+        <Row gap={1} wrap>
+          {has_png && <PrintFile orderId={orderId} format="png" />}
+          {has_svg && <PrintFile orderId={orderId} format="svg" />}
+          {!has_png && !has_svg && <Badge tone="warning">No print file</Badge>}
+        </Row>
+        {problems?.map((problem) => (
+          <Problem key={problem}>{problem}</Problem>
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg' }) {
+  const call = useApi();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const file = await call(getOrderPrintFile, { params: { id: orderId, format } });
+      saveFile(file as Blob, `order-${orderId}.${format}`);
+    } catch (error) {
+      notify({ message: `The print file did not come. ${sentenceFor(error)}`, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const name = format.toUpperCase();
+  return (
+    <Button
+      size="small"
+      icon="download"
+      busy={busy}
+      aria-label={`Download the ${name} of order ${orderId}`}
+      onClick={() => void download()}
+    >
+      {name}
+    </Button>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+
+  > img {
+    width: 72px;
+    height: auto;
+    border-radius: ${theme.radius.small};
+    box-shadow: 0 0 0 1px ${theme.colour.hairline};
+  }
+
+  > div {
+    display: grid;
+    gap: ${space(1)};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Problem = styled.span`
+  color: ${theme.colour.warning};
+`;

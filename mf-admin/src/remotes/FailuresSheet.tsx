@@ -1,0 +1,88 @@
+import { getReleaseFailures } from '@meishi/api-contract/admin-releases';
+import type { Release } from '@meishi/api-contract/remotes';
+import {
+  Badge,
+  ErrorState,
+  Loading,
+  Skeleton,
+  Stack,
+  Text,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import { SeriesChart } from '@meishi/shell-sdk/charts';
+import { Sheet } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+
+interface FailuresSheetProps {
+  release: Release;
+  onClose: () => void;
+}
+
+/** How a version did over the last week, and what its failures said. */
+export function FailuresSheet({ release: { remote, version }, onClose }: FailuresSheetProps) {
+  const input = { params: { name: remote, version } };
+  const { data, error, refetch } = useApiQuery(getReleaseFailures, input);
+  const formatHour = useDateFormat({ weekday: 'short', hour: 'numeric' });
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${remote} ${version}`}
+      description="The last 7 days."
+    >
+      {data ? (
+        <Stack gap={6}>
+          {data.hours.length > 0 ? (
+            <SeriesChart
+              label="Loads and failures by hour"
+              points={data.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
+              series={[
+                { key: 'loads', label: 'Loads' },
+                { key: 'failures', label: 'Failures' },
+              ]}
+              time={{ short: formatHour, long: formatTime }}
+            />
+          ) : (
+            <Text tone="soft">Nobody has loaded this version in the last 7 days.</Text>
+          )}
+          {data.messages.length === 0 ? (
+            <Text tone="soft">No failure was told.</Text>
+          ) : (
+            <Messages>
+              {data.messages.map(({ kind, message, count, last_at }) => (
+                <li key={`${kind} ${message}`}>
+                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge> {count.toLocaleString('en')} ×,
+                  last {formatTime(last_at)}
+                  <code>{message}</code>
+                </li>
+              ))}
+            </Messages>
+          )}
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading figures">
+          <Skeleton height="240px" radius="regular" />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}
+
+const Messages = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 0.875rem;
+
+  code {
+    display: block;
+    margin-top: 4px;
+    overflow-wrap: anywhere;
+  }
+`;

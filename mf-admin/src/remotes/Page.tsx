@@ -1,0 +1,50 @@
+import { listAllReleases } from '@meishi/api-contract/admin-releases';
+import type { Release } from '@meishi/api-contract/remotes';
+import { EmptyState, ErrorState, useApiQuery } from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { TableSkeleton } from '../list/TableSkeleton';
+import { RemoteSection } from './RemoteSection';
+
+const refreshMilliseconds = 30_000;
+
+/** Every remote with its versions: who released them, how they do, and which one people get. */
+export default function RemotesPage() {
+  const { data, error, refetch } = useApiQuery(listAllReleases, undefined, {
+    refetchMilliseconds: refreshMilliseconds,
+  });
+  return (
+    <AdminFrame
+      tab="remotes"
+      title="Remotes"
+      lead="What each team has released, and how it does. A change here reaches people at their next page load."
+    >
+      {data ? (
+        data.length > 0 ? (
+          byRemote(data).map(([remote, releases]) => (
+            <RemoteSection key={remote} remote={remote} releases={releases} />
+          ))
+        ) : (
+          <EmptyState level={2} icon="products" title="Nothing is released yet">
+            A team’s first release appears here.
+          </EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          level={2}
+          error={error}
+          title="The releases could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TableSkeleton label="Loading releases" />
+      )}
+    </AdminFrame>
+  );
+}
+
+function byRemote(releases: Release[]): [string, Release[]][] {
+  const remotes = new Map<string, Release[]>();
+  for (const release of releases)
+    remotes.set(release.remote, [...(remotes.get(release.remote) ?? []), release]);
+  return [...remotes];
+}

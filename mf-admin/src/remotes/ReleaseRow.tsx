@@ -1,0 +1,105 @@
+import {
+  adminActivateRelease,
+  adminCreatePreview,
+  listAllReleases,
+} from '@meishi/api-contract/admin-releases';
+import type { Release } from '@meishi/api-contract/remotes';
+import {
+  Badge,
+  IconButton,
+  sentenceFor,
+  TableCell,
+  TableRow,
+  Text,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { FailuresSheet } from './FailuresSheet';
+
+/** Shares of people that a canary is begun with, in percent. */
+const canaries = [5, 20, 50] as const;
+
+const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A version: who gets it, how it does, and what can be done with it. */
+export function ReleaseRow({ release }: { release: Release }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const notify = useNotify();
+  const [failuresOpen, setFailuresOpen] = useState(false);
+  const { remote, version, active, percent, health } = release;
+  const fail = (error: unknown) => notify({ message: sentenceFor(error), tone: 'error' });
+  const activate = useApiMutation(adminActivateRelease, { refresh: [listAllReleases], onError: fail });
+  const preview = useApiMutation(adminCreatePreview, { onError: fail });
+  const params = { name: remote };
+  const give = (share: number) =>
+    activate.mutate(
+      { params, body: { version, percent: share } },
+      {
+        onSuccess: () =>
+          notify(
+            share === 100 ? `Everybody gets ${version} now.` : `${share} % of people get ${version} now.`,
+          ),
+      },
+    );
+  const openPreview = () =>
+    preview.mutate({ params, body: { version } }, { onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <TableRow>
+      <TableCell>
+        <Text as="strong" strong size="small" numeric>
+          {version}
+        </Text>
+        {release.requires && <span style={{ display: 'block' }}>Kit {release.requires}</span>}
+      </TableCell>
+      <TableCell>
+        {percent === 100 ? (
+          <Badge tone="positive">Everybody</Badge>
+        ) : percent > 0 ? (
+          <Badge tone="info">{percent} % of people</Badge>
+        ) : active ? (
+          <Badge tone="positive">Live</Badge>
+        ) : (
+          'Nobody'
+        )}
+      </TableCell>
+      <TableCell end label="Failures">
+        {health.error_rate === null ? (
+          'Not loaded yet'
+        ) : (
+          <>
+            {percentFormat.format(health.error_rate)} of {health.loads.toLocaleString('en')}
+          </>
+        )}
+      </TableCell>
+      <TableCell end label="Released">
+        {formatTime(release.released_at)}
+        <span style={{ display: 'block' }}>{release.released_by}</span>
+      </TableCell>
+      <TableCell end>
+        <Menu trigger={<IconButton icon="more" label={`What can be done with ${version}`} />}>
+          {!(active && percent === 100) && (
+            <MenuItem icon="check" onSelect={() => give(100)}>
+              Give it to everybody
+            </MenuItem>
+          )}
+          {!active &&
+            canaries.map((share) => (
+              <MenuItem key={share} icon="group" onSelect={() => give(share)}>
+                Give it to {share} %
+              </MenuItem>
+            ))}
+          <MenuItem icon="show" onSelect={openPreview}>
+            Preview in this browser
+          </MenuItem>
+          <MenuItem icon="analytics" onSelect={() => setFailuresOpen(true)}>
+            How it does
+          </MenuItem>
+        </Menu>
+        {failuresOpen && <FailuresSheet release={release} onClose={() => setFailuresOpen(false)} />}
+      </TableCell>
+    </TableRow>
+  );
+}

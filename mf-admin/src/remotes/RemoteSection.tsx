@@ -1,0 +1,71 @@
+import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
+import type { Release } from '@meishi/api-contract/remotes';
+import { Badge, Button, Section, Table, TableBody, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { ReleaseRow } from './ReleaseRow';
+
+const columns = [
+  { title: 'Version' },
+  { title: 'Who gets it' },
+  { title: 'Failures', end: true },
+  { title: 'Released', end: true },
+  { title: 'What can be done', hideTitle: true },
+];
+
+/** As many versions as are shown before all are asked for. */
+const fewest = 5;
+
+interface RemoteSectionProps {
+  remote: string;
+  /** Newest first. */
+  releases: Release[];
+}
+
+/** One remote's versions. */
+export function RemoteSection({ remote, releases }: RemoteSectionProps) {
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
+  const rollBack = useApiMutation(adminRollBackRelease, { refresh: [listAllReleases] });
+  const shown = all ? releases : releases.filter(({ active }, index) => active || index < fewest);
+  const isCanary = releases.some(({ percent, active }) => !active && percent > 0);
+  return (
+    <Section
+      title={remote}
+      description={isCanary ? <Badge tone="info">A canary is running</Badge> : undefined}
+      actions={
+        releases.length > 1 && (
+          <Button icon="undo" onClick={() => setAsking(true)}>
+            Roll back
+          </Button>
+        )
+      }
+    >
+      <Table caption={`Versions of ${remote}`} columns={columns}>
+        <TableBody>
+          {shown.map((release) => (
+            <ReleaseRow key={release.version} release={release} />
+          ))}
+        </TableBody>
+      </Table>
+      {shown.length < releases.length && (
+        <Button variant="quiet" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>
+          Show all {releases.length} versions
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Roll ${remote} back?`}
+        confirmLabel="Roll back"
+        onConfirm={async () => {
+          const release = await rollBack.mutateAsync({ params: { name: remote } });
+          notify(`${remote} is back at ${release.version}.`);
+        }}
+      >
+        Everybody gets the version that was live before, from their next page load on. A canary ends.
+      </ConfirmDialog>
+    </Section>
+  );
+}

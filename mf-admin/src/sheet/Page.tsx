@@ -1,0 +1,90 @@
+import type { BatchCard } from '@meishi/api-contract/admin-cards';
+import { listBatches } from '@meishi/api-contract/cards';
+import {
+  Button,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Skeleton,
+  space,
+  useApiQuery,
+  useParams,
+} from '@meishi/shell-sdk';
+import { QrCode } from '@meishi/shell-sdk/media';
+import styled from 'styled-components';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useWholeBatch } from './useWholeBatch';
+
+/** The codes of a batch for paper: 24 mm wide, with the number below each. */
+export default function SheetPage() {
+  const { id = '' } = useParams();
+  const { data: batches } = useApiQuery(listBatches);
+  const { cards, failure, retry } = useWholeBatch(id);
+  const name = batches?.find(({ batch_id }) => batch_id === id)?.name ?? 'Batch of cards';
+  return (
+    <AdminFrame
+      tab="cards"
+      title={`Codes of ${name}`}
+      lead="Ready to print: four codes in a row, each 24 mm wide with its quiet zone. Print at 100 %, so that they keep that size."
+      actions={
+        <>
+          <LinkButton to={`/admin/cards/${id}`} icon="back">
+            Back to the batch
+          </LinkButton>
+          <Button variant="primary" disabled={!cards} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <ErrorState level={2} error={failure} title="The cards could not be loaded" onRetry={retry} />
+      ) : cards ? (
+        <Sheet cards={cards} />
+      ) : (
+        <Loading label="Loading cards">
+          <Skeleton height="480px" radius="regular" />
+        </Loading>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Sheet({ cards }: { cards: BatchCard[] }) {
+  return (
+    <Codes>
+      {cards.map(({ card_id, url }) => (
+        <li key={card_id}>
+          <QrCode value={`${url}?s=qr`} label={`Code of card ${card_id}`} />
+          {card_id}
+        </li>
+      ))}
+    </Codes>
+  );
+}
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
+  gap: ${space(4)};
+  margin: 0;
+  padding: ${space(6)};
+  border-radius: 10px;
+  background: #fff;
+  color: #0f0f23;
+  list-style: none;
+  font: 500 11px/1.4 ui-monospace, Menlo, monospace;
+  text-align: center;
+
+  > li {
+    break-inside: avoid;
+  }
+
+  @media print {
+    grid-template-columns: repeat(4, 24mm);
+    gap: 8mm 16mm;
+    justify-content: center;
+    padding: 0;
+    font-size: 8pt;
+  }
+`;

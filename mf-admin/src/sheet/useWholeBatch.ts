@@ -1,0 +1,43 @@
+import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
+import type { ApiError } from '@meishi/api-contract/client';
+import { useApi } from '@meishi/shell-sdk';
+import { useCallback, useEffect, useState } from 'react';
+
+export interface WholeBatch {
+  /** Null until the last page is here. */
+  cards: BatchCard[] | null;
+  failure: ApiError | null;
+  retry: () => void;
+}
+
+/** All cards of a batch, page after page: a sheet that lacks some would be printed like a whole one. */
+export function useWholeBatch(batchId: string): WholeBatch {
+  const call = useApi();
+  const [state, setState] = useState<Omit<WholeBatch, 'retry'>>({ cards: null, failure: null });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const cards: BatchCard[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const query = { cursor, limit: 100 };
+        const page = await call(listBatchCards, { params: { id: batchId }, query });
+        cards.push(...page.cards);
+        if (!page.next_cursor || left) return cards;
+        cursor = page.next_cursor;
+      }
+    };
+    setState({ cards: null, failure: null });
+    read().then(
+      (cards) => !left && setState({ cards, failure: null }),
+      (failure: ApiError) => !left && setState({ cards: null, failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [call, batchId, tries]);
+
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return { ...state, retry };
+}

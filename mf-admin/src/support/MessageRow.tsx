@@ -1,0 +1,119 @@
+import {
+  listSupportMessages,
+  type SupportMessage,
+  updateSupportMessage,
+} from '@meishi/api-contract/admin-support';
+import {
+  Badge,
+  BreakableEmail,
+  Button,
+  Link,
+  LinkButton,
+  Row,
+  sentenceFor,
+  space,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  theme,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** A message with who wrote it, and whether it is answered. */
+export function MessageRow({ message }: { message: SupportMessage }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const { name, email, subject, user_id, mailed_at, answered_at, created_at } = message;
+  return (
+    <TableRow>
+      <MessageCell>
+        <Text as="strong" strong size="small">
+          {subject || `Message from ${name}`}
+        </Text>
+        {!mailed_at && <Badge tone="warning">Mail not sent yet</Badge>}
+        <From>
+          {user_id ? <Link to={`/admin/users/${user_id}`}>{name}</Link> : name} ·{' '}
+          <BreakableEmail email={email} />
+        </From>
+        <Words>{message.message}</Words>
+        <Row gap={2} wrap>
+          <LinkButton size="small" icon="email" href={answerTo(message)}>
+            Answer
+          </LinkButton>
+          <AnsweredButton message={message} />
+        </Row>
+      </MessageCell>
+      <TableCell end label="Written">
+        {formatTime(created_at)}
+      </TableCell>
+      <TableCell end label="Answered">
+        {answered_at ? formatTime(answered_at) : <Badge tone="info">Open</Badge>}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function AnsweredButton({ message: { message_id, answered_at } }: { message: SupportMessage }) {
+  const notify = useNotify();
+  const update = useApiMutation(updateSupportMessage, {
+    refresh: [listSupportMessages],
+    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+  });
+  const mark = (answered: boolean) => update.mutate({ params: { id: message_id }, body: { answered } });
+  if (answered_at)
+    return (
+      <Button size="small" variant="quiet" busy={update.isPending} onClick={() => mark(false)}>
+        Open again
+      </Button>
+    );
+  const finish = () =>
+    update
+      .mutateAsync({ params: { id: message_id }, body: { answered: true } })
+      .then(() => notify({ message: 'The message is answered.', undo: () => mark(false) }))
+      .catch(() => undefined);
+  return (
+    <Button size="small" variant="quiet" icon="check" busy={update.isPending} onClick={() => void finish()}>
+      Mark as answered
+    </Button>
+  );
+}
+
+/** A mail that keeps the message's number in its subject, so that both find each other again. */
+function answerTo({ message_id, email, subject, message }: SupportMessage): string {
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const parts = new URLSearchParams({
+    subject: `Re: [${message_id}] ${subject}`.trim(),
+    body: `\n\n${quoted}`,
+  });
+  return `mailto:${encodeURIComponent(email)}?${parts.toString().replaceAll('+', '%20')}`;
+}
+
+const MessageCell = styled(TableCell)`
+  width: 100%;
+  overflow-wrap: anywhere;
+
+  > strong {
+    margin-inline-end: ${space(2)};
+  }
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const From = styled.span`
+  display: block;
+`;
+
+const Words = styled.p`
+  max-width: 72ch;
+  margin-block: ${space(2)} ${space(3)};
+  color: ${theme.colour.ink};
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,81 @@
+import { type AdminUserDetail, getAdminUser, listUsers, updateAdminUser } from '@meishi/api-contract/admin';
+import { Badge, Section, Text, useApiMutation, useDateFormat, useNotify } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import * as z from 'zod/mini';
+import { planWords } from '../users/plan-words';
+import { Facts } from './Facts';
+
+/** An empty field leaves what is there: support fills in, and takes nothing away. */
+const form = z.object({
+  display_name: z.string(),
+  locale: z.string(),
+  time_zone: z.string(),
+});
+
+/** Name, language and time zone, to be changed; plan and dates, to be read. */
+export function AccountSection({ user }: { user: AdminUserDetail }) {
+  const notify = useNotify();
+  const update = useApiMutation(updateAdminUser, { refresh: [getAdminUser, listUsers] });
+  const values = {
+    display_name: user.display_name,
+    locale: user.locale ?? '',
+    time_zone: user.time_zone ?? '',
+  };
+  const account = useSchemaForm(form, {
+    values,
+    onSubmit: async (typed) => {
+      const named = Object.entries(typed).filter(
+        ([name, value]) => value && value !== values[name as keyof typeof values],
+      );
+      await update.mutateAsync({ params: { id: user.user_id }, body: Object.fromEntries(named) });
+      account.reset(typed);
+      notify('The account was saved.');
+    },
+  });
+  return (
+    <Section title="Account" description="Address and password are changed by their owner alone.">
+      <AccountFacts user={user} />
+      <Form form={account} label="Account">
+        <account.TextField name="display_name" label="Name" autoComplete="off" maxLength={100} />
+        <account.TextField
+          name="locale"
+          label="Language"
+          hint="As browsers write it, e.g. en or de-CH."
+          autoComplete="off"
+        />
+        <account.TextField name="time_zone" label="Time zone" hint="E.g. Europe/Zurich." autoComplete="off" />
+        <FormActions>
+          <SubmitButton variant="secondary" disabled={!account.changed}>
+            Save account
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}
+
+function AccountFacts({ user }: { user: AdminUserDetail }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { plan, state } = planWords(user);
+  const { current_period_end: end, cancel_at_period_end: ends } = user;
+  return (
+    <Facts
+      facts={[
+        [
+          'Plan',
+          <>
+            {plan} {state && <Badge tone={state.tone}>{state.label}</Badge>}
+          </>,
+        ],
+        [ends ? 'Ends on' : 'Next bill', end ? formatDate(end) : 'None'],
+        ['Joined', formatDate(user.created_at)],
+        [
+          'User id',
+          <Text key="id" as="span" size="small" numeric>
+            {user.user_id}
+          </Text>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import {
+  Badge,
+  Section,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import { cardStates } from '../batch/cardStates';
+import { productWords } from '../orders/orderWords';
+
+const columns = [
+  { title: 'Card' },
+  { title: 'State' },
+  { title: 'Opens' },
+  { title: 'Registered', end: true },
+];
+
+/** A person's cards and what each opens. */
+export function CardsSection({ user }: { user: AdminUserDetail }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  if (user.cards.length === 0)
+    return (
+      <Section title="Cards">
+        <Text size="small" tone="soft">
+          No card is registered yet.
+        </Text>
+      </Section>
+    );
+  return (
+    <Section title="Cards">
+      <Table caption="Cards" columns={columns}>
+        <TableBody>
+          {user.cards.map(({ card_id, kind, status, label, profile_id, registered_at }) => (
+            <TableRow key={card_id}>
+              <TableCell>
+                <Text as="strong" strong size="small">
+                  {label || card_id}
+                </Text>
+                <span style={{ display: 'block' }}>
+                  {kind === 'digital' ? 'Digital card' : productWords[kind]} {card_id}
+                </span>
+              </TableCell>
+              <TableCell>
+                <Badge tone={cardStates[status].tone}>{cardStates[status].label}</Badge>
+              </TableCell>
+              <TableCell>{profile_id ?? 'No profile'}</TableCell>
+              <TableCell end label="Registered">
+                {registered_at ? formatDate(registered_at) : '–'}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}

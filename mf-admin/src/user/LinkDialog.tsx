@@ -1,0 +1,49 @@
+import { createAdminLink, getAdminUser, viewUserProfiles } from '@meishi/api-contract/admin';
+import { linkKinds } from '@meishi/api-contract/links';
+import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import * as z from 'zod/mini';
+
+const form = z.pick(createAdminLink.body, { kind: true, title: true, url: true });
+
+const kinds = linkKinds.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+interface LinkDialogProps {
+  profile: { profile_id: string; display_name: string };
+  onClose: () => void;
+}
+
+/** Puts a link on somebody's profile for them. */
+export function LinkDialog({ profile, onClose }: LinkDialogProps) {
+  const notify = useNotify();
+  const create = useApiMutation(createAdminLink, { refresh: [getAdminUser, viewUserProfiles] });
+  const link = useSchemaForm(form, {
+    values: { kind: 'website', title: '', url: '' },
+    onSubmit: async (body) => {
+      await create.mutateAsync({ params: { profileId: profile.profile_id }, body });
+      notify(`“${body.title}” is on the profile.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`A link for ${profile.display_name || profile.profile_id}`}
+      description="It stands at the end of their links, and they can change or delete it like any other."
+    >
+      <Form form={link}>
+        <link.Select name="kind" label="Kind" options={kinds} />
+        <link.TextField name="title" label="Title" autoComplete="off" maxLength={60} />
+        <link.TextField name="url" label="Address" autoComplete="off" placeholder="https://example.com" />
+        <FormActions>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>Add link</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { getAdminUser } from '@meishi/api-contract/admin';
+import {
+  Badge,
+  BreakableEmail,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Row,
+  Skeleton,
+  Stack,
+  useApiQuery,
+  useParams,
+} from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { AccountSection } from './AccountSection';
+import { CardsSection } from './CardsSection';
+import { GroupsSection } from './GroupsSection';
+import { ProfilesSection } from './ProfilesSection';
+import { StandingSection } from './StandingSection';
+
+/** What support needs to know of one person, and what it may do for them. */
+export default function UserPage() {
+  const { id = '' } = useParams();
+  const { data: user, error, refetch } = useApiQuery(getAdminUser, { params: { id } });
+  if (!user)
+    return (
+      <AdminFrame tab="users" title="User">
+        {error?.status === 404 ? (
+          <EmptyState
+            level={2}
+            icon="profile"
+            title="There is nobody with this id"
+            action={<LinkButton to="/admin">All users</LinkButton>}
+          >
+            The account may have been erased.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            level={2}
+            error={error}
+            title="The user could not be loaded"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading label="Loading user">
+            <Stack gap={8}>
+              <Skeleton height="180px" radius="large" />
+              <Skeleton height="140px" radius="large" />
+            </Stack>
+          </Loading>
+        )}
+      </AdminFrame>
+    );
+  return (
+    <AdminFrame
+      tab="users"
+      title={user.display_name || 'No name yet'}
+      lead={
+        <Row gap={2} wrap>
+          <BreakableEmail email={user.email} />
+          {!user.email_verified && <Badge tone="warning">Not verified</Badge>}
+          {user.disabled && <Badge tone="danger">Disabled</Badge>}
+          {user.deletion && <Badge tone="danger">About to be erased</Badge>}
+        </Row>
+      }
+      actions={
+        <>
+          <LinkButton to={`/admin/audit?subject=${encodeURIComponent(`user:${user.user_id}`)}`} icon="time">
+            What was done
+          </LinkButton>
+          <LinkButton to={`/admin/users/${user.user_id}/view`} icon="show">
+            View as
+          </LinkButton>
+        </>
+      }
+    >
+      <AccountSection key={user.user_id} user={user} />
+      <ProfilesSection user={user} />
+      <CardsSection user={user} />
+      <GroupsSection user={user} />
+      <StandingSection user={user} />
+    </AdminFrame>
+  );
+}

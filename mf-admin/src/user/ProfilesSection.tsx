@@ -1,0 +1,81 @@
+import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Link,
+  Section,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { LinkDialog } from './LinkDialog';
+
+const columns = [
+  { title: 'Profile' },
+  { title: 'Seen by' },
+  { title: 'Links', end: true },
+  { title: 'Changed', end: true },
+  { title: 'What can be done', hideTitle: true },
+];
+
+const visibilityWords: Record<string, string> = {
+  public: 'Everybody',
+  unlisted: 'Who has the address',
+  off: 'Nobody',
+};
+
+type Profile = AdminUserDetail['profiles'][number];
+
+/** A person's profiles; support may put a link on each. */
+export function ProfilesSection({ user }: { user: AdminUserDetail }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const [adding, setAdding] = useState<Profile | null>(null);
+  return (
+    <Section title="Profiles">
+      {user.profiles.length === 0 ? (
+        <EmptyState icon="profile" title="No profile">
+          This person has not finished signing up.
+        </EmptyState>
+      ) : (
+        <Table caption="Profiles" columns={columns}>
+          <TableBody>
+            {user.profiles.map((profile) => (
+              <TableRow key={profile.profile_id}>
+                <TableCell>
+                  <Text as="strong" strong size="small">
+                    <Link to={`/profile/${profile.profile_id}`}>
+                      {profile.display_name || profile.profile_id}
+                    </Link>
+                  </Text>
+                  {profile.slug && <span style={{ display: 'block' }}>/profile/{profile.slug}</span>}
+                </TableCell>
+                <TableCell>
+                  <Badge tone={profile.visibility === 'off' ? 'warning' : 'neutral'}>
+                    {visibilityWords[profile.visibility] ?? profile.visibility}
+                  </Badge>
+                </TableCell>
+                <TableCell end label="Links">
+                  {profile.link_count.toLocaleString('en')}
+                </TableCell>
+                <TableCell end label="Changed">
+                  {formatDate(profile.updated_at)}
+                </TableCell>
+                <TableCell end>
+                  <Button size="small" icon="add" onClick={() => setAdding(profile)}>
+                    Add link
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {adding && <LinkDialog profile={adding} onClose={() => setAdding(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getAdminUser, viewUserProfiles } from '@meishi/api-contract/admin';
+import {
+  Callout,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Skeleton,
+  Stack,
+  useApiQuery,
+  useParams,
+} from '@meishi/shell-sdk';
+import { AdminFrame } from '../frame/AdminFrame';
+import { ViewedProfile } from './ViewedProfile';
+
+/** Somebody's dashboard as they see it, to be read only. The audit log says who looked. */
+export default function ViewPage() {
+  const { id = '' } = useParams();
+  const user = useApiQuery(getAdminUser, { params: { id } });
+  const { data: profiles, error, refetch } = useApiQuery(viewUserProfiles, { params: { id } });
+  const name = user.data?.display_name || user.data?.email;
+  return (
+    <AdminFrame
+      tab="users"
+      title={name ? `What ${name} sees` : 'View as'}
+      actions={
+        <LinkButton to={`/admin/users/${id}`} icon="back">
+          Back to the user
+        </LinkButton>
+      }
+    >
+      <Callout icon="show" title="Read only">
+        Their profiles with every link, also those that are off. Contacts, notes and visitors are nobody’s
+        business but theirs. The audit log says that you looked.
+      </Callout>
+      {profiles ? (
+        profiles.length > 0 ? (
+          profiles.map((profile) => <ViewedProfile key={profile.profile_id} profile={profile} />)
+        ) : (
+          <EmptyState level={2} icon="profile" title="No profile">
+            This person has not finished signing up.
+          </EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          level={2}
+          error={error}
+          title="The profiles could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading profiles">
+          <Stack gap={6}>
+            <Skeleton height="160px" radius="large" />
+            <Skeleton height="240px" radius="large" />
+          </Stack>
+        </Loading>
+      )}
+    </AdminFrame>
+  );
+}

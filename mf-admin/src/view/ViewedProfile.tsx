@@ -1,0 +1,100 @@
+import { linkVisibility } from '@meishi/api-contract/link-schedule';
+import type { Link as ProfileLink } from '@meishi/api-contract/links';
+import type { Profile } from '@meishi/api-contract/profiles';
+import {
+  Avatar,
+  Badge,
+  Section,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { Facts } from '../user/Facts';
+
+const columns = [{ title: 'Link' }, { title: 'Leads to' }, { title: 'State' }];
+
+const states = {
+  shown: { label: 'Shown', tone: 'positive' },
+  off: { label: 'Off', tone: 'neutral' },
+  later: { label: 'Not yet', tone: 'info' },
+  over: { label: 'Over', tone: 'neutral' },
+} as const;
+
+const list = (values: { value: string }[]) => values.map(({ value }) => value).join(', ') || 'None';
+
+/** Everything that a profile's owner has typed, with every link. */
+export function ViewedProfile({ profile }: { profile: Profile }) {
+  const {
+    display_name: name,
+    photo,
+    bio,
+    job_title,
+    company,
+    emails,
+    phones,
+    slug,
+    visibility,
+    links,
+  } = profile;
+  return (
+    <Section
+      title={name || profile.profile_id}
+      description={bio || 'No bio.'}
+      actions={<Avatar name={name} photo={photo} size={56} decorative />}
+    >
+      <Facts
+        facts={[
+          ['Job', [job_title, company].filter(Boolean).join(', ') || 'None'],
+          ['E-mail', list(emails)],
+          ['Phone', list(phones)],
+          ['Address', `/profile/${slug ?? profile.profile_id}`],
+          ['Visibility', visibility],
+          ['Look', `${profile.theme.layout}, ${profile.theme.accent}`],
+        ]}
+      />
+      {links.length === 0 ? (
+        <Text size="small" tone="soft">
+          No links.
+        </Text>
+      ) : (
+        <Table caption={`Links of ${name}`} columns={columns}>
+          <TableBody>
+            {links.map((link) => (
+              <LinkRow key={link.link_id} link={link} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function LinkRow({ link }: { link: ProfileLink }) {
+  const { label, tone } = states[linkVisibility(link, new Date())];
+  return (
+    <TableRow>
+      <TableCell>
+        <Text as="strong" strong size="small">
+          {link.title}
+        </Text>
+      </TableCell>
+      <AddressCell>{link.url}</AddressCell>
+      <TableCell>
+        <Badge tone={tone}>{label}</Badge> {link.origin === 'group' && <Badge>Group’s</Badge>}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const AddressCell = styled(TableCell)`
+  overflow-wrap: anywhere;
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+    grid-row: 2;
+  }
+`;
