@@ -79,10 +79,10 @@ test('a blank card becomes the card of who logs in, and opens their profile at t
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: 'Connect this card' }).click();
+  await page.getByRole('button', { name: 'Connect card' }).click();
   await page.getByLabel('Claim code').fill(card?.claim_code ?? '');
-  await page.getByRole('button', { name: 'Connect this card' }).click();
-  await expect(page.getByText('This card opens your profile now')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect card' }).click();
+  await expect(page.getByRole('dialog', { name: 'This card is yours now' })).toBeVisible();
   await page.goto(`/c/${card?.card_id}`);
   await expect(page).toHaveURL(new RegExp(`/profile/${owner.profileId}`));
 });

@@ -1,19 +1,30 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, lazyPart, Page, PageHeader, Skeleton, theme, useSearchParams } from '@meishi/shell-sdk';
+import {
+  Button,
+  lazyPart,
+  Page,
+  PageHeader,
+  Skeleton,
+  theme,
+  useNavigate,
+  useSearchParams,
+} from '@meishi/shell-sdk';
 import { Tabs } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { YourCards } from '../cards/YourCards';
 import { NewProfile } from '../profiles/NewProfile';
 import { CardHero } from './CardHero';
 import { ConflictChoices } from './ConflictChoices';
 import { DetailsPanel } from './details/DetailsPanel';
-import { GettingStarted } from './GettingStarted';
+import { FirstSteps } from './first-steps/FirstSteps';
+import type { FirstStep } from './first-steps/useFirstSteps';
+import { usePageOpened } from './first-steps/usePageOpened';
 import { LinksPanel } from './links/LinksPanel';
 import { PagePanel } from './page/PagePanel';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
 import { SaveState } from './SaveState';
 import { SharePanel } from './share/SharePanel';
-import { usePageOpened } from './usePageOpened';
 import { useProfileSaver } from './useProfileSaver';
 
 // Pickers of colours and profiles need the kit's forms, which the first sight of the page does without.
@@ -35,6 +46,7 @@ interface ProfileEditorProps {
 export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const editing = useProfileSaver(profile);
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const [previewing, setPreviewing] = useState(false);
   const page = usePageOpened(profile);
   const part = parts.find((name) => name === search.get('part')) ?? 'links';
@@ -46,6 +58,11 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const begin = (step: FirstStep) => {
+    if (step === 'page') page.open();
+    else if (step === 'contact') navigate('/contacts');
+    else open(({ photo: 'look', link: 'links', view: 'share' } as const)[step]);
+  };
   const shown: Profile = { ...profile, ...editing.draft.fields };
   return (
     <Page title="Manage profile" width="wide">
@@ -61,13 +78,8 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       <Columns>
         <Editor>
           <CardHero profile={shown} onOpened={page.markOpened} />
-          <GettingStarted
-            profile={profile}
-            opened={page.opened}
-            onAddPhoto={() => open('look')}
-            onAddLink={() => open('links')}
-            onOpenPage={page.open}
-          />
+          <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
+          <YourCards />
           <ConflictChoices editing={editing} />
           <Tabs
             label="Parts of your profile"

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { getAllUserAnalytics } from '@meishi/api-contract/analytics';
 import { ApiError } from '@meishi/api-contract/client';
+import { listContacts } from '@meishi/api-contract/contacts';
 import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/links';
 import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/profiles';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sampleAnalytics } from '../analytics/sampleAnalytics';
 import { exampleLink, exampleProfile } from '../testing/exampleProfile';
 import DashboardPage from './Page';
 
@@ -213,16 +216,60 @@ describe('links in the editor', () => {
 });
 
 describe('a newcomer', () => {
-  it('is shown the first steps', async () => {
+  const known = (views: number, contacts: number) => [
+    answering(getAllUserAnalytics, () => {
+      const sample = sampleAnalytics('all', new Date('2026-11-21'));
+      return { ...sample, totals: { ...sample.totals, views } };
+    }),
+    answering(listContacts, () => ({ contacts: [], total: contacts, next_cursor: null })),
+  ];
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+
+  it('is shown the first steps, which tick themselves and can be put away', async () => {
     const { answers } = storage(exampleProfile({ links: [], photo: null }));
-    open(answers);
-    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    open([...answers, ...known(3, 0)]);
+    const buttons = (await steps()).getAllByRole('button').slice(1);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
       'Add your photo',
       'Add your first link',
       'See your page',
+      'Show your QR code to somebody',
+      'Save your first contact',
+    ]);
+    expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
     ]);
     expect(screen.getByText('What should people open next?').tagName).toBe('H2');
+    await userEvent.click((await steps()).getByRole('button', { name: 'Put the first steps away' }));
+    const back = (await steps()).getByRole('button', { name: 'First steps: 1 of 5 done' });
+    expect(document.activeElement).toBe(back);
+    await userEvent.click(back);
+    expect((await steps()).getByText('Add your photo')).toBe(screen.getByText('Add your photo'));
+  });
+
+  it('reads at the end that this was it, once', async () => {
+    localStorage.setItem('meishi.first-steps.user_1', 'begun');
+    localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
+    const photo = { url: '/files/pictures/ada', width: 1, height: 1, variants: [] };
+    const { answers } = storage(exampleProfile({ photo }));
+    open([...answers, ...known(3, 1)]);
+    expect((await screen.findByText('Your card is out in the world')).tagName).toBe('H2');
+    await userEvent.click(screen.getByRole('button', { name: 'Lovely' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended');
+  });
+
+  it('who has done everything before is not bothered', async () => {
+    localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
+    const photo = { url: '/files/pictures/ada', width: 1, height: 1, variants: [] };
+    const { answers } = storage(exampleProfile({ photo }));
+    open([...answers, ...known(3, 1)]);
+    await waitFor(() => expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended'));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
   it('gets a way on when the profile cannot be loaded', async () => {

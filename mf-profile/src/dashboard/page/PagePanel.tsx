@@ -1,5 +1,6 @@
-import type { Profile } from '@meishi/api-contract/profiles';
-import { Section } from '@meishi/shell-sdk';
+import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
+import { Section, useApiQuery } from '@meishi/shell-sdk';
+import { ProfileStanding } from '../../profiles/ProfileStanding';
 import { ChoiceCards } from '../appearance/ChoiceCards';
 import { Parts } from '../Parts';
 import type { ProfileEditing } from '../useProfileSaver';
@@ -8,6 +9,7 @@ import { SlugForm } from './SlugForm';
 
 /** Where the page is found, by whom, and what visitors may leave there. */
 export function PagePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
+  const { data: profiles = [] } = useApiQuery(listProfiles);
   return (
     <Parts>
       <Section title="Address" description="What people type and read. Codes and cards keep leading here.">
@@ -37,6 +39,7 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
       <Section title="Exchanging details">
         <ExchangeSettings editing={editing} />
       </Section>
+      {profiles.length > 1 && <ProfileStanding profile={profile} />}
     </Parts>
   );
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { registerCard } from '@meishi/api-contract/cards';
-import { ApiError } from '@meishi/api-contract/client';
-import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
+import { StandInShell, signedInSession } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import UnregisteredCardPage from './UnregisteredCardPage.tsx';
@@ -34,43 +32,22 @@ describe('a card that opens no profile', () => {
     expect(screen.getAllByRole('link').concat(screen.queryAllByRole('button')).length).toBeGreaterThan(0);
   });
 
-  it('brings who signs up or logs in back to the card', () => {
+  it('brings who signs up or logs in to the card among their own', () => {
     open(`?card_id=${cardId}`);
-    const back = `return_to=${encodeURIComponent(`/unregistered-card?card_id=${cardId}`)}`;
+    const back = `return_to=${encodeURIComponent(`/cards?card_id=${cardId}`)}`;
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/log-in?${back}`);
     expect(screen.getByRole('link', { name: 'Create your profile' }).getAttribute('href')).toBe(
       `/sign-up?${back}`,
     );
   });
 
-  it('becomes the card of whoever is signed in, with its claim code where it has one', async () => {
-    const tried: unknown[] = [];
-    const api = standInApi(
-      answering(registerCard, ({ body }) => {
-        tried.push(body);
-        if (!body.claim_code)
-          throw new ApiError(403, 'claim-code-required', 'Please enter the code that came with this card.');
-        return {
-          card_id: cardId,
-          kind: 'pvc' as const,
-          status: 'active' as const,
-          user_id: 'user_1',
-          profile_id: 'PROFILE001',
-          label: '',
-          registered_at: null,
-          tap_count: 0,
-          last_tapped_at: null,
-          url: `https://meishi.example/c/${cardId}`,
-        };
-      }),
-    );
-    open(`?card_id=${cardId}`, { api, session: signedInSession() });
-    await userEvent.click(screen.getByRole('button', { name: 'Connect this card' }));
-    await userEvent.type(await screen.findByLabelText('Claim code'), 'BLUE-FOX');
-    await userEvent.click(screen.getByRole('button', { name: 'Connect this card' }));
-    const opens = await screen.findByRole('link', { name: 'See what it opens' });
-    expect(opens.getAttribute('href')).toBe('/profile/PROFILE001');
-    expect(tried).toEqual([{ card_id: cardId }, { card_id: cardId, claim_code: 'BLUE-FOX' }]);
+  it.each([
+    ['', 'Connect this card', `/cards?card_id=${cardId}`],
+    ['&state=paused', 'Open your cards', '/cards'],
+    ['&state=lost', 'Open your cards', '/cards'],
+  ])('leads whoever is signed in to their cards: %s', (state, name, address) => {
+    open(`?card_id=${cardId}${state}`, { session: signedInSession() });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
   });
 
   it('finds the typo in a number before anybody is asked', async () => {

@@ -1,9 +1,7 @@
 import { readCardId } from '@meishi/api-contract/card-id';
 import { LinkButton, Row, Text, useSession } from '@meishi/shell-sdk';
-import { useLocation } from 'react-router-dom';
 import { logInAddress } from '../../routing/return-address.ts';
 import { CardNumberForm } from './CardNumberForm.tsx';
-import { RegisterCard } from './RegisterCard.tsx';
 import { Way } from './Way.tsx';
 
 export interface WaysProps {
@@ -17,11 +15,16 @@ export function UnregisteredWays({ cardId }: WaysProps) {
     <>
       <Way title="It is yours?">
         {status === 'signed-in' ? (
-          <RegisterCard cardId={cardId} />
+          <>
+            <Text tone="soft">Connect it, and every tap opens your profile.</Text>
+            <LinkButton to={cardsAddress(cardId)} variant="primary">
+              Connect this card
+            </LinkButton>
+          </>
         ) : (
           <>
             <Text tone="soft">Make your profile, it takes two minutes. Then this card opens it.</Text>
-            <ComeIn />
+            <ComeIn cardId={cardId} />
           </>
         )}
       </Way>
@@ -105,11 +108,11 @@ function Owner({ sentence }: { sentence: string }) {
     <Way title="It is yours?">
       <Text tone="soft">{sentence}</Text>
       {status === 'signed-in' ? (
-        <LinkButton to="/dashboard" variant="primary">
-          Open your dashboard
+        <LinkButton to="/cards" variant="primary">
+          Open your cards
         </LinkButton>
       ) : (
-        <LinkButton to={logInAddress('/dashboard')} variant="primary">
+        <LinkButton to={logInAddress('/cards')} variant="primary">
           Log in
         </LinkButton>
       )}
@@ -117,10 +120,9 @@ function Owner({ sentence }: { sentence: string }) {
   );
 }
 
-/** Both ways in lead back to this card. */
-function ComeIn() {
-  const { pathname, search } = useLocation();
-  const logIn = logInAddress(pathname + search);
+/** Both ways in lead to this card among the person's own. */
+function ComeIn({ cardId }: WaysProps) {
+  const logIn = logInAddress(cardsAddress(cardId));
   return (
     <Row gap={3} wrap>
       <LinkButton to={logIn.replace('/log-in', '/sign-up')} variant="primary">
@@ -130,3 +132,5 @@ function ComeIn() {
     </Row>
   );
 }
+
+const cardsAddress = (cardId: string) => `/cards?${new URLSearchParams({ card_id: cardId })}`;

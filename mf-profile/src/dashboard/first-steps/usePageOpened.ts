@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { useState } from 'react';
-import { profilePath } from '../public-profile/profileAddress';
+import { profilePath } from '../../public-profile/profileAddress';
 
 /** Whether the owner has once looked at the page, on this device. */
 export function usePageOpened(profile: Pick<Profile, 'profile_id' | 'slug'>) {

@@ -1,0 +1,143 @@
+import type { Card } from '@meishi/api-contract/cards';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Badge, Button, Heading, IconButton, lazyPart, Row, Text, theme } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { CardTaps } from './CardTaps';
+import { CardObject } from './object/CardObject';
+import { RenameCard } from './RenameCard';
+import { useCardActs } from './useCardActs';
+import { cardName, kindNames, stateWords } from './words';
+
+const CardAddress = lazyPart(() => import('./CardAddress'));
+
+interface CardItemProps {
+  card: Card;
+  profiles: Profile[];
+}
+
+/** One card: the thing, what it opens, how it does, and what can be done with it. */
+export function CardItem({ card, profiles }: CardItemProps) {
+  const [dialog, setDialog] = useState<'rename' | 'address' | 'release' | null>(null);
+  const acts = useCardActs(card);
+  const profile = profiles.find(({ profile_id }) => profile_id === card.profile_id);
+  const name = cardName(card);
+  const state = stateWords[card.status];
+  const isDigital = card.kind === 'digital';
+  const close = (open: boolean) => !open && setDialog(null);
+  return (
+    <Item aria-label={name}>
+      <CardObject kind={card.kind} status={card.status} profile={profile} cardId={card.card_id} />
+      <Below>
+        <Row justify="space-between" align="start">
+          <div>
+            <Heading level={2} size="lead">
+              {name}
+            </Heading>
+            <CardTaps card={card} />
+          </div>
+          <Menu trigger={<IconButton icon="more" label={`More for ${name}`} />}>
+            <MenuItem icon="edit" onSelect={() => setDialog('rename')}>
+              Rename
+            </MenuItem>
+            {card.status === 'active' && (
+              <MenuItem icon="time" onSelect={() => acts.turn('paused')}>
+                Pause
+              </MenuItem>
+            )}
+            {!isDigital && card.status !== 'lost' && (
+              <MenuItem icon="lock" onSelect={() => acts.turn('lost')}>
+                Report lost
+              </MenuItem>
+            )}
+            <MenuSeparator />
+            <MenuItem icon="delete" tone="danger" onSelect={() => setDialog('release')}>
+              {isDigital ? 'Retire' : 'Release'}
+            </MenuItem>
+          </Menu>
+        </Row>
+        {card.status !== 'active' && (
+          <Resting>
+            <Text size="small" tone="soft">
+              <Badge tone={state.tone}>{state.label}</Badge> {state.sentence}
+            </Text>
+            <Button onClick={() => acts.turn('active')}>
+              {card.status === 'lost' ? 'I have it back' : 'Resume'}
+            </Button>
+          </Resting>
+        )}
+        <Ways>
+          {profiles.length > 1 ? (
+            <Select
+              label={`Profile that ${name} opens`}
+              hideLabel
+              value={card.profile_id ?? ''}
+              options={profiles.map(({ profile_id, display_name, job_title }) => ({
+                value: profile_id,
+                label: `Opens ${job_title ? `${display_name} (${job_title})` : display_name}`,
+              }))}
+              onChange={({ target }) => acts.open(target.value)}
+            />
+          ) : (
+            <Text size="small" tone="soft" truncate>
+              {profile ? `Opens ${profile.display_name}` : kindNames[card.kind]}
+            </Text>
+          )}
+          <Button wide icon="qr-code" onClick={() => setDialog('address')}>
+            {isDigital ? 'Show code' : 'Code and chip'}
+          </Button>
+        </Ways>
+      </Below>
+      {dialog === 'rename' && (
+        <RenameCard name={card.label} onRename={acts.rename} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'address' && <CardAddress card={card} onClose={() => setDialog(null)} />}
+      <ConfirmDialog
+        open={dialog === 'release'}
+        onOpenChange={close}
+        tone="danger"
+        title={isDigital ? `Retire ${name}?` : `Release ${name}?`}
+        confirmLabel={isDigital ? 'Retire card' : 'Release card'}
+        onConfirm={acts.release}
+      >
+        {isDigital
+          ? 'Its address and its code open nothing any more, for good. The taps that it had stay in your numbers.'
+          : 'It leaves your cards and is blank again: whoever holds it can connect it to a profile of their own, with its claim code if it came with one. The taps that it had stay in your numbers.'}
+      </ConfirmDialog>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  align-content: start;
+  gap: 28px;
+  min-width: 0;
+`;
+
+const Below = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Resting = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 0 0;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > :last-child {
+    flex: none;
+  }
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-top: 12px;
+  border-top: 1px solid ${theme.colour.hairline};
+`;

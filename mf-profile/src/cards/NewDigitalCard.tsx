@@ -1,0 +1,79 @@
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import type { Profile } from '@meishi/api-contract/profiles';
+import {
+  Button,
+  Stack,
+  sentenceFor,
+  TextField,
+  useApiCache,
+  useApiMutation,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+import { editCards } from './cardsCache';
+import { CardObject } from './object/CardObject';
+import { ProfileChoice } from './ProfileChoice';
+
+interface NewDigitalCardProps {
+  profiles: Profile[];
+  onClose: () => void;
+}
+
+/** Makes a card of nothing but an address and a code. */
+export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProps) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const formId = useId();
+  const [label, setLabel] = useState('');
+  const [chosen, setChosen] = useState('');
+  const profile = profiles.find(({ profile_id }) => profile_id === chosen) ?? profiles[0];
+  const create = useApiMutation(listOrCreateCards, {
+    onSuccess: (card) => {
+      if (!Array.isArray(card)) editCards(cache, (cards) => [card, ...cards]);
+      notify('Your digital card is there.');
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (profile) create.mutate({ body: { profile_id: profile.profile_id, label: label.trim() } });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="New digital card"
+      description="An address and a code of its own, to put on a slide, in a story or on a poster."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+            Make card
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={8}>
+        <CardObject kind="digital" profile={profile} />
+        <form id={formId} onSubmit={submit}>
+          <Stack gap={4}>
+            <TextField
+              label="Name"
+              optional
+              hint="Only you see it: “Talk in Vienna”."
+              value={label}
+              maxLength={60}
+              error={create.error ? sentenceFor(create.error) : undefined}
+              onChange={(event) => setLabel(event.target.value)}
+            />
+            <ProfileChoice profiles={profiles} value={profile?.profile_id ?? ''} onChange={setChosen} />
+          </Stack>
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

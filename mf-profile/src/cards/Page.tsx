@@ -1,0 +1,86 @@
+import { listProfiles } from '@meishi/api-contract/profiles';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Loading,
+  lazyPart,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  useApiQuery,
+  useSearchParams,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { CardItem } from './CardItem';
+import { useCards } from './cardsCache';
+
+const ConnectCard = lazyPart(() => import('./connect/ConnectCard'));
+const NewDigitalCard = lazyPart(() => import('./NewDigitalCard'));
+
+/** Every card that opens one of the person's profiles: what it opens, whether it does, and ways to get more. */
+export default function CardsPage() {
+  const { cards, error, refetch } = useCards();
+  const { data: profiles = [] } = useApiQuery(listProfiles);
+  const [search, setSearch] = useSearchParams();
+  const handed = search.get('card_id');
+  const [dialog, setDialog] = useState<'connect' | 'digital' | null>(handed === null ? null : 'connect');
+  const close = () => {
+    setDialog(null);
+    if (handed !== null) setSearch({}, { replace: true });
+  };
+  const acts = (
+    <Row gap={2} wrap justify="center">
+      <Button icon="add" onClick={() => setDialog('digital')}>
+        Digital card
+      </Button>
+      <Button variant="primary" icon="tap" onClick={() => setDialog('connect')}>
+        Connect a card
+      </Button>
+    </Row>
+  );
+  return (
+    <Page title="Cards" width="wide">
+      <PageHeader
+        title="Cards"
+        lead="Cards, fobs and stickers that open your profile with a tap."
+        actions={cards && cards.length > 0 && acts}
+      />
+      {error && !cards && (
+        <ErrorState error={error} title="Your cards could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!error && !cards && <CardsSkeleton />}
+      {cards?.length === 0 && (
+        <EmptyState level={2} title="No card opens your profile yet" icon="tap" action={acts}>
+          Connect the one in your hand by its number, or make a digital card: an address and a code of its
+          own, so that you see which one people came by.
+        </EmptyState>
+      )}
+      {cards && cards.length > 0 && (
+        <Grid as="ul" min="300px" gap={8} aria-label="Your cards">
+          {cards.map((card) => (
+            <CardItem key={card.card_id} card={card} profiles={profiles} />
+          ))}
+        </Grid>
+      )}
+      {dialog === 'connect' && (
+        <ConnectCard handedId={handed ?? ''} cards={cards ?? []} profiles={profiles} onClose={close} />
+      )}
+      {dialog === 'digital' && <NewDigitalCard profiles={profiles} onClose={close} />}
+    </Page>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading label="Loading your cards">
+      <Grid min="300px" gap={8}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} height="312px" radius="large" />
+        ))}
+      </Grid>
+    </Loading>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, TextField } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+
+interface RenameCardProps {
+  name: string;
+  onRename: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Only its owner sees the name. */
+export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRename(typed.trim());
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Name of the card"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="Only you see it: “Wallet”, “Fair in May”."
+          value={typed}
+          maxLength={60}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

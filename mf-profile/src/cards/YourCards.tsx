@@ -1,0 +1,83 @@
+import { Icon, Link, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { useCards } from './cardsCache';
+import { CardObject } from './object/CardObject';
+import { tapsSentence } from './words';
+
+const most = 3;
+
+/** A line on the dashboard that leads to the person's cards. */
+export function YourCards() {
+  const { cards, error } = useCards();
+  if (error) return null;
+  const taps = cards?.reduce((sum, card) => sum + card.tap_count, 0) ?? 0;
+  const count = cards?.length ?? 0;
+  const sentence =
+    count === 1
+      ? `1 card, ${tapsSentence(taps).toLowerCase()}`
+      : `${count} cards, ${tapsSentence(taps).toLowerCase()}`;
+  return (
+    <Section aria-labelledby="your-cards">
+      <Pile aria-hidden>
+        {(cards?.length ? cards : [undefined]).slice(0, most).map((card, at) => (
+          <span key={card?.card_id ?? at}>
+            <CardObject kind={card?.kind ?? 'pvc'} status={card?.status} />
+          </span>
+        ))}
+      </Pile>
+      <div>
+        <Text id="your-cards" as="h2" strong>
+          Your cards
+        </Text>
+        <Text size="small" tone="soft" numeric>
+          {!cards && 'Looking for them…'}
+          {cards && (count > 0 ? sentence : 'None yet. Connect one, or make a digital card.')}
+        </Text>
+      </div>
+      <Way to="/cards">
+        {count > 0 ? 'All cards' : 'Get a card'} <Icon name="forward" size={16} />
+      </Way>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: flex;
+  align-items: center;
+  gap: 8px 20px;
+  padding: 16px 0;
+  border-block: 1px solid ${theme.colour.hairline};
+
+  > :nth-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Pile = styled.div`
+  display: flex;
+  flex: none;
+
+  > span {
+    width: 56px;
+
+    & + & {
+      margin-inline-start: -36px;
+    }
+  }
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
+  min-height: 44px;
+  font: 500 ${theme.size.small} ${theme.font.text};
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

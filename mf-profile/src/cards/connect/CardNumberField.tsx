@@ -1,0 +1,44 @@
+import { TextField } from '@meishi/shell-sdk';
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { writeCardNumber } from '../cardNumber';
+
+interface CardNumberFieldProps {
+  value: string;
+  error?: string;
+  onChange: (written: string) => void;
+}
+
+/** Writes the number in groups while it is typed; the caret stays behind the character that was typed. */
+export function CardNumberField({ value, error, onChange }: CardNumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  useEffect(() => {
+    // A frame later, when the dialog knows where the keyboard came from and must go back to.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    caret.current = writeCardNumber(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    onChange(writeCardNumber(target.value));
+  };
+  return (
+    <TextField
+      ref={input}
+      label="Card number"
+      hint="Nine characters, printed on the card or on its slip. O is 0, I and L are 1."
+      value={value}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      placeholder="4Z8K 2M9Q X"
+      onChange={type}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { readCardId } from '@meishi/api-contract/card-id';
+import { type Card, registerCard } from '@meishi/api-contract/cards';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, lazyPart, Skeleton, Stack, TextField, useApiCache, useApiMutation } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+import { cardNumberFault, writeCardNumber } from '../cardNumber';
+import { editCards } from '../cardsCache';
+import { ProfileChoice } from '../ProfileChoice';
+import { CardNumberField } from './CardNumberField';
+import { ConnectedCard } from './ConnectedCard';
+import { RefusalNote } from './RefusalNote';
+
+const Scanner = lazyPart(() => import('../scan/Scanner'), <Skeleton height="300px" radius="large" />);
+
+interface ConnectCardProps {
+  /** Number that the address brought along; may be empty or nonsense. */
+  handedId: string;
+  cards: readonly Card[];
+  profiles: Profile[];
+  onClose: () => void;
+}
+
+/** Makes the card in hand the person's own: by its number, typed or scanned, and its claim code where it has one. */
+export default function ConnectCard({ handedId, cards, profiles, onClose }: ConnectCardProps) {
+  const cache = useApiCache();
+  const formId = useId();
+  const [number, setNumber] = useState(() => writeCardNumber(handedId));
+  const [fault, setFault] = useState<string | undefined>(() =>
+    handedId ? cardNumberFault(handedId) : undefined,
+  );
+  const [claimCode, setClaimCode] = useState('');
+  const [label, setLabel] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [scans, setScans] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const register = useApiMutation(registerCard, {
+    onError: ({ code }) => code === 'claim-code-required' && setAsksForCode(true),
+    onSuccess: (card) =>
+      editCards(cache, (known) => [card, ...known.filter(({ card_id }) => card_id !== card.card_id)]),
+  });
+  const profile = profiles.find(({ profile_id }) => profile_id === chosen) ?? profiles[0];
+  const { data: connected, error } = register;
+  const isOwn = error?.code === 'card-taken' && cards.some(({ card_id }) => card_id === readCardId(number));
+
+  const change = (written: string) => {
+    setNumber(written);
+    setFault(undefined);
+    setAsksForCode(false);
+    register.reset();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = cardNumberFault(number);
+    setFault(wrong);
+    if (wrong) return document.getElementById(formId)?.querySelector('input')?.focus();
+    register.mutate({
+      body: {
+        card_id: readCardId(number) ?? number,
+        claim_code: claimCode.trim() || undefined,
+        profile_id: profile?.profile_id,
+        label: label.trim(),
+      },
+    });
+  };
+  if (connected)
+    return (
+      <ConnectedCard
+        card={connected}
+        profile={profiles.find(({ profile_id }) => profile_id === connected.profile_id)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Connect a card"
+      description="From then on every tap on it opens your profile."
+      footer={
+        !scans && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={register.isPending}>
+              Connect card
+            </Button>
+          </>
+        )
+      }
+    >
+      {scans ? (
+        <Scanner
+          onFound={(cardId) => {
+            change(writeCardNumber(cardId));
+            setScans(false);
+          }}
+          onLeave={() => setScans(false)}
+        />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate>
+          <Stack gap={4}>
+            <CardNumberField value={number} error={fault} onChange={change} />
+            <Button icon="camera" wide onClick={() => setScans(true)}>
+              Scan the card instead
+            </Button>
+            {error && <RefusalNote error={error} isOwn={isOwn} />}
+            {asksForCode && (
+              <TextField
+                label="Claim code"
+                autoFocus
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                value={claimCode}
+                onChange={({ target }) => setClaimCode(target.value)}
+              />
+            )}
+            <ProfileChoice profiles={profiles} value={profile?.profile_id ?? ''} onChange={setChosen} />
+            <TextField
+              label="Name"
+              optional
+              hint="Only you see it: “Wallet”, “Reception”."
+              value={label}
+              maxLength={60}
+              onChange={({ target }) => setLabel(target.value)}
+            />
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

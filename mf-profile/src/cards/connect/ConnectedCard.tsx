@@ -1,0 +1,43 @@
+import type { Card } from '@meishi/api-contract/cards';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, LinkButton, Stack, Text } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { profilePath } from '../../public-profile/profileAddress';
+import { CardObject } from '../object/CardObject';
+
+interface ConnectedCardProps {
+  card: Card;
+  profile: Profile | undefined;
+  onClose: () => void;
+}
+
+/** The moment after: the card with its owner's name on it. */
+export function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="This card is yours now"
+      footer={
+        <>
+          {profile && (
+            <LinkButton href={profilePath(profile)} newTab icon="open">
+              See what it opens
+            </LinkButton>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={10}>
+        <CardObject kind={card.kind} profile={profile} cardId={card.card_id} />
+        <Text tone="soft" role="status">
+          {profile ? `Hold it to a phone: it opens ${profile.display_name}.` : 'Hold it to a phone and see.'}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

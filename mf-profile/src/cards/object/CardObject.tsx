@@ -1,0 +1,138 @@
+import type { Card } from '@meishi/api-contract/cards';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Icon, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import type { CardKind } from '../words';
+import { materials } from './materials';
+
+interface CardObjectProps {
+  kind: CardKind;
+  status?: Card['status'];
+  /** Whose details it carries; a blank one without. */
+  profile?: Pick<Profile, 'display_name' | 'job_title' | 'company' | 'theme'>;
+  /** In its material, small. */
+  cardId?: string;
+}
+
+/** A card as the thing that lies in the hand, in its material. A picture: what it says stands beside it as text. */
+export function CardObject({ kind, status = 'active', profile, cardId }: CardObjectProps) {
+  const isRound = kind === 'fob' || kind === 'sticker';
+  return (
+    <Stage aria-hidden>
+      <Body
+        data-kind={kind}
+        data-resting={status === 'active' ? undefined : status}
+        style={{ '--edge-paint': profile?.theme.accent ?? 'var(--edge)' }}
+      >
+        {isRound ? (
+          <Face>
+            <Icon name="tap" size={22} />
+            <RoundName>{initialLine(profile?.display_name)}</RoundName>
+            {cardId && <CardNumber>{cardId}</CardNumber>}
+          </Face>
+        ) : (
+          <>
+            <Line>
+              <Company>{profile?.company || 'Meishi'}</Company>
+              <Icon name={kind === 'digital' ? 'qr-code' : 'tap'} size={20} />
+            </Line>
+            <Line $end>
+              <div>
+                <Name $long={(profile?.display_name.length ?? 0) > 22}>{profile?.display_name ?? ''}</Name>
+                {profile?.job_title && <Title>{profile.job_title}</Title>}
+              </div>
+              {cardId && <CardNumber>{cardId}</CardNumber>}
+            </Line>
+          </>
+        )}
+      </Body>
+    </Stage>
+  );
+}
+
+/** A disc has room for a first name. */
+const initialLine = (name = '') => name.split(/\s+/)[0] ?? '';
+
+/** Every kind takes the room of a card, so that they stand in line. */
+const Stage = styled.div`
+  container-type: inline-size;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  aspect-ratio: 85.6 / 54;
+`;
+
+const Body = styled.div`
+  ${materials}
+  transition:
+    filter ${theme.motion.slow},
+    opacity ${theme.motion.slow};
+
+  &[data-resting] {
+    filter: saturate(0.35);
+    opacity: 0.72;
+  }
+
+  &[data-resting='lost'] {
+    filter: grayscale(1);
+    opacity: 0.5;
+  }
+`;
+
+const Line = styled.div<{ $end?: boolean }>`
+  display: flex;
+  align-items: ${({ $end }) => ($end ? 'flex-end' : 'flex-start')};
+  justify-content: space-between;
+  gap: 4cqw;
+  min-width: 0;
+
+  > :first-child {
+    min-width: 0;
+  }
+`;
+
+const Company = styled.span`
+  overflow: hidden;
+  font: 550 max(3.6cqw, 11px) / 1.3 ${theme.font.text};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Name = styled.div<{ $long: boolean }>`
+  font: 420 ${({ $long }) => ($long ? '6.4cqw' : '8.6cqw')} / 1.06 ${theme.font.display};
+  letter-spacing: -0.025em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.div`
+  margin-top: 1.6cqw;
+  overflow: hidden;
+  font: max(3.5cqw, 11px) / 1.3 ${theme.font.text};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  opacity: 0.8;
+`;
+
+const CardNumber = styled.span`
+  flex: none;
+  font: max(2.7cqw, 9px) / 1.3 ${theme.font.mono};
+  letter-spacing: 0.08em;
+  opacity: 0.7;
+`;
+
+const Face = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 1.6cqw;
+  text-align: center;
+`;
+
+const RoundName = styled.div`
+  max-width: 42cqw;
+  overflow: hidden;
+  font: 420 6.4cqw / 1.1 ${theme.font.display};
+  letter-spacing: -0.02em;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,39 @@
+/** Finds a QR code in what a camera shows. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** The browser's own detector where it has one, a library that is loaded for it otherwise. */
+export async function makeCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  if (!BarcodeDetector || !formats?.includes('qr_code')) return readWithLibrary();
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+}
+
+/** A code that fills a third of the picture is still read at this width, in a few milliseconds on a phone. */
+const widestRead = 640;
+
+async function readWithLibrary(): Promise<CodeReader> {
+  const { default: jsQr } = await import('jsqr');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth, videoHeight } = video;
+    if (!context || !videoWidth) return undefined;
+    const scale = Math.min(1, widestRead / videoWidth);
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+  };
+}

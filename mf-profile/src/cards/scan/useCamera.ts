@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** `denied`: the person or their settings said no; `none`: there is no camera; `busy`: another app has it. */
+export type CameraState = 'asking' | 'live' | 'denied' | 'none' | 'busy';
+
+interface Torch {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** Shows the camera at a phone's back in a video, for as long as the video is there. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number) {
+  const [state, setState] = useState<CameraState>('asking');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [isLit, setLit] = useState(false);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let wanted = true;
+    setState('asking');
+    const begin = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+        if (!wanted || !video.current) return stop(stream);
+        video.current.srcObject = stream;
+        await video.current.play();
+        setTrack(stream.getVideoTracks()[0]);
+        setState('live');
+      } catch (error) {
+        if (wanted) setState(stateAfter(error));
+      }
+    };
+    void begin();
+    return () => {
+      wanted = false;
+      stop(stream);
+    };
+  }, [video, attempt]);
+
+  const torch: Torch | undefined =
+    track && hasTorch(track)
+      ? {
+          isOn: isLit,
+          toggle: () => {
+            const constraints = { advanced: [{ torch: !isLit } as MediaTrackConstraintSet] };
+            track.applyConstraints(constraints).then(
+              () => setLit(!isLit),
+              () => {},
+            );
+          },
+        }
+      : undefined;
+  return { state, torch };
+}
+
+const stop = (stream: MediaStream | undefined) => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
+function stateAfter(error: unknown): CameraState {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
+  return 'none';
+}
+
+const hasTorch = (track: MediaStreamTrack) =>
+  'getCapabilities' in track && 'torch' in track.getCapabilities();

@@ -1,0 +1,47 @@
+import { type Card, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { editCard, editCards } from './cardsCache';
+import { cardName } from './words';
+
+type Changes = Partial<Pick<Card, 'label' | 'profile_id'>> & { status?: 'active' | 'paused' | 'lost' };
+
+/** What an owner can do with a card; shown at once, and taken back when it fails. */
+export function useCardActs(card: Card) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const params = { id: card.card_id };
+  const update = useApiMutation(updateCard, {
+    optimistic: (known, { params, body }) => editCard(known, params.id, body),
+    onSuccess: (answer) => editCard(cache, answer.card_id, answer),
+    onError: (error) => notify({ message: `Nothing was changed. ${sentenceFor(error)}`, tone: 'error' }),
+  });
+  const release = useApiMutation(releaseCard, {
+    onSuccess: ({ card_id }) =>
+      editCards(cache, (cards) => cards.filter((other) => other.card_id !== card_id)),
+  });
+  const change = ({ profile_id, ...rest }: Changes) =>
+    update.mutate({ params, body: { ...rest, ...(profile_id && { profile_id }) } });
+
+  /** Says what happened, and offers the way back. */
+  const turn = (status: 'active' | 'paused' | 'lost') => {
+    const before = card.status;
+    change({ status });
+    const name = cardName(card);
+    const message = {
+      active: `${name} opens your profile again.`,
+      paused: `${name} is paused.`,
+      lost: `${name} is reported lost and opens nothing.`,
+    }[status];
+    const undo =
+      before === 'active' || before === 'paused' || before === 'lost'
+        ? () => change({ status: before })
+        : undefined;
+    notify({ message, undo });
+  };
+  return {
+    turn,
+    rename: (label: string) => change({ label }),
+    open: (profile_id: string) => change({ profile_id }),
+    release: () => release.mutateAsync({ params }),
+  };
+}

@@ -1,0 +1,196 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Heading, Icon, IconButton, Text, theme } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { type FirstStep, firstSteps, useFirstSteps } from './useFirstSteps';
+
+interface FirstStepsProps {
+  profile: Pick<Profile, 'photo' | 'links'>;
+  /** Whether the owner has looked at the page. */
+  opened: boolean;
+  /** Leads to where a step is done. */
+  onStep: (step: FirstStep) => void;
+}
+
+const labels: Record<FirstStep, string> = {
+  photo: 'Add your photo',
+  link: 'Add your first link',
+  page: 'See your page',
+  view: 'Show your QR code to somebody',
+  contact: 'Save your first contact',
+};
+
+/** The way from a new account to the first person met; it ticks itself, and can be put away. */
+export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
+  const { done, count, isKnown, isComplete, standing, move } = useFirstSteps(profile, opened);
+  const box = useRef<HTMLElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) box.current?.querySelector<HTMLElement>('button')?.focus();
+    moved.current = false;
+  });
+  const turn = (next: 'away' | 'begun') => {
+    moved.current = true;
+    move(next);
+  };
+  if (standing === 'ended' || (standing === 'new' && (!isKnown || isComplete))) return null;
+  if (isComplete)
+    return (
+      <Box aria-label="First steps" ref={box}>
+        <End>
+          <Seal>
+            <Icon name="check" size={22} />
+          </Seal>
+          <div role="status">
+            <Heading level={2} size="lead">
+              Your card is out in the world
+            </Heading>
+            <Text size="small" tone="soft">
+              A page, a visitor and a first contact: that is all there is to it.
+            </Text>
+          </div>
+          <Button onClick={() => move('ended')}>Lovely</Button>
+        </End>
+      </Box>
+    );
+  const progress = `${count} of ${firstSteps.length} done`;
+  if (standing === 'away')
+    return (
+      <Away aria-label="First steps" ref={box}>
+        <Button variant="quiet" icon="check" onClick={() => turn('begun')}>
+          First steps: {progress}
+        </Button>
+      </Away>
+    );
+  return (
+    <Box aria-label="First steps" ref={box}>
+      <Head>
+        <Text strong>First steps</Text>
+        <Text size="small" tone="soft" numeric role="status">
+          {progress}
+        </Text>
+        <IconButton icon="close" label="Put the first steps away" size="small" onClick={() => turn('away')} />
+      </Head>
+      <Track aria-hidden>
+        <span style={{ width: `${(count / firstSteps.length) * 100}%` }} />
+      </Track>
+      <ol>
+        {firstSteps.map((step) => (
+          <li key={step}>
+            <Step type="button" onClick={() => onStep(step)} disabled={done[step]}>
+              <Sign $done={done[step]}>{done[step] && <Icon name="check" size={14} label="Done" />}</Sign>
+              <span>{labels[step]}</span>
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 12px;
+  padding: 16px 20px;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+    gap: 0 24px;
+  }
+`;
+
+const Away = styled.section`
+  margin-block: -16px;
+  margin-inline-start: -12px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+
+  > :last-child {
+    margin-inline-start: auto;
+    margin-block: -6px;
+  }
+`;
+
+const Track = styled.div`
+  height: 4px;
+  overflow: hidden;
+  border-radius: 2px;
+  background: ${theme.colour.sunken};
+
+  span {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: ${theme.colour.positive};
+    transition: width ${theme.motion.slow};
+  }
+`;
+
+const Step = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: 500 ${theme.size.small} ${theme.font.text};
+  text-align: start;
+
+  &:disabled {
+    color: ${theme.colour.inkFaint};
+    cursor: default;
+  }
+
+  &:hover:enabled span:last-child {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Sign = styled.span<{ $done: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border: 1.5px solid ${({ $done }) => ($done ? theme.colour.positive : theme.colour.edge)};
+  border-radius: 50%;
+  background: ${({ $done }) => ($done ? theme.colour.positive : 'none')};
+  color: ${theme.colour.surface};
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+
+  > :nth-child(2) {
+    flex: 1 1 220px;
+  }
+`;
+
+const settle = keyframes`
+  from { opacity: 0; transform: scale(0.4) rotate(-20deg); }
+`;
+
+const Seal = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: ${theme.colour.positive};
+  color: ${theme.colour.surface};
+  animation: ${settle} ${theme.motion.slow};
+`;

@@ -1,0 +1,43 @@
+import { getAllUserAnalytics } from '@meishi/api-contract/analytics';
+import { listContacts } from '@meishi/api-contract/contacts';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { useApiQuery, useSession } from '@meishi/shell-sdk';
+import { useEffect, useState } from 'react';
+
+export const firstSteps = ['photo', 'link', 'page', 'view', 'contact'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** `begun`: seen unfinished on this device; `away`: put aside; `ended`: celebrated, or never needed. */
+type Standing = 'new' | 'begun' | 'away' | 'ended';
+
+/** What a newcomer has done, as the product knows it; nothing is ticked by hand. */
+export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedPage: boolean) {
+  const { user } = useSession();
+  const key = `meishi.first-steps.${user?.user_id}`;
+  const [standing, setStanding] = useState(() => (localStorage.getItem(key) ?? 'new') as Standing);
+  const enabled = standing !== 'ended';
+  const contacts = useApiQuery(listContacts, { query: { limit: '1' } }, { enabled });
+  const analytics = useApiQuery(getAllUserAnalytics, { query: {} }, { enabled });
+  const done: Record<FirstStep, boolean> = {
+    photo: profile.photo !== null,
+    link: profile.links.some(({ origin }) => origin === 'own'),
+    page: hasOpenedPage,
+    view: (analytics.data?.totals.views ?? 0) > 0,
+    contact: (contacts.data?.total ?? 0) > 0,
+  };
+  const isKnown = contacts.data !== undefined && analytics.data !== undefined;
+  const count = firstSteps.filter((step) => done[step]).length;
+  const isComplete = count === firstSteps.length;
+
+  const move = (next: Standing) => {
+    localStorage.setItem(key, next);
+    setStanding(next);
+  };
+  useEffect(() => {
+    if (standing !== 'new' || !isKnown) return;
+    const next = isComplete ? 'ended' : 'begun';
+    localStorage.setItem(key, next);
+    setStanding(next);
+  }, [standing, isKnown, isComplete, key]);
+  return { done, count, isKnown, isComplete, standing, move };
+}

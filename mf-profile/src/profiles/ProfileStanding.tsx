@@ -1,0 +1,52 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Badge, Button, Row, Section, Text, useSession } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { useProfileStanding } from './useProfileStanding';
+
+/** With several profiles: which one is the default, and the end of one. */
+export function ProfileStanding({ profile }: { profile: Profile }) {
+  const { user } = useSession();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { makeDefault, remove } = useProfileStanding(profile);
+  const isDefault = user?.default_profile_id === profile.profile_id;
+  const choose = async () => {
+    setBusy(true);
+    await makeDefault();
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Among your profiles"
+      description="The default one stands here when you log in, and wherever no other was chosen: on new cards, in groups, in exchanges."
+    >
+      <Row gap={3} wrap>
+        {isDefault ? (
+          <Badge tone="positive">Your default profile</Badge>
+        ) : (
+          <Button icon="favourite" busy={busy} onClick={() => void choose()}>
+            Make it your default
+          </Button>
+        )}
+        <Button variant="danger" icon="delete" onClick={() => setAsks(true)}>
+          Delete profile
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        tone="danger"
+        title={`Delete “${profile.display_name}”?`}
+        confirmLabel="Delete profile"
+        onConfirm={remove}
+      >
+        <Text as="span" size="small" tone="soft">
+          Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its
+          places in groups go to {isDefault ? 'your next' : 'your default'} profile. Your contacts and numbers
+          stay.
+        </Text>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import {
+  deleteProfile,
+  listProfiles,
+  makeProfileDefault,
+  type Profile,
+  restoreProfile,
+} from '@meishi/api-contract/profiles';
+import { sentenceFor, useApi, useApiCache, useNotify, useSearchParams, useSession } from '@meishi/shell-sdk';
+
+/** Makes a profile the default one, deletes it, and takes that back. */
+export function useProfileStanding({
+  profile_id,
+  display_name,
+}: Pick<Profile, 'profile_id' | 'display_name'>) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const session = useSession();
+  const [, setSearch] = useSearchParams();
+  const params = { id: profile_id };
+  const refresh = () =>
+    Promise.all([cache.refresh(listProfiles), cache.refresh(listOrCreateCards), session.refresh()]);
+
+  const restore = async () => {
+    try {
+      await call(restoreProfile, { params });
+      await refresh();
+      notify(`“${display_name}” is back.`);
+      setSearch({ profile: profile_id });
+    } catch (error) {
+      notify({ message: `The profile did not come back. ${sentenceFor(error)}`, tone: 'error' });
+    }
+  };
+  return {
+    makeDefault: async () => {
+      try {
+        await call(makeProfileDefault, { params });
+        await refresh();
+        notify(`“${display_name}” is your default profile now.`);
+      } catch (error) {
+        notify({ message: `The default was not changed. ${sentenceFor(error)}`, tone: 'error' });
+      }
+    },
+    /** Rejects when it fails. */
+    remove: async () => {
+      await call(deleteProfile, { params });
+      setSearch({}, { replace: true });
+      cache.edit(listProfiles, undefined, (profiles) =>
+        profiles.filter((other) => other.profile_id !== profile_id),
+      );
+      notify({ message: `“${display_name}” was deleted.`, undo: () => void restore() });
+      await refresh();
+    },
+  };
+}
