@@ -3,7 +3,7 @@ import { remoteContract } from '@meishi/api-contract/remotes';
 import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
-it('has a contract that shell and API accept, for admins of the group only', () => {
+it('has a contract that shell and API accept, for admins of the group and who is invited', () => {
   const contract = remoteContract.parse(source);
   expect(contract.name).toBe('mf-groups');
   expect(contract.routes.map(({ path, access }) => ({ path, access }))).toEqual([
@@ -12,10 +12,13 @@ it('has a contract that shell and API accept, for admins of the group only', () 
     { path: '/group/{groupname}/links', access: 'group-admin' },
     { path: '/group/{groupname}/overrides', access: 'group-admin' },
     { path: '/group/{groupname}/dashboards', access: 'group-admin' },
+    { path: '/group/{groupname}/dashboards/{dashboard_id}', access: 'group-admin' },
+    { path: '/group/{groupname}/dashboards/{dashboard_id}/wall', access: 'group-admin' },
     { path: '/group/{groupname}/invitations', access: 'group-admin' },
     { path: '/group/{groupname}/cards', access: 'group-admin' },
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
     { path: '/group/{groupname}/settings', access: 'group-admin' },
+    { path: '/accept-invite/{groupname}', access: 'user' },
   ]);
 });
 

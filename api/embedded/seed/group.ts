@@ -1,27 +1,67 @@
+import { createGroupLink, listGroupLinks, updateLinkOverrides } from '@meishi/api-contract/group-links';
+import { getGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
 import type { User } from '@meishi/api-contract/users';
 import type { Pool } from 'pg';
+import { type GroupPerson, groupLinks, groupLogo } from './group-details.ts';
+import type { SignedIn } from './sign-up.ts';
 
-interface DemoMember {
-  user: User;
-  role: 'admin' | 'member';
-}
+const groupId = 'LINDENH0F1';
+const params = { id: groupId };
 
 /** Makes the demo's group with its members; straight in the database, as they have been in it for a while. */
-export async function makeGroup(database: Pool, members: DemoMember[]): Promise<void> {
+export async function makeGroup(database: Pool, owner: User, members: GroupPerson[]): Promise<void> {
+  // The group stands on a plan that its admin pays for.
   await database.query(
-    `insert into groups (group_id, name, display_name, site_url, accent)
-     values ('LINDENH0F1', 'lindenhof', 'Lindenhof Studio', 'https://lindenhof.example', '#2f5d62')
+    `update users set plan = 'team', subscription_status = 'active', seats = 20,
+       current_period_end = now() + interval '20 days' where user_id = $1`,
+    [owner.user_id],
+  );
+  await database.query(
+    `insert into groups (group_id, name, display_name, site_url, accent, owner_id, created_at)
+     values ($1, 'lindenhof', 'Lindenhof Studio', 'https://lindenhof.example', '#2f5d62', $2, now() - interval '370 days')
      on conflict do nothing`,
+    [groupId, owner.user_id],
   );
   await database.query(
-    `insert into group_names (name, group_id) values ('lindenhof', 'LINDENH0F1') on conflict do nothing`,
+    `insert into group_names (name, group_id) values ('lindenhof', $1) on conflict do nothing`,
+    [groupId],
   );
-  for (const { user, role } of members) {
+  for (const { user, role, days } of members) {
     await database.query(
       `insert into memberships (group_id, user_id, profile_id, role, joined_at, profile_since)
-       values ('LINDENH0F1', $1, $2, $3, now() - interval '70 days', now() - interval '70 days')
+       values ($1, $2, $3, $4, now() - make_interval(days => $5), now() - make_interval(days => $5))
        on conflict do nothing`,
-      [user.user_id, user.default_profile_id, role],
+      [groupId, user.user_id, user.default_profile_id, role, days],
     );
   }
+}
+
+/** Gives the group its logo, and links that stand on every member's profile. Says the links, in order. */
+export async function fillGroup({ call }: SignedIn, photographer: User): Promise<string[]> {
+  const group = await call(getGroup, { params });
+  if (!group.logo) {
+    const photo = new File([groupLogo], 'logo.svg', { type: 'image/svg+xml' });
+    await call(uploadGroupPhoto, { params, body: { kind: 'logo' }, files: { photo } });
+  }
+  let known = await call(listGroupLinks, { params });
+  if (known.links.length === 0) {
+    for (const body of groupLinks) known = await call(createGroupLink, { params, body });
+    const [work] = known.links;
+    if (work)
+      known = await call(updateLinkOverrides, {
+        params,
+        body: {
+          version: known.version,
+          overrides: [
+            {
+              link_id: work.link_id,
+              user_id: photographer.user_id,
+              title: 'Photographs for clients',
+              url: 'https://lindenhof.example/photographs',
+            },
+          ],
+        },
+      });
+  }
+  return known.links.map(({ link_id }) => link_id);
 }

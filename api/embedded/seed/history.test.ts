@@ -5,6 +5,9 @@ const subject = {
   user_id: 'owner',
   profile_id: 'profile',
   time_zone: 'Europe/Berlin',
+  pace: 1,
+  days: 62,
+  card_ids: ['gold', 'blue'],
   link_ids: ['first', 'second', 'third'],
 };
 const now = new Date('2026-11-21T15:00:00Z');
@@ -15,7 +18,7 @@ describe('history of the demo', () => {
     expect(history(subject, now)).toEqual(history(subject, now));
   });
 
-  it('has visits on every one of two months of days, none after now, each event with an id of its own', () => {
+  it('has visits on every one of its days, none after now, each event with an id of its own', () => {
     const events = history(subject, now);
     const days = new Set(events.map(({ at }) => at.toISOString().slice(0, 10)));
 
@@ -24,8 +27,21 @@ describe('history of the demo', () => {
     expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
   });
 
+  it('is quieter at a slower pace and reaches back as far as it is told', () => {
+    const year = history({ ...subject, pace: 0.1, days: 360 }, now);
+    expect(year.length).toBeLessThan(history(subject, now).length / 2);
+    expect(now.getTime() - Math.min(...year.map(({ at }) => at.getTime()))).toBeGreaterThan(300 * dayMs);
+  });
+
+  it('taps with the cards that there are', () => {
+    const taps = history(subject, now).filter(({ kind }) => kind === 'tap');
+    expect(new Set(taps.map(({ card_id }) => card_id))).toEqual(new Set(subject.card_ids));
+    const bare = history({ ...subject, card_ids: [] }, now);
+    expect(bare.every(({ card_id }) => card_id === null)).toBe(true);
+  });
+
   it('lets only counted visits click, the upper links most', () => {
-    const clicks = history(subject, now).filter(({ kind }) => kind === 'click');
+    const clicks = history({ ...subject, days: 200 }, now).filter(({ kind }) => kind === 'click');
     const count = (id: string) => clicks.filter(({ link_id }) => link_id === id).length;
 
     expect(new Set(clicks.map(({ verdict }) => verdict))).toEqual(new Set(['counted']));

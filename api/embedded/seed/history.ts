@@ -7,11 +7,16 @@ export interface Subject {
   user_id: string;
   profile_id: string;
   time_zone: string;
+  /** Visits on a day, beside those of a busy founder. */
+  pace: number;
+  /** Days since when there were any. */
+  days: number;
+  /** Cards that were tapped, the most used first. */
+  card_ids: string[];
   /** In the order of the page: what stands higher is clicked more. */
   link_ids: string[];
 }
 
-const days = 62;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Visits on an ordinary day, Sunday first; print people look around on Tuesdays. */
@@ -61,10 +66,10 @@ const verdicts: [Verdict, number][] = [
   ['own', 1],
 ];
 
-/** Two plausible months of visits up to `now`, the same however often they are made for one profile on one day. */
+/** Plausible visits up to `now`, the same however often they are made for one profile on one day. */
 export function history(subject: Subject, now: Date): AnalyticsEvent[] {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
-  return Array.from({ length: days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
+  return Array.from({ length: subject.days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
     .flat()
     .filter(({ at }) => at <= now);
 }
@@ -73,8 +78,9 @@ function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] 
   const random = new Random(`${subject.profile_id} ${new Date(midnight).toISOString()}`);
   const isFair = fair.includes(ago);
   const usual = weekday[new Date(midnight).getUTCDay()] ?? 0;
-  const growth = 0.55 + 0.65 * (1 - ago / days);
-  const visits = Math.round(usual * growth * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1));
+  const expected = usual * growth(ago) * subject.pace * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1);
+  // A quiet card has days without anybody.
+  const visits = Math.floor(expected + random.next());
   const visitors: Buffer[] = [];
   return Array.from({ length: visits }, () => {
     const comesBack = visitors.length > 0 && random.chance(0.18);
@@ -98,7 +104,7 @@ function visit(
     user_id: subject.user_id,
     profile_id: subject.profile_id,
     time_zone: subject.time_zone,
-    card_id: null,
+    card_id: source === 'nfc' && subject.card_ids.length > 0 ? random.pick(ranked(subject.card_ids)) : null,
     group_id: null,
     source,
     visitor,
@@ -123,14 +129,25 @@ function visit(
   const events = [event('view', 1)];
   if (source === 'nfc') events.unshift(event('tap', 0));
   if (verdict !== 'counted') return events;
-  const ranked = subject.link_ids.map((link_id, index) => [link_id, 1 / (index + 1.5)] as const);
-  if (ranked.length > 0) {
-    if (random.chance(0.46)) events.push(event('click', 9 + random.next() * 30, random.pick(ranked)));
-    if (random.chance(0.14)) events.push(event('click', 45 + random.next() * 90, random.pick(ranked)));
+  const links = ranked(subject.link_ids);
+  if (links.length > 0) {
+    if (random.chance(0.46)) events.push(event('click', 9 + random.next() * 30, random.pick(links)));
+    if (random.chance(0.14)) events.push(event('click', 45 + random.next() * 90, random.pick(links)));
   }
   if (random.chance(isFair ? 0.3 : 0.16)) events.push(event('save', 20 + random.next() * 40));
   if (random.chance(isFair ? 0.12 : 0.04)) events.push(event('exchange', 60 + random.next() * 60));
   return events;
+}
+
+/** The last two months grew fast, the time before slowly. */
+function growth(ago: number): number {
+  const recent = 62;
+  return ago < recent ? 0.55 + 0.65 * (1 - ago / recent) : 0.55 * Math.exp((recent - ago) / 150);
+}
+
+/** What stands first is used most. */
+function ranked(ids: string[]): (readonly [string, number])[] {
+  return ids.map((id, index) => [id, 1 / (index + 1.5)] as const);
 }
 
 /** Mostly working hours, some evenings; in UTC, which is near enough to the owner's day. */

@@ -6,7 +6,8 @@ export interface DemoPerson {
   fullName: string;
   job_title: string;
   company: string;
-  look: Look;
+  /** Their face; without one they stand by their initials. */
+  look?: Look;
 }
 
 /** A person whose account the table at the end of a start names. */
@@ -57,13 +58,26 @@ export const internalAccount: DemoAccount = {
 
 export const demoAccounts = [owner, groupAdmin, productAdmin, internalAccount];
 
+/** Somebody of the group, with how they use their card. */
+export interface Colleague extends DemoPerson {
+  /** Visits beside those of the founder. */
+  pace: number;
+  /** Days since when they have been in the group. */
+  days: number;
+  /** What they call the card that they carry, if they do. */
+  card?: string;
+}
+
 /** The rest of the group. */
-export const colleagues: DemoPerson[] = [
+export const colleagues: Colleague[] = [
   {
     email: 'aiko@lindenhof.test',
     fullName: 'Aiko Brandt',
     job_title: 'Brand designer',
     company: studio,
+    pace: 0.34,
+    days: 360,
+    card: 'Metal card',
     look: { ground: '#f4e3b2', skin: '#f1cfae', hair: '#17151a', clothes: '#b5446e', cut: 'long' },
   },
   {
@@ -71,6 +85,9 @@ export const colleagues: DemoPerson[] = [
     fullName: 'Sefa Demir',
     job_title: 'Photographer',
     company: studio,
+    pace: 0.26,
+    days: 360,
+    card: 'Camera bag',
     look: { ground: '#d3e4d0', skin: '#d9a47c', hair: '#4b3426', clothes: '#33584a', cut: 'short' },
   },
   {
@@ -78,6 +95,8 @@ export const colleagues: DemoPerson[] = [
     fullName: 'Noor van Dijk',
     job_title: 'Copywriter',
     company: studio,
+    pace: 0.19,
+    days: 300,
     look: { ground: '#e9d4dd', skin: '#b67a56', hair: '#241a17', clothes: '#7a2e4d', cut: 'round' },
   },
   {
@@ -85,6 +104,44 @@ export const colleagues: DemoPerson[] = [
     fullName: 'Linus Falk',
     job_title: 'Developer',
     company: studio,
+    pace: 0.15,
+    days: 240,
+    card: 'Laptop sticker',
     look: { ground: '#d5dcf0', skin: '#f3d3b8', hair: '#c28f4e', clothes: '#33427a', cut: 'short' },
+  },
+  {
+    email: 'ravi@lindenhof.test',
+    fullName: 'Ravi Menon',
+    job_title: 'Account lead',
+    company: studio,
+    pace: 0.3,
+    days: 200,
+    card: 'Wallet',
+    look: { ground: '#e3dccb', skin: '#a9714b', hair: '#1d1816', clothes: '#3d4f6b', cut: 'round' },
+  },
+  {
+    email: 'clara@lindenhof.test',
+    fullName: 'Clara Wiśniewska',
+    job_title: 'Letterpress printer',
+    company: studio,
+    pace: 0.12,
+    days: 160,
+    look: { ground: '#d9e2dc', skin: '#f0c9ab', hair: '#9c4a2a', clothes: '#4a3b5c', cut: 'long' },
+  },
+  {
+    email: 'emeka@lindenhof.test',
+    fullName: 'Emeka Nwosu',
+    job_title: 'Motion designer',
+    company: studio,
+    pace: 0.17,
+    days: 95,
+  },
+  {
+    email: 'ylva@lindenhof.test',
+    fullName: 'Ylva Bergström',
+    job_title: 'Project manager',
+    company: studio,
+    pace: 0.1,
+    days: 40,
   },
 ];

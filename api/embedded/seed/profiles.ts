@@ -40,7 +40,7 @@ const ownersLinks: LinkDetails[] = [
   },
 ];
 
-/** Gives a person a face and a job; whoever has them already keeps everything. */
+/** Gives a person a job and, if they show it, a face; whoever has them already keeps everything. */
 export async function fillProfile({ call, user }: SignedIn, person: DemoPerson): Promise<void> {
   await fill(user.default_profile_id, call, person, {}, []);
 }
@@ -68,7 +68,7 @@ async function fill(
       body: { version: profile.version, job_title, company, ...details },
     });
   }
-  if (!profile.photo) {
+  if (look && !profile.photo) {
     const photo = new File([portrait(look)], 'photo.svg', { type: 'image/svg+xml' });
     await call(uploadProfilePhoto, { params: { id }, body: { kind: 'photo' }, files: { photo } });
   }

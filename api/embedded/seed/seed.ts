@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { recordEvents } from '../../dist/src/analytics/store-events.js';
-import { makeGroup } from './group.ts';
+import { handOutCards } from './cards.ts';
+import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';
-import { colleagues, groupAdmin, internalAccount, owner, productAdmin } from './people.ts';
+import { inviteSome } from './invitations.ts';
+import { colleagues, type DemoPerson, groupAdmin, internalAccount, owner, productAdmin } from './people.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
-import { type Doors, signIn } from './sign-up.ts';
+import { type Doors, type SignedIn, signIn } from './sign-up.ts';
 
 export interface SeedOptions extends Doors {
   databaseUrl: string;
@@ -14,38 +16,75 @@ export interface SeedOptions extends Doors {
   home: string;
 }
 
+/** How people of the group use their cards; the colleagues say it themselves. */
+const ofOwner = { pace: 1, days: 360, card: 'Black metal' };
+const ofAdmin = { pace: 0.14, days: 360, card: undefined };
+
 /**
- * Puts the demo's people, their group and two months of visits into a new home, once: what is changed or deleted later
- * stays so. Interrupted, it goes on where it was.
+ * Puts the demo's people, their group and a year of visits into a new home, once: what is changed or deleted later stays
+ * so. Interrupted, it goes on where it was.
  */
 export async function seed({ databaseUrl, home, ...doors }: SeedOptions): Promise<void> {
   const note = join(home, 'seeded.json');
   if (await readFile(note).catch(() => undefined)) return;
 
-  const people = [groupAdmin, productAdmin, internalAccount, ...colleagues];
-  const ownerSignedIn = await signIn(doors, owner);
-  const link_ids = await fillOwnersProfile(ownerSignedIn, owner);
-  const others = [];
-  for (const person of people) {
+  const comeIn = async <Person extends DemoPerson>(person: Person) => {
     const signedIn = await signIn(doors, person);
     await fillProfile(signedIn, person);
-    others.push({ person, user: signedIn.user });
-  }
+    return { ...person, signedIn };
+  };
+  const founder = await signIn(doors, owner);
+  const [ownLinks, admin, minter, , ...others] = await Promise.all([
+    fillOwnersProfile(founder, owner),
+    comeIn(groupAdmin),
+    comeIn(productAdmin),
+    comeIn(internalAccount),
+    ...colleagues.map(comeIn),
+  ]);
+  const group = [
+    { ...ofOwner, signedIn: founder, links: ownLinks },
+    { ...ofAdmin, signedIn: admin.signedIn, links: [] },
+    ...others.map((colleague) => ({ ...colleague, links: [] })),
+  ];
 
-  const inGroup = others.filter(({ person }) => person === groupAdmin || colleagues.includes(person));
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   try {
-    await makeGroup(database, [
-      { user: ownerSignedIn.user, role: 'member' },
-      ...inGroup.map(
-        ({ person, user }) => ({ user, role: person === groupAdmin ? 'admin' : 'member' }) as const,
-      ),
-    ]);
-    const { user_id, default_profile_id, time_zone } = ownerSignedIn.user;
-    const events = history({ user_id, profile_id: default_profile_id, time_zone, link_ids }, new Date());
+    await makeGroup(
+      database,
+      admin.signedIn.user,
+      group.map(({ signedIn, days }) => ({
+        user: signedIn.user,
+        role: signedIn === admin.signedIn ? 'admin' : 'member',
+        days,
+      })),
+    );
+    const photographer = others.find(({ job_title }) => job_title === 'Photographer')?.signedIn ?? founder;
+    const groupLinks = await fillGroup(admin.signedIn, photographer.user);
+    const cards = await handOutCards(
+      minter.signedIn,
+      group.flatMap(({ signedIn, card }) => (card ? [{ signedIn, label: card }] : [])),
+    );
+    await inviteSome(
+      database,
+      admin.signedIn,
+      others
+        .slice(-2)
+        .map(({ email }) => email)
+        .reverse(),
+    );
+    const now = new Date();
+    const events = group.flatMap(({ signedIn, links, pace, days }) =>
+      history({ ...subjectOf(signedIn, cards), link_ids: [...links, ...groupLinks], pace, days }, now),
+    );
     await recordEvents(database, events);
   } finally {
     await database.end();
   }
   await writeFile(note, JSON.stringify({ seeded_at: new Date() }));
+}
+
+function subjectOf({ user }: SignedIn, cards: ReadonlyMap<string, string>) {
+  const { user_id, default_profile_id: profile_id, time_zone } = user;
+  const card = cards.get(user_id);
+  return { user_id, profile_id, time_zone, card_ids: card ? [card] : [] };
 }

@@ -1,10 +1,96 @@
-import { Section } from '@meishi/shell-sdk';
+import { createDashboard, listDashboards, mostDashboards } from '@meishi/api-contract/dashboards';
+import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Section,
+  Skeleton,
+  Stack,
+  sentenceFor,
+  useApiMutation,
+  useApiQuery,
+  useNavigate,
+  useNotify,
+} from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { boardAddress } from './boardAddress';
+import { DashboardList } from './DashboardList';
 
+/** A group's dashboards. */
 export default function DashboardsPage() {
   return (
-    <GroupFrame tab="dashboards">
-      {(group) => <Section title="Dashboards">{group.display_name}</Section>}
+    <GroupFrame tab="dashboards" placeholder={<ListSkeleton />}>
+      {(group) => <Dashboards group={group} />}
     </GroupFrame>
+  );
+}
+
+function Dashboards({ group }: { group: Group }) {
+  const input = { params: { id: group.group_id } };
+  const { data: dashboards, error, refetch } = useApiQuery(listDashboards, input);
+  const { data: plan } = useApiQuery(getGroupPlan, input);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const create = useApiMutation(createDashboard, {
+    refresh: [listDashboards],
+    onSuccess: ({ dashboard_id }) => void navigate(boardAddress(group.name, dashboard_id)),
+    onError: (failure) => notify({ message: sentenceFor(failure), tone: 'error' }),
+  });
+  const lapsed = plan !== undefined && !plan.covers.includes('dashboards');
+  const add = (
+    <Button
+      variant="primary"
+      icon="add"
+      busy={create.isPending}
+      disabled={lapsed || (dashboards?.length ?? 0) >= mostDashboards}
+      onClick={() => create.mutate({ ...input, body: { name: 'New dashboard', widgets: [] } })}
+    >
+      New dashboard
+    </Button>
+  );
+
+  return (
+    <Section
+      title="Dashboards"
+      description="What you want to keep an eye on: at your desk, or on a screen on the wall."
+      actions={dashboards && dashboards.length > 0 ? add : undefined}
+    >
+      {lapsed && (
+        <Callout
+          tone="info"
+          title="Changing dashboards is part of Team"
+          actions={<LinkButton to="/my-subscription">See the plans</LinkButton>}
+        >
+          Yours stay here to be read.
+        </Callout>
+      )}
+      {error && !dashboards && (
+        <ErrorState error={error} title="The dashboards could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!error && !dashboards && <ListSkeleton />}
+      {dashboards?.length === 0 && (
+        <EmptyState icon="analytics" title="No dashboards" action={add}>
+          Put the group’s numbers together as you need them: for Monday’s meeting, for a fair, for the screen
+          in the hall.
+        </EmptyState>
+      )}
+      {dashboards && dashboards.length > 0 && <DashboardList group={group} dashboards={dashboards} />}
+    </Section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading the dashboards">
+      <Stack gap={3}>
+        {['first', 'second'].map((row) => (
+          <Skeleton key={row} height="88px" radius="large" />
+        ))}
+      </Stack>
+    </Loading>
   );
 }

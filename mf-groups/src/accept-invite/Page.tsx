@@ -1,0 +1,5 @@
+import { Page } from '@meishi/shell-sdk';
+
+export default function AcceptInvitePage() {
+  return <Page title="Invitation">…</Page>;
+}

@@ -1,0 +1,91 @@
+import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dashboards';
+import type { Group } from '@meishi/api-contract/groups';
+import { Button, EmptyState, Stack, Text, useNotify } from '@meishi/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { BoardGrid } from './BoardGrid';
+import { BoardHeader } from './BoardHeader';
+import { addWidget, type Change, removeWidget } from './boardChanges';
+import { WidgetGallery } from './widgets/WidgetGallery';
+import { mostWidgets, titleOf } from './widgets/widgetFacts';
+
+interface BoardProps {
+  group: Group;
+  board: Dashboard;
+  data: DashboardData | undefined;
+  saving: boolean;
+  apply: (change: Change) => void;
+}
+
+/** A dashboard that is looked at and changed in the same place. */
+export function Board({ group, board, data, saving, apply }: BoardProps) {
+  const notify = useNotify();
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!added) return;
+    const tile = sheet.current?.querySelector<HTMLElement>(`[data-widget='${added}']`);
+    tile?.scrollIntoView({ block: 'nearest' });
+    tile?.querySelector<HTMLElement>('h2 button')?.focus();
+  }, [added]);
+
+  const add = (widget: Widget) => {
+    setAdding(false);
+    apply(addWidget(widget));
+    notify({
+      message: `“${titleOf(widget)}” was added.`,
+      undo: () => apply(removeWidget(widget.widget_id)),
+    });
+    // The dialog gives the focus back first.
+    setTimeout(() => setAdded(widget.widget_id));
+  };
+  const remove = (widget: Widget) => {
+    const place = board.widgets.findIndex(({ widget_id }) => widget_id === widget.widget_id);
+    apply(removeWidget(widget.widget_id));
+    notify({
+      message: `“${titleOf(widget)}” was deleted.`,
+      undo: () => apply(addWidget(widget, place)),
+    });
+  };
+
+  const full = board.widgets.length >= mostWidgets;
+  return (
+    <Stack gap={5}>
+      <BoardHeader
+        group={group}
+        board={board}
+        data={data}
+        saving={saving}
+        full={full}
+        sheet={sheet}
+        apply={apply}
+        onAdd={() => setAdding(true)}
+      />
+      <div ref={sheet}>
+        {board.widgets.length > 0 ? (
+          <BoardGrid groupId={group.group_id} board={board} data={data} apply={apply} onRemove={remove} />
+        ) : (
+          <EmptyState
+            icon="analytics"
+            level={2}
+            title="An empty board"
+            action={
+              <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
+                Add the first widget
+              </Button>
+            }
+          >
+            Numbers, courses and lists of the group: pick what you want to keep an eye on.
+          </EmptyState>
+        )}
+      </div>
+      {full && (
+        <Text size="caption" tone="faint">
+          A dashboard holds {mostWidgets} widgets. Delete one to make room, or make another dashboard.
+        </Text>
+      )}
+      {adding && <WidgetGallery groupId={group.group_id} onClose={() => setAdding(false)} onAdd={add} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dashboards';
+import { SortableList } from '@meishi/shell-sdk/sortable';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { type Change, changeWidget, moveBetween } from './boardChanges';
+import { boardGridStyle, placeOf } from './boardGrid';
+import { InPlaceName } from './InPlaceName';
+import { WidgetControls } from './WidgetControls';
+import { WidgetNumbers } from './widgets/WidgetNumbers';
+import { WidgetSettings } from './widgets/WidgetSettings';
+import { WidgetTile } from './widgets/WidgetTile';
+import { titleOf } from './widgets/widgetFacts';
+
+interface BoardGridProps {
+  groupId: string;
+  board: Dashboard;
+  data: DashboardData | undefined;
+  apply: (change: Change) => void;
+  onRemove: (widget: Widget) => void;
+}
+
+/** The widgets of a dashboard, to be put in order and changed one by one. */
+export function BoardGrid({ groupId, board, data, apply, onRemove }: BoardGridProps) {
+  const [open, setOpen] = useState<{ id: string; dialog: 'settings' | 'numbers' } | null>(null);
+  const chosen = board.widgets.find(({ widget_id }) => widget_id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <Room>
+      <Board
+        label={`Widgets of ${board.name}`}
+        layout="grid"
+        items={board.widgets}
+        itemId={({ widget_id }) => widget_id}
+        itemLabel={titleOf}
+        itemStyle={placeOf}
+        onReorder={(next) => apply(moveBetween(board.widgets, next))}
+      >
+        {(widget, sorting) => (
+          <WidgetTile
+            widget={widget}
+            data={data?.widgets[widget.widget_id]}
+            title={
+              <InPlaceName
+                value={titleOf(widget)}
+                label={`Rename ${titleOf(widget)}`}
+                maxLength={60}
+                optional
+                onRename={(title) => apply(changeWidget(widget.widget_id, { title }))}
+              />
+            }
+            controls={
+              <WidgetControls
+                widget={widget}
+                sorting={sorting}
+                full={board.widgets.length >= 12}
+                apply={apply}
+                onOpen={(dialog) => setOpen({ id: widget.widget_id, dialog })}
+                onRemove={() => onRemove(widget)}
+              />
+            }
+          />
+        )}
+      </Board>
+      {chosen && open?.dialog === 'settings' && (
+        <WidgetSettings
+          groupId={groupId}
+          widget={chosen}
+          onClose={close}
+          onSave={(fields) => apply(changeWidget(chosen.widget_id, fields))}
+        />
+      )}
+      {chosen && open?.dialog === 'numbers' && (
+        <WidgetNumbers widget={chosen} data={data?.widgets[chosen.widget_id]} onClose={close} />
+      )}
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+const Board = styled(SortableList)`
+  && {
+    ${boardGridStyle}
+  }
+` as typeof SortableList;

@@ -1,0 +1,142 @@
+import {
+  type Dashboard,
+  type DashboardData,
+  duplicateDashboard,
+  listDashboards,
+} from '@meishi/api-contract/dashboards';
+import type { Group } from '@meishi/api-contract/groups';
+import {
+  Button,
+  Heading,
+  IconButton,
+  Link,
+  LinkButton,
+  Row,
+  sentenceFor,
+  space,
+  Text,
+  theme,
+  useApiMutation,
+  useNavigate,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { groupAddress } from '../frame/groupTabs';
+import { fileName, saveFile } from '../numbers/saveFile';
+import { boardAddress, wallAddress } from './boardAddress';
+import { type Change, rename } from './boardChanges';
+import { boardCsv, boardPicture } from './exportBoard';
+import { InPlaceName } from './InPlaceName';
+import { useDeleteDashboard } from './useDeleteDashboard';
+
+interface BoardHeaderProps {
+  group: Group;
+  board: Dashboard;
+  data: DashboardData | undefined;
+  saving: boolean;
+  full: boolean;
+  /** What a picture is taken of. */
+  sheet: RefObject<HTMLDivElement | null>;
+  apply: (change: Change) => void;
+  onAdd: () => void;
+}
+
+/** A dashboard's name, and what can be done with it as a whole. */
+export function BoardHeader({ group, board, data, saving, full, sheet, apply, onAdd }: BoardHeaderProps) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const remove = useDeleteDashboard(group.group_id);
+  const duplicate = useApiMutation(duplicateDashboard, {
+    refresh: [listDashboards],
+    onSuccess: (copy) => {
+      notify(`“${copy.name}” is a copy that you can change freely.`);
+      void navigate(boardAddress(group.name, copy.dashboard_id));
+    },
+    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+  });
+  const params = { id: group.group_id, dashboardId: board.dashboard_id };
+
+  const savePicture = () => {
+    if (!sheet.current) return;
+    boardPicture(sheet.current).then(
+      (picture) => saveFile(picture, fileName(board.name, 'png')),
+      () => notify({ message: 'The picture could not be drawn. Please try again.', tone: 'error' }),
+    );
+  };
+
+  return (
+    <Header>
+      <div>
+        <Text as="div" size="caption">
+          <Link to={groupAddress(group.name, 'dashboards')}>All dashboards</Link>
+        </Text>
+        <Heading level={2} size="title">
+          <InPlaceName
+            value={board.name}
+            label={`Rename ${board.name}`}
+            maxLength={60}
+            onRename={(name) => apply(rename(name))}
+          />
+        </Heading>
+      </div>
+      <Row gap={2} wrap>
+        <Text as="span" role="status" size="caption" tone="faint">
+          {saving ? 'Saving …' : ''}
+        </Text>
+        <Menu trigger={<IconButton icon="more" label="More for this dashboard" />}>
+          <MenuItem icon="photo" disabled={!data} onSelect={savePicture}>
+            Save as picture (PNG)
+          </MenuItem>
+          <MenuItem
+            icon="download"
+            disabled={!data}
+            onSelect={() => data && saveFile(boardCsv(board, data), fileName(board.name, 'csv'))}
+          >
+            Save the numbers (CSV)
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon="copy" onSelect={() => duplicate.mutate({ params })}>
+            Duplicate
+          </MenuItem>
+          <MenuItem
+            icon="delete"
+            tone="danger"
+            onSelect={() => {
+              void remove(board);
+              void navigate(groupAddress(group.name, 'dashboards'));
+            }}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+        <LinkButton icon="desktop" to={wallAddress(group.name, board.dashboard_id)}>
+          Full screen
+        </LinkButton>
+        <Button variant="primary" icon="add" disabled={full} onClick={onAdd}>
+          Add widget
+        </Button>
+      </Row>
+    </Header>
+  );
+}
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(4)};
+
+  > :first-child {
+    flex: 1 1 260px;
+    min-width: 0;
+  }
+
+  ${theme.media.narrow} {
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;

@@ -1,0 +1,44 @@
+import { Loading, Skeleton, space } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { boardGridStyle, placeOf } from './boardGrid';
+
+const shape = [
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'wide',
+  'medium',
+  'medium',
+  'medium',
+] as const;
+
+/** A board's shape while it is on its way. */
+export function BoardSkeleton() {
+  return (
+    <Loading label="Loading the dashboard">
+      <Room>
+        <Skeleton width="220px" height="36px" />
+        <Cells>
+          {shape.map((size, index) => (
+            <li key={index} style={placeOf({ size })}>
+              <Skeleton height="100%" radius="large" />
+            </li>
+          ))}
+        </Cells>
+      </Room>
+    </Loading>
+  );
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Cells = styled.ul`
+  ${boardGridStyle}
+`;

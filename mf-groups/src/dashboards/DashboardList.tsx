@@ -1,0 +1,154 @@
+import {
+  type Dashboard,
+  duplicateDashboard,
+  listDashboards,
+  orderDashboards,
+} from '@meishi/api-contract/dashboards';
+import type { Group } from '@meishi/api-contract/groups';
+import {
+  IconButton,
+  Link,
+  LinkButton,
+  sentenceFor,
+  space,
+  theme,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { SortableList } from '@meishi/shell-sdk/sortable';
+import styled from 'styled-components';
+import { BoardMap } from './BoardMap';
+import { boardAddress, wallAddress } from './boardAddress';
+import { useDeleteDashboard } from './useDeleteDashboard';
+
+/** The dashboards in their order, each with a small plan of what stands on it. */
+export function DashboardList({ group, dashboards }: { group: Group; dashboards: Dashboard[] }) {
+  const notify = useNotify();
+  const formatDate = useDateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+  const params = { id: group.group_id };
+  const failed = (error: unknown) => notify({ message: sentenceFor(error), tone: 'error' });
+  const remove = useDeleteDashboard(group.group_id);
+  const duplicate = useApiMutation(duplicateDashboard, {
+    refresh: [listDashboards],
+    onSuccess: ({ name }) => notify(`“${name}” stands behind the original.`),
+    onError: failed,
+  });
+  const order = useApiMutation(orderDashboards, {
+    refresh: [listDashboards],
+    optimistic: (cache, { body }) =>
+      cache.edit(listDashboards, { params }, (known) =>
+        known.toSorted(
+          (one, other) =>
+            body.dashboard_ids.indexOf(one.dashboard_id) - body.dashboard_ids.indexOf(other.dashboard_id),
+        ),
+      ),
+    onError: failed,
+  });
+
+  return (
+    <SortableList
+      label="Dashboards"
+      items={dashboards}
+      itemId={({ dashboard_id }) => dashboard_id}
+      itemLabel={({ name }) => name}
+      onReorder={(next) =>
+        order.mutate({ params, body: { dashboard_ids: next.map(({ dashboard_id }) => dashboard_id) } })
+      }
+    >
+      {(dashboard, { handle, moveUp, moveDown }) => (
+        <Line>
+          {handle}
+          <Plan aria-hidden>
+            <BoardMap widgets={dashboard.widgets} />
+          </Plan>
+          <Words>
+            <Link quiet to={boardAddress(group.name, dashboard.dashboard_id)}>
+              {dashboard.name}
+            </Link>
+            <p>
+              {widgetCount(dashboard.widgets.length)} · changed {formatDate(dashboard.updated_at)}
+            </p>
+          </Words>
+          <WallButton icon="desktop" variant="quiet" to={wallAddress(group.name, dashboard.dashboard_id)}>
+            Full screen
+          </WallButton>
+          <Menu trigger={<IconButton icon="more" label={`More for ${dashboard.name}`} />}>
+            <MenuItem
+              icon="copy"
+              onSelect={() =>
+                duplicate.mutate({ params: { ...params, dashboardId: dashboard.dashboard_id } })
+              }
+            >
+              Duplicate
+            </MenuItem>
+            <MenuItem icon="up" disabled={!moveUp} onSelect={() => moveUp?.()}>
+              Move up
+            </MenuItem>
+            <MenuItem icon="down" disabled={!moveDown} onSelect={() => moveDown?.()}>
+              Move down
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon="delete" tone="danger" onSelect={() => void remove(dashboard)}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </Line>
+      )}
+    </SortableList>
+  );
+}
+
+const widgetCount = (count: number) => (count === 1 ? '1 widget' : `${count} widgets`);
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(2)} ${space(4)} 0;
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  > button,
+  > a {
+    z-index: 1;
+  }
+`;
+
+const Plan = styled.span`
+  flex: none;
+  width: 96px;
+
+  ${theme.media.narrow} {
+    width: 56px;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+
+  > a {
+    font: 550 ${theme.size.body} ${theme.font.text};
+    overflow-wrap: anywhere;
+
+    /* The whole line leads to the dashboard. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+
+  p {
+    color: ${theme.colour.inkFaint};
+    font: ${theme.size.caption} ${theme.font.text};
+  }
+`;
+
+const WallButton = styled(LinkButton)`
+  ${theme.media.narrow} {
+    display: none;
+  }
+`;

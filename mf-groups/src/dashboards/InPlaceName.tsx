@@ -1,0 +1,98 @@
+import { space, theme } from '@meishi/shell-sdk';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface InPlaceNameProps {
+  value: string;
+  /** What is renamed, e.g. "Rename Team overview". */
+  label: string;
+  maxLength: number;
+  onRename: (name: string) => void;
+  /** Whether it may be left empty. */
+  optional?: boolean;
+}
+
+/** A name that becomes a field when it is pressed: Enter keeps what was typed, Escape what was there. */
+export function InPlaceName({ value, label, maxLength, onRename, optional = false }: InPlaceNameProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
+
+  useEffect(() => {
+    if (typed === null && wasTyping.current) button.current?.focus();
+    wasTyping.current = typed !== null;
+  }, [typed]);
+
+  if (typed === null)
+    return (
+      <NameButton
+        ref={button}
+        type="button"
+        title={label}
+        aria-label={`${value}. ${label}`}
+        onClick={() => setTyped(value)}
+      >
+        {value}
+      </NameButton>
+    );
+
+  const end = (name: string) => {
+    const trimmed = name.trim();
+    setTyped(null);
+    if (trimmed !== value && (trimmed || optional)) onRename(trimmed);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') end(typed);
+    if (event.key === 'Escape') setTyped(null);
+    event.stopPropagation();
+  };
+  return (
+    <NameField
+      autoFocus
+      aria-label={label}
+      value={typed}
+      maxLength={maxLength}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={press}
+      onBlur={() => end(typed)}
+    />
+  );
+}
+
+const NameButton = styled.button`
+  display: block;
+  max-width: 100%;
+  margin: 0 -${space(1)};
+  padding: 0 ${space(1)};
+  overflow: hidden;
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: text;
+
+  ${theme.media.hover} {
+    &:hover {
+      background: var(--press);
+    }
+  }
+`;
+
+const NameField = styled.input`
+  width: calc(100% + ${space(2)});
+  margin: 0 -${space(1)};
+  padding: 0 ${space(1)};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  outline: 2px solid ${theme.colour.focus};
+  background: ${theme.colour.surface};
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+`;

@@ -1,0 +1,158 @@
+import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
+import type { Group } from '@meishi/api-contract/groups';
+import { IconButton, space, theme } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { boardGridStyle, placeOf } from './boardGrid';
+import { useNow } from './useNow';
+import { useStillness } from './useStillness';
+import { useWakeLock } from './useWakeLock';
+import { WallFreshness } from './WallFreshness';
+import { WidgetTile } from './widgets/WidgetTile';
+
+interface WallProps {
+  group: Group;
+  board: Dashboard;
+  data: DashboardData | undefined;
+  /** When the numbers came, in milliseconds. */
+  updatedAt: number;
+  failing: boolean;
+  onLeave: () => void;
+}
+
+/** What hangs on the wall: who, what, what time it is, and the numbers. */
+export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallProps) {
+  const now = useNow(1000);
+  const still = useStillness(4000);
+  const [filled, setFilled] = useState(document.fullscreenElement !== null);
+  useWakeLock();
+
+  const fill = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+    setFilled(document.fullscreenElement !== null);
+  };
+  return (
+    <Board $still={still}>
+      <Head>
+        {group.logo && <img src={group.logo.url} alt="" />}
+        <div>
+          <h1>{board.name}</h1>
+          <p>{group.display_name}</p>
+        </div>
+        <Clock>
+          <time>{clock.format(now)}</time>
+          <p>{day.format(now)}</p>
+        </Clock>
+      </Head>
+      <Room>
+        <Cells>
+          {board.widgets.map((widget) => (
+            <li key={widget.widget_id} style={placeOf(widget)}>
+              <WidgetTile widget={widget} data={data?.widgets[widget.widget_id]} />
+            </li>
+          ))}
+        </Cells>
+      </Room>
+      <Foot>
+        <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
+        <Buttons>
+          {document.fullscreenEnabled && (
+            <IconButton
+              icon="desktop"
+              label={filled ? 'Leave the whole screen' : 'Fill the whole screen'}
+              onClick={() => void fill()}
+            />
+          )}
+          <IconButton icon="close" label="Back to the dashboard" onClick={onLeave} />
+        </Buttons>
+      </Foot>
+    </Board>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+
+const Board = styled.div<{ $still: boolean }>`
+  --widget-title: clamp(0.875rem, 0.5rem + 0.6vw, 1.75rem) / 1.3;
+  --widget-range: clamp(0.8125rem, 0.4rem + 0.45vw, 1.25rem) / 1.4;
+  --widget-value: clamp(1.75rem, 0.6rem + 2.1vw, 5rem) / 1.1;
+  --widget-change: clamp(0.8125rem, 0.4rem + 0.5vw, 1.375rem) / 1.3;
+
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+  min-height: 0;
+  cursor: ${({ $still }) => ($still ? 'none' : undefined)};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+
+  img {
+    width: 64px;
+    height: 64px;
+    border-radius: ${theme.radius.regular};
+    background: #fff;
+    object-fit: contain;
+  }
+
+  h1 {
+    font: 420 clamp(1.5rem, 0.9rem + 1.6vw, 3.5rem) / 1.1 ${theme.font.display};
+    letter-spacing: -0.022em;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.colour.inkSoft};
+    font: clamp(0.875rem, 0.5rem + 0.6vw, 1.5rem) / 1.4 ${theme.font.text};
+  }
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Clock = styled.div`
+  margin-inline-start: auto;
+  text-align: end;
+  white-space: nowrap;
+
+  time {
+    font: 420 clamp(1.5rem, 0.9rem + 1.6vw, 3.5rem) / 1.1 ${theme.font.display};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Room = styled.div`
+  container-type: inline-size;
+  flex: 1;
+  min-height: 0;
+  display: grid;
+`;
+
+const Cells = styled.ul`
+  ${boardGridStyle}
+  grid-auto-rows: minmax(120px, 1fr);
+
+  @container (max-width: 899.98px) {
+    grid-auto-rows: 136px;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-height: 44px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${space(1)};
+`;

@@ -1,0 +1,37 @@
+import { Badge, Icon, Text, useOnline } from '@meishi/shell-sdk';
+
+interface WallFreshnessProps {
+  now: Date;
+  updatedAt: number;
+  failing: boolean;
+}
+
+/** Numbers that are older than this are called old. */
+const staleMilliseconds = 120_000;
+
+/** How fresh the numbers are; who reads them from afar must see when they are not. */
+export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
+  const online = useOnline();
+  const old = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
+  const at = updatedAt > 0 ? time.format(updatedAt) : '';
+  const trouble = !online
+    ? `No connection. The numbers are those of ${at}.`
+    : failing || old
+      ? `No new numbers since ${at}. Trying again.`
+      : '';
+  return (
+    <div role="status">
+      {trouble ? (
+        <Badge tone="warning">
+          <Icon name={online ? 'warning' : 'offline'} size={14} /> {trouble}
+        </Badge>
+      ) : (
+        <Text as="span" size="small" tone="faint" numeric aria-live="off">
+          {at && `Updated ${at}`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });

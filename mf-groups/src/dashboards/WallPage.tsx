@@ -1,0 +1,70 @@
+import { getDashboardData, listDashboards } from '@meishi/api-contract/dashboards';
+import { getGroup } from '@meishi/api-contract/groups';
+import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { boardAddress } from './boardAddress';
+import { Wall } from './Wall';
+import { WallStage } from './WallStage';
+
+/** How often a screen on the wall asks for numbers. */
+export const wallRefreshMilliseconds = 30_000;
+
+/** A dashboard for a screen that hangs on a wall: nothing but its numbers, which stay fresh by themselves. */
+export default function WallPage() {
+  const { groupname = '', dashboard_id: id = '' } = useParams();
+  const navigate = useNavigate();
+  const stage = useRef<HTMLDialogElement>(null);
+  const refetchMilliseconds = wallRefreshMilliseconds;
+  const { data: group, error: groupError } = useApiQuery(getGroup, { params: { id: groupname } });
+  const { data: dashboards, error: listError } = useApiQuery(
+    listDashboards,
+    { params: { id: groupname } },
+    { refetchMilliseconds },
+  );
+  const board = dashboards?.find(({ dashboard_id }) => dashboard_id === id);
+  const data = useApiQuery(
+    getDashboardData,
+    { params: { id: groupname, dashboardId: id } },
+    { refetchMilliseconds },
+  );
+  usePageTitle(board?.name ?? 'Dashboard');
+
+  // In the top layer everything else is out of sight and out of reach.
+  useEffect(() => stage.current?.showModal(), []);
+
+  const leave = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    void navigate(boardAddress(groupname, id));
+  };
+  const error = groupError ?? listError ?? (data.data ? null : data.error);
+  return (
+    <WallStage
+      ref={stage}
+      aria-label={board?.name ?? 'Dashboard'}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      {group && board ? (
+        <Wall
+          group={group}
+          board={board}
+          data={data.data}
+          updatedAt={data.dataUpdatedAt}
+          failing={data.isError}
+          onLeave={leave}
+        />
+      ) : error || dashboards ? (
+        <ErrorState
+          level={2}
+          error={error}
+          title="This dashboard could not be shown"
+          onRetry={() => void data.refetch()}
+        />
+      ) : (
+        <Spinner label="Loading the dashboard" />
+      )}
+    </WallStage>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Widget } from '@meishi/api-contract/dashboards';
+import { IconButton, space, theme } from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import type { SortableControls } from '@meishi/shell-sdk/sortable';
+import styled from 'styled-components';
+import { type Change, duplicateWidget } from './boardChanges';
+import { newWidgetId, titleOf } from './widgets/widgetFacts';
+
+interface WidgetControlsProps {
+  widget: Widget;
+  sorting: SortableControls;
+  /** There is no room for one more. */
+  full: boolean;
+  apply: (change: Change) => void;
+  onOpen: (dialog: 'settings' | 'numbers') => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a widget: moved by its handle, everything else from its menu. */
+export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove }: WidgetControlsProps) {
+  const { handle, moveUp, moveDown } = sorting;
+  return (
+    <Controls $small={widget.size === 'small'} data-controls>
+      <span>{handle}</span>
+      <Menu trigger={<IconButton icon="more" size="small" label={`Change ${titleOf(widget)}`} />}>
+        <MenuItem icon="settings" onSelect={() => onOpen('settings')}>
+          Settings
+        </MenuItem>
+        <MenuItem icon="table" onSelect={() => onOpen('numbers')}>
+          Show the numbers
+        </MenuItem>
+        <MenuItem
+          icon="copy"
+          disabled={full}
+          onSelect={() => apply(duplicateWidget(widget.widget_id, newWidgetId()))}
+        >
+          Duplicate
+        </MenuItem>
+        <MenuItem icon="up" disabled={!moveUp} onSelect={() => moveUp?.()}>
+          Move forward
+        </MenuItem>
+        <MenuItem icon="down" disabled={!moveDown} onSelect={() => moveDown?.()}>
+          Move back
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon="delete" tone="danger" onSelect={onRemove}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </Controls>
+  );
+}
+
+const Controls = styled.div<{ $small: boolean }>`
+  position: absolute;
+  top: ${space(2)};
+  right: ${space(2)};
+  display: flex;
+  align-items: center;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+
+  > span > button {
+    min-height: 32px;
+    height: 32px;
+  }
+
+  ${theme.media.hover} {
+    opacity: 0;
+    transition: opacity ${theme.motion.quick};
+
+    section:hover > header > &,
+    &:focus-within,
+    &:has([data-state='open']) {
+      opacity: 1;
+    }
+  }
+
+  @media (hover: none) {
+    position: static;
+    margin: -${space(2)} -${space(3)} 0 0;
+
+    > span {
+      display: ${({ $small }) => ($small ? 'none' : undefined)};
+    }
+  }
+`;

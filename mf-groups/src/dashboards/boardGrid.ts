@@ -1,0 +1,51 @@
+import type { Widget } from '@meishi/api-contract/dashboards';
+import { space } from '@meishi/shell-sdk';
+import { css } from 'styled-components';
+
+/** Columns and rows that a widget takes of a board six columns wide. */
+export const spans: Record<Widget['size'], { columns: number; rows: number }> = {
+  small: { columns: 1, rows: 1 },
+  medium: { columns: 2, rows: 2 },
+  large: { columns: 3, rows: 3 },
+  wide: { columns: 6, rows: 2 },
+};
+
+/** Where the items of a board stand; each says its size as `data-size` or by the variables of `placeOf`. */
+export const boardGridStyle = css`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  grid-auto-rows: 136px;
+  grid-auto-flow: row dense;
+  gap: ${space(4)};
+
+  > li {
+    grid-column: span var(--columns);
+    grid-row: span var(--rows);
+    min-width: 0;
+  }
+
+  @container (max-width: 899.98px) {
+    > li {
+      grid-column: span var(--columns-tablet);
+    }
+  }
+
+  @container (max-width: 559.98px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(3)};
+
+    > li {
+      grid-column: span var(--columns-phone);
+    }
+  }
+`;
+
+export function placeOf({ size }: Pick<Widget, 'size'>): Record<`--${string}`, number> {
+  const { columns, rows } = spans[size];
+  return {
+    '--columns': columns,
+    '--columns-tablet': size === 'small' ? 2 : size === 'medium' ? 3 : 6,
+    '--columns-phone': size === 'small' ? 1 : 2,
+    '--rows': rows,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
+import { rangeWords } from '../numbers/words';
+import { titleOf } from './widgets/widgetFacts';
+import { widgetTable } from './widgets/widgetRows';
+
+/** All numbers of a dashboard for spreadsheets: UTF-8 with a byte order mark, and no cell runs as a formula. */
+export function boardCsv({ widgets }: Dashboard, data: DashboardData): Blob {
+  const lines = widgets.flatMap((widget) => {
+    const numbers = data.widgets[widget.widget_id];
+    if (!numbers) return [];
+    const { columns, rows } = widgetTable(widget, numbers);
+    return rows.map(({ label, value }) => [
+      titleOf(widget),
+      rangeWords[widget.range].short,
+      columns[1],
+      label,
+      String(value),
+    ]);
+  });
+  const text = [['Widget', 'Time', 'Counts', 'Of', 'Number'], ...lines].map(csvLine).join('\r\n');
+  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' });
+}
+
+const csvLine = (cells: readonly string[]) => cells.map(csvCell).join(',');
+
+function csvCell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A picture of the board as it stands on the page, twice as sharp; what only serves to change it is left out. */
+export async function boardPicture(board: HTMLElement): Promise<Blob> {
+  const { toBlob } = await import('html-to-image');
+  const style = getComputedStyle(document.documentElement);
+  const picture = await toBlob(board, {
+    pixelRatio: 2,
+    backgroundColor: style.getPropertyValue('--paper').trim() || '#ffffff',
+    style: { padding: '32px' },
+    width: board.offsetWidth + 64,
+    height: board.offsetHeight + 64,
+    filter: (node) => !(node instanceof HTMLElement && 'controls' in node.dataset),
+  });
+  if (!picture) throw new Error('The browser drew nothing.');
+  return picture;
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, at this pace. */
+export function useNow(milliseconds: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return now;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Whether nobody has moved anything for so long. */
+export function useStillness(milliseconds: number): boolean {
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    const rest = () => setTimeout(() => setStill(true), milliseconds);
+    let timer = rest();
+    const stir = () => {
+      clearTimeout(timer);
+      setStill(false);
+      timer = rest();
+    };
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const sign of signs) addEventListener(sign, stir);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, stir);
+    };
+  }, [milliseconds]);
+  return still;
+}

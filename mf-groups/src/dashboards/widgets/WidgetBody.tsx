@@ -1,0 +1,134 @@
+import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import { Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
+import { BarList, formatCount, SeriesChart } from '@meishi/shell-sdk/charts';
+import styled from 'styled-components';
+import { timeOf } from '../../numbers/seriesTime';
+import { metricWords, rangeWords, withheldWords } from '../../numbers/words';
+import { Change } from './Change';
+import { useHeight } from './useHeight';
+import { titleOf } from './widgetFacts';
+import { type WidgetRow, widgetRows } from './widgetRows';
+
+interface WidgetBodyProps {
+  widget: Widget;
+  /** Undefined while it is on its way. */
+  data: WidgetData | undefined;
+}
+
+const rowHeight = 40;
+const chartHead = 44;
+
+/** What a widget shows, as much of it as there is room for. */
+export function WidgetBody({ widget, data }: WidgetBodyProps) {
+  const [box, height] = useHeight<HTMLDivElement>(widget.size === 'small' ? 56 : 220);
+  return (
+    <Room ref={box}>
+      {data ? (
+        <Shown widget={widget} data={data} height={height} />
+      ) : (
+        <Skeleton height={`${Math.min(height, 160)}px`} radius="regular" />
+      )}
+    </Room>
+  );
+}
+
+function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; height: number }) {
+  const { kind, metric, range, size } = widget;
+  if (kind === 'total' || (kind === 'series' && size === 'small')) return <Total data={data} />;
+  if (data.withheld)
+    return (
+      <Note>
+        <Icon name="lock" size={16} /> {size === 'small' ? 'Shown from five members on.' : withheldWords}
+      </Note>
+    );
+  const rows = widgetRows(widget, data);
+  if (kind === 'series') {
+    const points = rows.map(({ label, value }) => ({ at: label, value }));
+    return (
+      <Course>
+        <SeriesChart
+          label={`${titleOf(widget)}, ${rangeWords[range].long}`}
+          points={points}
+          series={[{ key: 'value', label: metricWords[metric].label }]}
+          time={timeOf(points)}
+          height={Math.max(height - chartHead, 96)}
+        />
+      </Course>
+    );
+  }
+  const counted = rows.filter(({ value }) => value > 0);
+  if (counted.length === 0) return <Note>Nothing in {rangeWords[range].long}.</Note>;
+  if (size === 'small') return <Leader row={counted[0] as WidgetRow} />;
+  const room = Math.max(Math.floor((height + space4) / rowHeight), 1);
+  return <BarList label={titleOf(widget)} items={counted.slice(0, room)} share={kind !== 'top_members'} />;
+}
+
+const space4 = 4;
+
+function Total({ data }: { data: WidgetData }) {
+  return (
+    <Figure>
+      <Value>{formatCount(data.total ?? 0)}</Value>
+      {data.previous_total !== null && <Change value={data.total ?? 0} previous={data.previous_total} />}
+    </Figure>
+  );
+}
+
+/** The first of a list, where there is room for one. */
+function Leader({ row }: { row: WidgetRow }) {
+  return (
+    <Figure>
+      <Text as="span" strong truncate title={row.label}>
+        {row.label}
+      </Text>
+      <Text as="span" tone="soft" numeric>
+        {formatCount(row.value)}
+      </Text>
+    </Figure>
+  );
+}
+
+const Room = styled.div`
+  flex: 1;
+  min-height: 0;
+  min-width: 0;
+  overflow: hidden;
+`;
+
+const Figure = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(1)} ${space(2)};
+  height: 100%;
+  align-content: end;
+`;
+
+const Value = styled.span`
+  font: 550 var(--widget-value, 1.75rem/2.25rem) ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.03em;
+`;
+
+const Note = styled.p`
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+  text-wrap: pretty;
+
+  svg {
+    vertical-align: -3px;
+  }
+`;
+
+/* The tile's own title stands above: the chart's is for screen readers. */
+const Course = styled.div`
+  figcaption > strong {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+
+  figcaption {
+    min-height: 32px;
+    justify-content: flex-end;
+  }
+`;

@@ -1,0 +1,148 @@
+import { type Metric, metrics, type Range, ranges } from '@meishi/api-contract/analytics';
+import { type Widget, widgetKinds } from '@meishi/api-contract/dashboards';
+import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { space, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { metricWords, rangeWords } from '../../numbers/words';
+import { WidgetTile } from './WidgetTile';
+import { widgetDataOf } from './widgetDataOf';
+import { newWidget, widgetFacts } from './widgetFacts';
+
+interface WidgetGalleryProps {
+  groupId: string;
+  onClose: () => void;
+  onAdd: (widget: Widget) => void;
+}
+
+/** Every kind of widget as it would look with the group's own numbers. */
+export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
+  const [metric, setMetric] = useState<Metric>('views');
+  const [range, setRange] = useState<Range>('30d');
+  const { data: analytics } = useApiQuery(
+    getGroupAnalytics,
+    { params: { id: groupId }, query: { range } },
+    { keepPrevious: true },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title="Add a widget"
+      description="Shown with your group’s own numbers."
+    >
+      <Choices>
+        <Select
+          label="Counts"
+          value={metric}
+          options={metrics.map((value) => ({ value, label: metricWords[value].label }))}
+          onChange={(event) => setMetric(event.target.value as Metric)}
+        />
+        <Select
+          label="Time"
+          value={range}
+          options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
+          onChange={(event) => setRange(event.target.value as Range)}
+        />
+      </Choices>
+      <Kinds aria-label="Kinds of widgets">
+        {widgetKinds.map((kind) => {
+          const widget = newWidget(kind, metric, range);
+          const { label, meaning } = widgetFacts[kind];
+          const shown: Widget = { ...widget, size: kind === 'total' ? 'small' : 'medium' };
+          return (
+            <li key={kind}>
+              <Miniature aria-hidden inert>
+                <WidgetTile widget={shown} data={analytics && widgetDataOf(shown, analytics)} />
+              </Miniature>
+              <Kind type="button" onClick={() => onAdd(widget)}>
+                <strong>{label}</strong>
+                <span>{meaning}</span>
+              </Kind>
+            </li>
+          );
+        })}
+      </Kinds>
+    </Dialog>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${space(4)};
+  max-width: 420px;
+  margin-bottom: ${space(6)};
+`;
+
+const Kinds = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  gap: ${space(6)} ${space(4)};
+
+  > li {
+    position: relative;
+  }
+
+  ${theme.media.hover} {
+    > li:hover [data-widget] {
+      border-color: ${theme.colour.ink};
+    }
+  }
+`;
+
+const Kind = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  padding: ${space(2)} ${space(1)} 0;
+  border: 0;
+  border-radius: ${theme.radius.large};
+  background: transparent;
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+  text-align: start;
+  cursor: pointer;
+
+  strong {
+    color: ${theme.colour.ink};
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+
+  /* The picture above is part of the button for fingers and pointers. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.large};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: 4px;
+  }
+`;
+
+/* Drawn at its real size and made smaller, so that it looks as it will. */
+const Miniature = styled.div`
+  height: 168px;
+  overflow: hidden;
+  border-radius: ${theme.radius.large};
+  text-align: start;
+  pointer-events: none;
+
+  > section {
+    width: 133.34%;
+    height: 224px;
+    transform: scale(0.75);
+    transform-origin: 0 0;
+    border-radius: 20px;
+  }
+`;

@@ -1,0 +1,53 @@
+import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import { Loading, Skeleton, Table, TableBody, TableCell, TableRow, Text } from '@meishi/shell-sdk';
+import { formatCount } from '@meishi/shell-sdk/charts';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { rangeWords, withheldWords } from '../../numbers/words';
+import { titleOf } from './widgetFacts';
+import { widgetTable } from './widgetRows';
+
+interface WidgetNumbersProps {
+  widget: Widget;
+  data: WidgetData | undefined;
+  onClose: () => void;
+}
+
+/** All numbers behind a widget, also those that it has no room for. */
+export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(widget)}
+      description={`Counted over ${rangeWords[widget.range].long}.`}
+    >
+      {data ? <Numbers widget={widget} data={data} /> : <NumbersLoading />}
+    </Dialog>
+  );
+}
+
+function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
+  const { columns, rows } = widgetTable(widget, data);
+  if (data.withheld) return <Text tone="soft">{withheldWords}</Text>;
+  if (rows.length === 0) return <Text tone="soft">Nothing in {rangeWords[widget.range].long}.</Text>;
+  return (
+    <Table caption={titleOf(widget)} columns={[{ title: columns[0] }, { title: columns[1], end: true }]}>
+      <TableBody>
+        {rows.map(({ id, label, value }) => (
+          <TableRow key={id}>
+            <TableCell>{label}</TableCell>
+            <TableCell end>{formatCount(value)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function NumbersLoading() {
+  return (
+    <Loading label="Loading the numbers">
+      <Skeleton height="160px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Metric, type Range, ranges } from '@meishi/api-contract/analytics';
+import type { Widget } from '@meishi/api-contract/dashboards';
+import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { Button, SegmentedControl, space, TextField, useApiQuery } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type FormEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import { metricWords, rangeWords } from '../../numbers/words';
+import { WidgetTile } from './WidgetTile';
+import { widgetDataOf } from './widgetDataOf';
+import { sizes, sizeWords, widgetFacts } from './widgetFacts';
+
+interface WidgetSettingsProps {
+  groupId: string;
+  widget: Widget;
+  onClose: () => void;
+  onSave: (fields: Partial<Omit<Widget, 'widget_id'>>) => void;
+}
+
+/** What a widget counts, over which time, how it is called and how large it is; a live picture shows it. */
+export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSettingsProps) {
+  const [chosen, setChosen] = useState(widget);
+  const formId = useId();
+  const { data: analytics } = useApiQuery(getGroupAnalytics, {
+    params: { id: groupId },
+    query: { range: chosen.range },
+  });
+  const facts = widgetFacts[chosen.kind];
+  const change = (fields: Partial<Widget>) => setChosen({ ...chosen, ...fields });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { title, metric, range, size } = chosen;
+    onSave({ title: title.trim(), metric, range, size });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Widget settings"
+      description={facts.meaning}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Fields id={formId} onSubmit={save}>
+        <Preview $small={chosen.size === 'small'} aria-hidden inert>
+          <WidgetTile
+            widget={chosen.size === 'small' ? chosen : { ...chosen, size: 'medium' }}
+            data={analytics && widgetDataOf(chosen, analytics)}
+          />
+        </Preview>
+        <TextField
+          label="Title"
+          optional
+          value={chosen.title}
+          placeholder={facts.titleOf(chosen.metric)}
+          maxLength={60}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        {facts.metrics.length > 1 && (
+          <Select
+            label="Counts"
+            value={chosen.metric}
+            hint={metricWords[chosen.metric].meaning}
+            options={facts.metrics.map((value) => ({ value, label: metricWords[value].label }))}
+            onChange={(event) => change({ metric: event.target.value as Metric })}
+          />
+        )}
+        <Select
+          label="Time"
+          value={chosen.range}
+          options={ranges.map((value) => ({ value, label: sentence(rangeWords[value].long) }))}
+          onChange={(event) => change({ range: event.target.value as Range })}
+        />
+        <SegmentedControl
+          label="Size"
+          value={chosen.size}
+          options={sizes.map((value) => ({ value, label: sizeWords[value] }))}
+          onChange={(size) => change({ size })}
+        />
+      </Fields>
+    </Dialog>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Preview = styled.div<{ $small: boolean }>`
+  height: ${({ $small }) => ($small ? '136px' : '260px')};
+  width: ${({ $small }) => ($small ? '200px' : '100%')};
+  justify-self: center;
+`;

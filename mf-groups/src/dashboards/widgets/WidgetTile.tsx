@@ -1,0 +1,72 @@
+import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import { space, theme } from '@meishi/shell-sdk';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { rangeWords } from '../../numbers/words';
+import { WidgetBody } from './WidgetBody';
+import { titleOf } from './widgetFacts';
+
+interface WidgetTileProps {
+  widget: Widget;
+  data: WidgetData | undefined;
+  /** In the place of the plain title, e.g. a field that changes it. */
+  title?: ReactNode;
+  /** Beside the title. */
+  controls?: ReactNode;
+}
+
+/** A widget on its sheet: what it is, of which time, and its numbers. */
+export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
+  const id = useId();
+  return (
+    <Tile as="section" aria-labelledby={id} data-widget={widget.widget_id}>
+      <Head>
+        <Words>
+          <h2 id={id} title={titleOf(widget)}>
+            {title ?? titleOf(widget)}
+          </h2>
+          <p>{rangeWords[widget.range].short}</p>
+        </Words>
+        {controls}
+      </Head>
+      <WidgetBody widget={widget} data={data} />
+    </Tile>
+  );
+}
+
+export const Tile = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  height: 100%;
+  min-width: 0;
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(1)};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+
+  h2 {
+    overflow: hidden;
+    color: ${theme.colour.ink};
+    font: 550 var(--widget-title, ${theme.size.small}) ${theme.font.text};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  p {
+    color: ${theme.colour.inkFaint};
+    font: var(--widget-range, ${theme.size.caption}) ${theme.font.text};
+  }
+`;

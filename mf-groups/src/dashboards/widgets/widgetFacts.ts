@@ -1,0 +1,118 @@
+import { type Metric, metrics } from '@meishi/api-contract/analytics';
+import type { Widget, WidgetKind } from '@meishi/api-contract/dashboards';
+import type { IconName } from '@meishi/shell-sdk';
+import { metricWords } from '../../numbers/words';
+
+/** Most widgets of a dashboard. */
+export const mostWidgets = 12;
+
+interface WidgetFacts {
+  /** How the gallery calls it. */
+  label: string;
+  icon: IconName;
+  /** What it shows, in one line. */
+  meaning: string;
+  /** What it can count. */
+  metrics: readonly Metric[];
+  size: Widget['size'];
+  /** A widget's own title until somebody gives it a better one. */
+  titleOf: (metric: Metric) => string;
+}
+
+const labelOf = (metric: Metric) => metricWords[metric].label;
+const ofVisits = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
+
+/** Each kind of widget, in the order of the gallery. */
+export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
+  total: {
+    label: 'Number',
+    icon: 'arrow-up',
+    meaning: 'One number, and which way it went.',
+    metrics,
+    size: 'small',
+    titleOf: labelOf,
+  },
+  series: {
+    label: 'Course',
+    icon: 'analytics',
+    meaning: 'How a number went over time.',
+    metrics,
+    size: 'wide',
+    titleOf: (metric) => `${labelOf(metric)} over time`,
+  },
+  top_members: {
+    label: 'Members',
+    icon: 'group',
+    meaning: 'Whose profiles do best.',
+    metrics,
+    size: 'medium',
+    titleOf: (metric) => `Members by ${labelOf(metric).toLowerCase()}`,
+  },
+  top_links: {
+    label: 'Links',
+    icon: 'link',
+    meaning: 'Which of the group’s links are opened most.',
+    metrics: ['clicks'],
+    size: 'medium',
+    titleOf: () => 'Most opened links',
+  },
+  sources: {
+    label: 'Ways in',
+    icon: 'tap',
+    meaning: 'Card, QR code, pass, signature or link.',
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => 'How people came',
+  },
+  devices: {
+    label: 'Devices',
+    icon: 'mobile',
+    meaning: 'Phones, computers and tablets.',
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => 'Devices',
+  },
+  countries: {
+    label: 'Countries',
+    icon: 'website',
+    meaning: 'Where people were.',
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => 'Where from',
+  },
+  referrers: {
+    label: 'Pages',
+    icon: 'open',
+    meaning: 'Which pages led to the profiles.',
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => 'Pages that led here',
+  },
+};
+
+export const sizeWords: Record<Widget['size'], string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  wide: 'Wide',
+};
+
+export const sizes = ['small', 'medium', 'large', 'wide'] as const;
+
+export const titleOf = ({ title, kind, metric }: Pick<Widget, 'title' | 'kind' | 'metric'>) =>
+  title || widgetFacts[kind].titleOf(metric);
+
+/** A widget as the gallery adds it. */
+export function newWidget(kind: WidgetKind, metric: Metric, range: Widget['range']): Widget {
+  const facts = widgetFacts[kind];
+  return {
+    widget_id: newWidgetId(),
+    kind,
+    metric: facts.metrics.includes(metric) ? metric : (facts.metrics[0] ?? metric),
+    range,
+    title: '',
+    size: facts.size,
+  };
+}
+
+export const newWidgetId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

@@ -1,0 +1,75 @@
+import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
+import type { IconName } from '@meishi/shell-sdk';
+import { timeOf } from '../../numbers/seriesTime';
+import {
+  countryName,
+  deviceIcon,
+  deviceName,
+  metricWords,
+  plainName,
+  sourceIcon,
+  sourceName,
+} from '../../numbers/words';
+
+export interface WidgetRow {
+  id: string;
+  label: string;
+  value: number;
+  icon?: IconName;
+}
+
+const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = {
+  sources: sourceName,
+  devices: deviceName,
+  countries: countryName,
+  referrers: plainName,
+};
+
+const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = {
+  sources: sourceIcon,
+  devices: deviceIcon,
+};
+
+/** What a list or a series says, row by row. */
+export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: WidgetData): WidgetRow[] {
+  const named = columns.length > 2 ? 1 : 0;
+  return rows.map((row, index) => {
+    const id = String(row[0] ?? index);
+    const label = String(row[named] ?? '');
+    return {
+      id,
+      label: nameOf[kind]?.(label) ?? label,
+      value: Number(row.at(-1)),
+      icon: iconOf[kind]?.(id),
+    };
+  });
+}
+
+/** A widget's numbers for a table: titles of two columns, and rows with their names written out. */
+export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: WidgetData) {
+  const rows = widgetRows(widget, data);
+  const time = timeOf(rows.map(({ label }) => ({ at: label })));
+  const metric = widget.kind === 'top_links' ? 'clicks' : widget.metric;
+  const isSeries = widget.kind === 'series';
+  return {
+    columns: [columnNames[widget.kind], metricWords[metric].label] as const,
+    rows:
+      widget.kind === 'total'
+        ? [{ id: 'total', label: 'In this time', value: data.total ?? 0 }, ...before(data)]
+        : rows.map((row) => (isSeries ? { ...row, label: time.long(row.label) } : row)),
+  };
+}
+
+const before = ({ previous_total }: WidgetData) =>
+  previous_total === null ? [] : [{ id: 'previous', label: 'In the time before', value: previous_total }];
+
+const columnNames: Record<WidgetKind, string> = {
+  total: 'Time',
+  series: 'Date',
+  top_links: 'Link',
+  top_members: 'Member',
+  sources: 'Way in',
+  devices: 'Device',
+  countries: 'Country',
+  referrers: 'Page',
+};
