@@ -1,10 +1,66 @@
-import { Section } from '@meishi/shell-sdk';
+import { ranges } from '@meishi/api-contract/analytics';
+import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { Group } from '@meishi/api-contract/groups';
+import { EmptyState, ErrorState, LinkButton, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
+import { groupAddress } from '../frame/groupTabs';
+import { rangeWords } from '../numbers/words';
+import { CsvMenu } from './CsvMenu';
+import { Report } from './Report';
+import { ReportSkeleton } from './ReportSkeleton';
+import { useRange } from './useRange';
 
+/** What happened on the profiles of a group's members. */
 export default function AnalyticsPage() {
   return (
-    <GroupFrame tab="analytics">
-      {(group) => <Section title="Analytics">{group.display_name}</Section>}
+    <GroupFrame tab="analytics" placeholder={<ReportSkeleton />}>
+      {(group) => <Analytics group={group} />}
     </GroupFrame>
+  );
+}
+
+function Analytics({ group }: { group: Group }) {
+  const [range, chooseRange] = useRange();
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(
+    getGroupAnalytics,
+    { params: { id: group.group_id }, query: { range } },
+    { keepPrevious: true },
+  );
+  return (
+    <FirstSection
+      title="Analytics"
+      description={`What happened on the profiles of everybody in the group in ${rangeWords[range].long}, while they were in it.`}
+      actions={
+        <Row gap={2} wrap>
+          <SegmentedControl
+            label="Range"
+            value={range}
+            onChange={chooseRange}
+            options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
+          />
+          <CsvMenu groupId={group.group_id} range={range} />
+        </Row>
+      }
+    >
+      {error && !data && (
+        <ErrorState error={error} title="The numbers could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <ReportSkeleton />}
+      {data && data.filtered.hits === 0 && (
+        <EmptyState
+          icon="analytics"
+          title={`Nobody came by in ${rangeWords[range].long}`}
+          action={<LinkButton to={groupAddress(group.name, 'invitations')}>Invite more people</LinkButton>}
+        >
+          As soon as somebody opens the profile of a member, it is counted here, within seconds.
+        </EmptyState>
+      )}
+      {data && data.filtered.hits > 0 && (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <Report group={group} range={range} analytics={data} />
+        </div>
+      )}
+    </FirstSection>
   );
 }

@@ -12,6 +12,7 @@ import {
   Link,
   LinkButton,
   Row,
+  saveFile,
   sentenceFor,
   space,
   Text,
@@ -24,7 +25,7 @@ import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
-import { fileName, saveFile } from '../numbers/saveFile';
+import { fileName } from '../numbers/fileName';
 import { boardAddress, wallAddress } from './boardAddress';
 import { type Change, rename } from './boardChanges';
 import { boardCsv, boardPicture } from './exportBoard';
@@ -71,6 +72,9 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
       <div>
         <Text as="div" size="caption">
           <Link to={groupAddress(group.name, 'dashboards')}>All dashboards</Link>
+          <Text as="span" role="status" size="caption" tone="faint">
+            {saving ? ' · Saving …' : ''}
+          </Text>
         </Text>
         <Heading level={2} size="title">
           <InPlaceName
@@ -82,9 +86,12 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
         </Heading>
       </div>
       <Row gap={2} wrap>
-        <Text as="span" role="status" size="caption" tone="faint">
-          {saving ? 'Saving …' : ''}
-        </Text>
+        <WallButton icon="desktop" to={wallAddress(group.name, board.dashboard_id)}>
+          Full screen
+        </WallButton>
+        <Button variant="primary" icon="add" disabled={full} onClick={onAdd}>
+          Add widget
+        </Button>
         <Menu trigger={<IconButton icon="more" label="More for this dashboard" />}>
           <MenuItem icon="photo" disabled={!data} onSelect={savePicture}>
             Save as picture (PNG)
@@ -111,12 +118,6 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
             Delete
           </MenuItem>
         </Menu>
-        <LinkButton icon="desktop" to={wallAddress(group.name, board.dashboard_id)}>
-          Full screen
-        </LinkButton>
-        <Button variant="primary" icon="add" disabled={full} onClick={onAdd}>
-          Add widget
-        </Button>
       </Row>
     </Header>
   );
@@ -138,5 +139,11 @@ const Header = styled.header`
     > :first-child {
       flex-basis: 100%;
     }
+  }
+`;
+
+const WallButton = styled(LinkButton)`
+  ${theme.media.narrow} {
+    display: none;
   }
 `;

@@ -62,7 +62,7 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
 
 const NameButton = styled.button`
   display: block;
-  max-width: 100%;
+  max-width: calc(100% + ${space(2)});
   margin: 0 -${space(1)};
   padding: 0 ${space(1)};
   overflow: hidden;

@@ -7,7 +7,6 @@ import {
   ErrorState,
   LinkButton,
   Loading,
-  Section,
   Skeleton,
   Stack,
   sentenceFor,
@@ -16,6 +15,7 @@ import {
   useNavigate,
   useNotify,
 } from '@meishi/shell-sdk';
+import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
 import { boardAddress } from './boardAddress';
 import { DashboardList } from './DashboardList';
@@ -54,7 +54,7 @@ function Dashboards({ group }: { group: Group }) {
   );
 
   return (
-    <Section
+    <FirstSection
       title="Dashboards"
       description="What you want to keep an eye on: at your desk, or on a screen on the wall."
       actions={dashboards && dashboards.length > 0 ? add : undefined}
@@ -79,7 +79,7 @@ function Dashboards({ group }: { group: Group }) {
         </EmptyState>
       )}
       {dashboards && dashboards.length > 0 && <DashboardList group={group} dashboards={dashboards} />}
-    </Section>
+    </FirstSection>
   );
 }
 

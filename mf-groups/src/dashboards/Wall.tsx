@@ -5,6 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { boardGridStyle, placeOf } from './boardGrid';
 import { useNow } from './useNow';
+import { useScreenZoom } from './useScreenZoom';
 import { useStillness } from './useStillness';
 import { useWakeLock } from './useWakeLock';
 import { WallFreshness } from './WallFreshness';
@@ -24,6 +25,7 @@ interface WallProps {
 export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
   const still = useStillness(4000);
+  const zoom = useScreenZoom();
   const [filled, setFilled] = useState(document.fullscreenElement !== null);
   useWakeLock();
 
@@ -33,7 +35,7 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
     setFilled(document.fullscreenElement !== null);
   };
   return (
-    <Board $still={still}>
+    <Board $still={still} style={{ zoom }}>
       <Head>
         {group.logo && <img src={group.logo.url} alt="" />}
         <div>
@@ -75,10 +77,9 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
 const Board = styled.div<{ $still: boolean }>`
-  --widget-title: clamp(0.875rem, 0.5rem + 0.6vw, 1.75rem) / 1.3;
-  --widget-range: clamp(0.8125rem, 0.4rem + 0.45vw, 1.25rem) / 1.4;
-  --widget-value: clamp(1.75rem, 0.6rem + 2.1vw, 5rem) / 1.1;
-  --widget-change: clamp(0.8125rem, 0.4rem + 0.5vw, 1.375rem) / 1.3;
+  --widget-title: 1.0625rem/1.375rem;
+  --widget-value: 2.5rem/2.75rem;
+  --widget-change: 0.9375rem/1.25rem;
 
   flex: 1;
   display: flex;
@@ -102,14 +103,14 @@ const Head = styled.header`
   }
 
   h1 {
-    font: 420 clamp(1.5rem, 0.9rem + 1.6vw, 3.5rem) / 1.1 ${theme.font.display};
+    font: 420 2.25rem/1.1 ${theme.font.display};
     letter-spacing: -0.022em;
     overflow-wrap: anywhere;
   }
 
   p {
     color: ${theme.colour.inkSoft};
-    font: clamp(0.875rem, 0.5rem + 0.6vw, 1.5rem) / 1.4 ${theme.font.text};
+    font: ${theme.size.body} ${theme.font.text};
   }
 
   > div {
@@ -123,7 +124,7 @@ const Clock = styled.div`
   white-space: nowrap;
 
   time {
-    font: 420 clamp(1.5rem, 0.9rem + 1.6vw, 3.5rem) / 1.1 ${theme.font.display};
+    font: 420 2.25rem/1.1 ${theme.font.display};
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -137,7 +138,14 @@ const Room = styled.div`
 
 const Cells = styled.ul`
   ${boardGridStyle}
-  grid-auto-rows: minmax(120px, 1fr);
+  grid-auto-rows: minmax(112px, 1fr);
+  > li {
+    min-height: 0;
+  }
+
+  figcaption {
+    display: none;
+  }
 
   @container (max-width: 899.98px) {
     grid-auto-rows: 136px;

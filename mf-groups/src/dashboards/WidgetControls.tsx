@@ -65,7 +65,8 @@ const Controls = styled.div<{ $small: boolean }>`
     height: 32px;
   }
 
-  ${theme.media.hover} {
+  /* Where a pointer can rest on the tile they come with it; fingers always see them. */
+  @media (hover: hover) and (pointer: fine) and (min-width: 600px) {
     opacity: 0;
     transition: opacity ${theme.motion.quick};
 
@@ -76,10 +77,7 @@ const Controls = styled.div<{ $small: boolean }>`
     }
   }
 
-  @media (hover: none) {
-    position: static;
-    margin: -${space(2)} -${space(3)} 0 0;
-
+  ${theme.media.touch} {
     > span {
       display: ${({ $small }) => ($small ? 'none' : undefined)};
     }

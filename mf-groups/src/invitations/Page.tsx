@@ -1,10 +1,31 @@
-import { Section } from '@meishi/shell-sdk';
+import type { Group } from '@meishi/api-contract/groups';
+import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
+import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
+import { InvitationList } from './InvitationList';
+import { InviteForm } from './InviteForm';
 
+/** Who was asked into a group, and the way to ask more. */
 export default function InvitationsPage() {
   return (
-    <GroupFrame tab="invitations">
-      {(group) => <Section title="Invitations">{group.display_name}</Section>}
+    <GroupFrame tab="invitations" placeholder={<Skeleton height="320px" radius="large" />}>
+      {(group) => <Invitations group={group} />}
     </GroupFrame>
+  );
+}
+
+function Invitations({ group }: { group: Group }) {
+  return (
+    <Stack gap={10}>
+      <FirstSection
+        title="Invite people"
+        description="They get a mail with a link that is good for 14 days and for their address only."
+      >
+        <InviteForm group={group} />
+      </FirstSection>
+      <Section title="Sent invitations">
+        <InvitationList group={group} />
+      </Section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
 import { BarList, formatCount, SeriesChart } from '@meishi/shell-sdk/charts';
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { timeOf } from '../../numbers/seriesTime';
 import { metricWords, rangeWords, withheldWords } from '../../numbers/words';
@@ -16,7 +17,7 @@ interface WidgetBodyProps {
 }
 
 const rowHeight = 40;
-const chartHead = 44;
+const rowGap = 4;
 
 /** What a widget shows, as much of it as there is room for. */
 export function WidgetBody({ widget, data }: WidgetBodyProps) {
@@ -45,13 +46,13 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   if (kind === 'series') {
     const points = rows.map(({ label, value }) => ({ at: label, value }));
     return (
-      <Course>
+      <Course style={{ '--room': `${height}px` } as CSSProperties}>
         <SeriesChart
           label={`${titleOf(widget)}, ${rangeWords[range].long}`}
           points={points}
           series={[{ key: 'value', label: metricWords[metric].label }]}
           time={timeOf(points)}
-          height={Math.max(height - chartHead, 96)}
+          height={Math.max(height, 96)}
         />
       </Course>
     );
@@ -59,11 +60,17 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   const counted = rows.filter(({ value }) => value > 0);
   if (counted.length === 0) return <Note>Nothing in {rangeWords[range].long}.</Note>;
   if (size === 'small') return <Leader row={counted[0] as WidgetRow} />;
-  const room = Math.max(Math.floor((height + space4) / rowHeight), 1);
-  return <BarList label={titleOf(widget)} items={counted.slice(0, room)} share={kind !== 'top_members'} />;
+  const room = Math.max(Math.floor((height + rowGap) / rowHeight), 1);
+  const share = kind !== 'top_members';
+  return <BarList label={titleOf(widget)} items={fitting(counted, room, share)} share={share} />;
 }
 
-const space4 = 4;
+/** As many rows as there is room for. Where they are parts of a whole, the last one adds up those that are not shown. */
+function fitting(rows: WidgetRow[], room: number, whole: boolean): WidgetRow[] {
+  if (rows.length <= room || !whole || room < 2) return rows.slice(0, room);
+  const rest = rows.slice(room - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...rows.slice(0, room - 1), { id: 'rest', label: 'All others', value: rest }];
+}
 
 function Total({ data }: { data: WidgetData }) {
   return (
@@ -127,8 +134,15 @@ const Course = styled.div`
     clip-path: inset(50%);
   }
 
+  /* Its one button stands in line with those of the tile. */
   figcaption {
-    min-height: 32px;
-    justify-content: flex-end;
+    position: absolute;
+    top: ${space(2)};
+    right: ${space(22)};
+    margin: 0;
+  }
+
+  [role='region'] {
+    max-height: var(--room);
   }
 `;

@@ -138,6 +138,10 @@ const Miniature = styled.div`
   text-align: start;
   pointer-events: none;
 
+  figcaption {
+    display: none;
+  }
+
   > section {
     width: 133.34%;
     height: 224px;

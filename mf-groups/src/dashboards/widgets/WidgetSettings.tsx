@@ -103,4 +103,8 @@ const Preview = styled.div<{ $small: boolean }>`
   height: ${({ $small }) => ($small ? '136px' : '260px')};
   width: ${({ $small }) => ($small ? '200px' : '100%')};
   justify-self: center;
+
+  figcaption {
+    display: none;
+  }
 `;

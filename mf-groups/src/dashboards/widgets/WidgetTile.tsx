@@ -58,6 +58,8 @@ const Words = styled.div`
   min-width: 0;
 
   h2 {
+    margin-inline: -${space(1)};
+    padding-inline: ${space(1)};
     overflow: hidden;
     color: ${theme.colour.ink};
     font: 550 var(--widget-title, ${theme.size.small}) ${theme.font.text};

@@ -1,0 +1,36 @@
+import { askForInvitation } from '@meishi/api-contract/invitations';
+import { Button, Callout, sentenceFor, useApiMutation } from '@meishi/shell-sdk';
+
+interface AskAgainProps {
+  groupName: string;
+  token: string | undefined;
+  inviter: string;
+}
+
+/** Mails who invited that the person would like a new invitation. */
+export function AskAgain({ groupName, token, inviter }: AskAgainProps) {
+  const ask = useApiMutation(askForInvitation);
+  if (ask.isSuccess)
+    return (
+      <Callout tone="positive" announce title={`${inviter} was asked`}>
+        You get a mail as soon as there is a new invitation.
+      </Callout>
+    );
+  return (
+    <>
+      {ask.error && (
+        <Callout tone="danger" announce>
+          {sentenceFor(ask.error)}
+        </Callout>
+      )}
+      <Button
+        variant="primary"
+        icon="send"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ params: { id: groupName }, body: { token } })}
+      >
+        Ask for a new one
+      </Button>
+    </>
+  );
+}

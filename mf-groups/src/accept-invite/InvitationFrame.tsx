@@ -1,0 +1,83 @@
+import { getGroupBrand } from '@meishi/api-contract/groups';
+import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { InvitationDetails } from './invitationDetails';
+
+interface InvitationFrameProps {
+  groupName: string;
+  title: string;
+  /** Below the title. */
+  lead?: ReactNode;
+  /** Shows who invites beside the group. */
+  invitation?: InvitationDetails;
+  children?: ReactNode;
+}
+
+const size = 72;
+
+/** The sheet that every state of an invitation stands on: the group's mark, and the face of who invites. */
+export function InvitationFrame({ groupName, title, lead, invitation, children }: InvitationFrameProps) {
+  const { data: brand } = useApiQuery(getGroupBrand, { params: { id: groupName } });
+  const name = brand?.display_name ?? invitation?.group_display_name ?? '';
+  return (
+    <Page title={title} width="narrow">
+      <Surface as="article" padding={8}>
+        <Sheet>
+          {name && (
+            <Faces>
+              {brand?.logo ? (
+                <img src={brand.logo.url} alt="" width={size} height={size} />
+              ) : (
+                <Avatar name={name} size={size} />
+              )}
+              {invitation?.invited_by && (
+                <Inviter>
+                  <Avatar name={invitation.invited_by} photo={invitation.inviter_photo} size={40} />
+                </Inviter>
+              )}
+            </Faces>
+          )}
+          <div>
+            <Heading level={1}>{title}</Heading>
+            {lead && (
+              <Text tone="soft" style={{ marginTop: space(2), textWrap: 'pretty' }}>
+                {lead}
+              </Text>
+            )}
+          </div>
+          {children}
+        </Sheet>
+      </Surface>
+    </Page>
+  );
+}
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Faces = styled.div`
+  position: relative;
+  display: flex;
+  width: max-content;
+
+  > img {
+    border: 1px solid ${theme.colour.hairline};
+    border-radius: ${theme.radius.large};
+    background: #fff;
+    object-fit: contain;
+  }
+`;
+
+const Inviter = styled.span`
+  position: absolute;
+  right: -14px;
+  bottom: -10px;
+  display: grid;
+  border: 3px solid ${theme.colour.surface};
+  border-radius: ${theme.radius.round};
+`;

@@ -1,0 +1,30 @@
+import { LinkButton, Row } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { InvitationFrame } from './InvitationFrame';
+import type { InvitationDetails } from './invitationDetails';
+import { useGroupDoor } from './useGroupDoor';
+
+/** The invitation is accepted: what is different now, and where to go. */
+export function Joined({ invitation }: { invitation: InvitationDetails }) {
+  const { group_name, group_display_name: groupName } = invitation;
+  const door = useGroupDoor(group_name);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <InvitationFrame
+        groupName={group_name}
+        invitation={invitation}
+        title={`Welcome to ${groupName}`}
+        lead="You are in. Your profile carries the group’s links from now on."
+      >
+        <Row gap={3} wrap>
+          <LinkButton variant="primary" to="/dashboard">
+            See your profile
+          </LinkButton>
+          {door && <LinkButton to={door}>{`Open ${groupName}`}</LinkButton>}
+        </Row>
+      </InvitationFrame>
+    </div>
+  );
+}

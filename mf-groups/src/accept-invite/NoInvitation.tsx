@@ -1,0 +1,22 @@
+import { LinkButton, Row, useSession } from '@meishi/shell-sdk';
+import { InvitationFrame } from './InvitationFrame';
+import { SwitchAccount } from './SwitchAccount';
+
+/** There is none for this person: another address was invited, or the link is not whole. */
+export function NoInvitation({ groupName }: { groupName: string }) {
+  const { email } = useSession();
+  return (
+    <InvitationFrame
+      groupName={groupName}
+      title="There is no invitation for you here"
+      lead={`None was sent to ${email}. If you got it at another address, log in with that one. If you copied the link, please open it from the mail itself, so that none of it is missing.`}
+    >
+      <SwitchAccount />
+      <Row>
+        <LinkButton to="/dashboard" variant="quiet">
+          Go to your profile
+        </LinkButton>
+      </Row>
+    </InvitationFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { acceptInvitation, declineInvitation } from '@meishi/api-contract/invitations';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import {
+  Button,
+  Callout,
+  Row,
+  Stack,
+  sentenceFor,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useDateFormat,
+  useSession,
+} from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { InvitationFrame } from './InvitationFrame';
+import { type InvitationDetails, inviterOf } from './invitationDetails';
+import { ProfileChoice } from './ProfileChoice';
+import { Quote } from './Quote';
+import { WhatChanges } from './WhatChanges';
+
+interface OpenInvitationProps {
+  invitation: InvitationDetails;
+  token: string | undefined;
+  onJoined: () => void;
+  /** It can be answered no more. */
+  onClosed: () => void;
+}
+
+/** An invitation that waits for its answer. */
+export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenInvitationProps) {
+  const { group_name, group_display_name: groupName, role, message, email, expires_at } = invitation;
+  const { user, refresh } = useSession();
+  const formatDate = useDateFormat({ day: 'numeric', month: 'long' });
+  const { data: profiles } = useApiQuery(listProfiles);
+  const [profileId, setProfileId] = useState<string>();
+  const [declining, setDeclining] = useState(false);
+  const params = { id: group_name };
+  const accept = useApiMutation(acceptInvitation, {
+    onSuccess: () => {
+      onJoined();
+      void refresh();
+    },
+    onError: (error) => {
+      if (error.code === 'invitation-closed' || error.code === 'not-found') onClosed();
+    },
+  });
+  const decline = useApiMutation(declineInvitation, { onSuccess: onClosed });
+  const chosen = profileId ?? user?.default_profile_id;
+
+  return (
+    <InvitationFrame
+      groupName={group_name}
+      invitation={invitation}
+      title={`Join ${groupName}`}
+      lead={`${inviterOf(invitation)} invites you, ${role === 'admin' ? 'as an admin' : 'as a member'}.`}
+    >
+      {message && <Quote by={inviterOf(invitation)}>{message}</Quote>}
+      <WhatChanges groupName={groupName} role={role} />
+      {profiles && profiles.length > 1 && chosen && (
+        <ProfileChoice profiles={profiles} value={chosen} onChange={setProfileId} />
+      )}
+      {accept.error && (
+        <Callout tone="danger" announce title="You have not joined yet">
+          {sentenceFor(accept.error)}
+        </Callout>
+      )}
+      <Stack gap={4}>
+        <Row gap={3} wrap>
+          <Button
+            variant="primary"
+            size="large"
+            busy={accept.isPending}
+            onClick={() => accept.mutate({ params, body: { token, profile_id: profileId } })}
+          >
+            {`Join ${groupName}`}
+          </Button>
+          <Button variant="quiet" size="large" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </Row>
+        <Text size="caption" tone="faint">
+          You answer as {email}.{expires_at && ` The invitation is good until ${formatDate(expires_at)}.`}
+        </Text>
+      </Stack>
+      <ConfirmDialog
+        open={declining}
+        onOpenChange={setDeclining}
+        title={`Decline to join ${groupName}?`}
+        confirmLabel="Decline"
+        onConfirm={() => decline.mutateAsync({ params, body: { token } })}
+      >
+        {inviterOf(invitation)} sees that you declined. Should you change your mind, you can ask for a new
+        invitation.
+      </ConfirmDialog>
+    </InvitationFrame>
+  );
+}

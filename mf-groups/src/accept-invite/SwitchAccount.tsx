@@ -1,0 +1,26 @@
+import { Button, Row, Text, useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
+import { useState } from 'react';
+
+/** Signs out and asks for another log-in, which comes back to this very invitation. */
+export function SwitchAccount() {
+  const { email, signOut } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const wayBack = new URLSearchParams({ return_to: pathname + search });
+  const change = async () => {
+    setLeaving(true);
+    await signOut();
+    void navigate(`/log-in?${wayBack}`, { replace: true });
+  };
+  return (
+    <Row gap={3} wrap>
+      <Button variant="primary" icon="log-out" busy={leaving} onClick={() => void change()}>
+        Use another account
+      </Button>
+      <Text as="span" size="small" tone="soft">
+        You are logged in as {email}.
+      </Text>
+    </Row>
+  );
+}

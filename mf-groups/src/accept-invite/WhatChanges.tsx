@@ -1,0 +1,56 @@
+import { Icon, type IconName, space, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+interface WhatChangesProps {
+  groupName: string;
+  role: 'member' | 'admin';
+}
+
+/** What joining means, said before: what comes onto the profile, what the group sees, and what stays the member's own. */
+export function WhatChanges({ groupName, role }: WhatChangesProps) {
+  const points: { icon: IconName; text: string }[] = [
+    { icon: 'link', text: `Your profile carries the links of ${groupName} beside your own.` },
+    {
+      icon: 'show',
+      text: 'Its admins see your name, e-mail address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
+    },
+    {
+      icon: 'lock',
+      text: 'Your contacts and your own links stay yours. You can leave at any time, and the group’s links leave with you.',
+    },
+  ];
+  if (role === 'admin')
+    points.push({
+      icon: 'admin',
+      text: 'As an admin you manage members, links, dashboards and how the group looks.',
+    });
+  return (
+    <List aria-label="What joining means">
+      {points.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} size={18} />
+          {text}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  padding-block: ${space(5)};
+  border-block: 1px solid ${theme.colour.hairline};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+
+  > li {
+    display: flex;
+    gap: ${space(3)};
+  }
+
+  svg {
+    flex: none;
+    margin-top: 1px;
+  }
+`;

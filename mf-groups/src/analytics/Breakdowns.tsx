@@ -1,0 +1,109 @@
+import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { Callout, type IconName, Section, SegmentedControl, space, Text } from '@meishi/shell-sdk';
+import { BarList } from '@meishi/shell-sdk/charts';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import {
+  countryName,
+  deviceIcon,
+  deviceName,
+  plainName,
+  sourceIcon,
+  sourceName,
+  withheldWords,
+} from '../numbers/words';
+
+type Counts = 'views' | 'clicks';
+
+/** Where people came from: only of so many members together that nobody's visitors can be told from it. */
+export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
+  const [counts, setCounts] = useState<Counts>('views');
+  const { withheld, sources, devices, browsers, countries, referrers } = analytics;
+  const title = 'Where people came from';
+  if (withheld)
+    return (
+      <Section title={title}>
+        <Callout icon="lock" title="Not shown for so few people">
+          {withheldWords}
+        </Callout>
+      </Section>
+    );
+  return (
+    <Section
+      title={title}
+      actions={
+        <SegmentedControl
+          label="Count"
+          value={counts}
+          onChange={setCounts}
+          options={[
+            { value: 'views', label: 'Views' },
+            { value: 'clicks', label: 'Clicks' },
+          ]}
+        />
+      }
+    >
+      <Columns>
+        <Shares counts={counts} title="Ways in" shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
+        <Shares counts={counts} title="Devices" shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
+        <Shares counts={counts} title="Countries" shares={countries} nameOf={countryName} />
+        <Shares counts={counts} title="Browsers" shares={browsers} nameOf={plainName} />
+        <Shares counts={counts} title="Pages that led here" shares={referrers} nameOf={plainName} />
+      </Columns>
+    </Section>
+  );
+}
+
+interface SharesProps {
+  title: string;
+  shares: GroupAnalytics['sources'];
+  counts: Counts;
+  nameOf: (value: string) => string;
+  iconOf?: (value: string) => IconName | undefined;
+}
+
+const most = 8;
+
+/** One dimension, the largest first; what is small is added up. */
+function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
+  const id = useId();
+  const sorted = shares.filter((share) => share[counts] > 0).toSorted((a, b) => b[counts] - a[counts]);
+  const rest = sorted.slice(most).reduce((sum, share) => sum + share[counts], 0);
+  const items = sorted.slice(0, most).map((share) => ({
+    id: share.value,
+    label: nameOf(share.value),
+    value: share[counts],
+    icon: iconOf?.(share.value),
+  }));
+  return (
+    <Part aria-labelledby={id}>
+      <Text as="h3" size="small" strong id={id}>
+        {title}
+      </Text>
+      {items.length > 0 ? (
+        <BarList
+          label={title}
+          share
+          items={rest > 0 ? [...items, { id: 'rest', label: 'All others', value: rest }] : items}
+        />
+      ) : (
+        <Text size="small" tone="soft">
+          Nothing yet.
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+  gap: ${space(9)} ${space(12)};
+`;
+
+const Part = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  min-width: 0;
+`;

@@ -1,0 +1,42 @@
+import type { Range } from '@meishi/api-contract/analytics';
+import { exportGroupAnalytics, type groupTables } from '@meishi/api-contract/group-analytics';
+import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { fileName } from '../numbers/fileName';
+
+type Table = (typeof groupTables)[number];
+
+const tableWords: Record<Table, string> = {
+  days: 'Day by day',
+  members: 'Members',
+  links: 'Links',
+  cards: 'Cards',
+  sources: 'Ways in',
+  devices: 'Devices',
+  browsers: 'Browsers',
+  countries: 'Countries',
+  referrers: 'Pages that led here',
+};
+
+/** Each table of the report as a file for spreadsheets. */
+export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
+  const call = useApi();
+  const notify = useNotify();
+  const save = async (table: Table) => {
+    try {
+      const csv = await call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } });
+      saveFile(csv as Blob, fileName(`analytics ${table} ${range}`, 'csv'));
+    } catch (error) {
+      notify({ message: sentenceFor(error), tone: 'error' });
+    }
+  };
+  return (
+    <Menu trigger={<Button icon="download">CSV</Button>}>
+      {(Object.keys(tableWords) as Table[]).map((table) => (
+        <MenuItem key={table} onSelect={() => void save(table)}>
+          {tableWords[table]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

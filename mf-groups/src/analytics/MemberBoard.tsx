@@ -1,0 +1,105 @@
+import { type Metric, metrics, type Range } from '@meishi/api-contract/analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { Group } from '@meishi/api-contract/groups';
+import { Badge, Button, Icon, TextField } from '@meishi/shell-sdk';
+import { formatCount } from '@meishi/shell-sdk/charts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { metricWords } from '../numbers/words';
+import { Board, Caption, Face, Name, SortButton, Tools } from './board-parts';
+import { MemberNumbers } from './MemberNumbers';
+
+export type BoardMember = GroupAnalytics['members'][number];
+
+interface MemberBoardProps {
+  group: Group;
+  range: Range;
+  members: readonly BoardMember[];
+}
+
+/** So many rows come at a time: a page stays quick with thousands of members. */
+const step = 50;
+
+/** Everybody by their numbers, in the order of any of them. */
+export function MemberBoard({ group, range, members }: MemberBoardProps) {
+  const [order, setOrder] = useState<Metric>('views');
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(step);
+  const [open, setOpen] = useState<string | null>(null);
+  const search = useDeferredValue(plain(typed));
+  const sorted = useMemo(
+    () =>
+      members
+        .filter(({ display_name }) => plain(display_name).includes(search))
+        .toSorted((one, other) => other[order] - one[order]),
+    [members, order, search],
+  );
+  const opened = members.find(({ user_id }) => user_id === open);
+  const left = sorted.length - shown;
+  return (
+    <div>
+      {members.length > 10 && (
+        <Tools>
+          <TextField
+            label="Find a member"
+            hideLabel
+            type="search"
+            placeholder="Find a member"
+            prefix={<Icon name="search" size={18} />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Tools>
+      )}
+      <Board>
+        <Caption>{`Members by ${metricWords[order].label.toLowerCase()}`}</Caption>
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col" aria-sort={metric === order ? 'descending' : undefined}>
+                <SortButton type="button" onClick={() => setOrder(metric)} $on={metric === order}>
+                  {metricWords[metric].label}
+                  {metric === order && <Icon name="arrow-down" size={14} />}
+                </SortButton>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, shown).map((member) => (
+            <tr key={member.user_id}>
+              <th scope="row">
+                <Name type="button" onClick={() => setOpen(member.user_id)}>
+                  <Face member={member} />
+                  <span>{member.display_name}</span>
+                  {!member.current && <Badge>Has left</Badge>}
+                </Name>
+              </th>
+              {metrics.map((metric) => (
+                <td key={metric} data-zero={member[metric] === 0 || undefined}>
+                  {formatCount(member[metric])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Board>
+      {sorted.length === 0 && <p role="status">Nobody is called like that.</p>}
+      {left > 0 && (
+        <Tools>
+          <Button onClick={() => setShown(shown + step)}>{`Show ${Math.min(left, step)} more`}</Button>
+        </Tools>
+      )}
+      {opened && (
+        <MemberNumbers groupId={group.group_id} range={range} member={opened} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();

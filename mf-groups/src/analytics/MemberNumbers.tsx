@@ -1,0 +1,76 @@
+import { metrics, type Range } from '@meishi/api-contract/analytics';
+import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
+import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
+import { SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { Sheet } from '@meishi/shell-sdk/overlays';
+import { timeOf } from '../numbers/seriesTime';
+import { metricWords, rangeWords } from '../numbers/words';
+import type { BoardMember } from './MemberBoard';
+
+interface MemberNumbersProps {
+  groupId: string;
+  range: Range;
+  member: BoardMember;
+  onClose: () => void;
+}
+
+/** One member's part of the group's numbers. */
+export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbersProps) {
+  const { data, error, refetch } = useApiQuery(getMemberAnalytics, {
+    params: { id: groupId, userId: member.user_id },
+    query: { range },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={member.display_name}
+      description={`In ${rangeWords[range].long}, while in the group.`}
+      footer={
+        member.current && (
+          <LinkButton icon="open" newTab href={`/profile/${member.profile_id}`}>
+            Open the profile
+          </LinkButton>
+        )
+      }
+    >
+      {error && !data && (
+        <ErrorState error={error} title="These numbers could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <Loading label="Loading the member’s numbers">
+          <Stack gap={6}>
+            <Skeleton height="180px" radius="large" />
+            <Skeleton height="240px" />
+          </Stack>
+        </Loading>
+      )}
+      {data && (
+        <Stack gap={6}>
+          <StatRow>
+            {metrics.map((metric) => (
+              <StatTile
+                key={metric}
+                label={metricWords[metric].label}
+                value={data.totals[metric]}
+                previous={data.previous?.[metric] ?? null}
+              />
+            ))}
+          </StatRow>
+          <SeriesChart
+            label="Views and clicks"
+            points={data.series}
+            series={[
+              { key: 'views', label: 'Views' },
+              { key: 'clicks', label: 'Clicks' },
+            ]}
+            time={timeOf(data.series)}
+          />
+          <Text size="small" tone="soft">
+            Where one member’s visitors came from is shown to that member only.
+          </Text>
+        </Stack>
+      )}
+    </Sheet>
+  );
+}

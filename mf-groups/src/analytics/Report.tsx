@@ -1,0 +1,85 @@
+import { metrics, type Range } from '@meishi/api-contract/analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { Group } from '@meishi/api-contract/groups';
+import { Section, Stack, Text } from '@meishi/shell-sdk';
+import { BarList, SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { timeOf } from '../numbers/seriesTime';
+import { metricWords } from '../numbers/words';
+import { Breakdowns } from './Breakdowns';
+import { CountedHonestly } from './CountedHonestly';
+import { MemberBoard } from './MemberBoard';
+
+interface ReportProps {
+  group: Group;
+  range: Range;
+  analytics: GroupAnalytics;
+}
+
+/** Everything that is known of a range: totals, their course, who did how well, and where people came from. */
+export function Report({ group, range, analytics }: ReportProps) {
+  const { totals, previous, series, links, cards } = analytics;
+  return (
+    <Stack gap={10}>
+      <Stack gap={3}>
+        <StatRow>
+          {metrics.map((metric) => (
+            <StatTile
+              key={metric}
+              label={metricWords[metric].label}
+              value={totals[metric]}
+              previous={previous?.[metric] ?? null}
+            />
+          ))}
+        </StatRow>
+        <CountedHonestly filtered={analytics.filtered} />
+      </Stack>
+      <SeriesChart
+        label="Views, clicks and taps"
+        points={series}
+        series={[
+          { key: 'views', label: 'Views' },
+          { key: 'clicks', label: 'Clicks' },
+          { key: 'taps', label: 'Taps' },
+        ]}
+        time={timeOf(series)}
+      />
+      <Section title="Members" description="Press a name to see how it went for them.">
+        <MemberBoard group={group} range={range} members={analytics.members} />
+      </Section>
+      <Section
+        title="Links"
+        description="How often each of the group’s links was opened, on all profiles together."
+      >
+        {links.length > 0 ? (
+          <BarList
+            label="Clicks by link"
+            share
+            items={links.map((link) => ({
+              id: link.link_id,
+              label: link.deleted ? `${link.title} (deleted)` : link.title,
+              value: link.clicks,
+            }))}
+          />
+        ) : (
+          <Text size="small" tone="soft">
+            The group has no links yet.
+          </Text>
+        )}
+      </Section>
+      {cards.length > 0 && (
+        <Section title="Cards" description="How often each member’s card was tapped.">
+          <BarList
+            label="Taps by card"
+            items={cards.map(({ card_id, label, display_name, taps }) => ({
+              id: card_id,
+              label: `${display_name} · ${label || card_id}`,
+              value: taps,
+              icon: 'tap',
+            }))}
+          />
+        </Section>
+      )}
+      <Breakdowns analytics={analytics} />
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
+
+/** The report's shape while its numbers are on their way. */
+export function ReportSkeleton() {
+  return (
+    <Loading label="Loading the numbers">
+      <Stack gap={10}>
+        <Skeleton height="106px" radius="large" />
+        <Skeleton height="280px" radius="regular" />
+        <Stack gap={2}>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} height="44px" />
+          ))}
+        </Stack>
+      </Stack>
+    </Loading>
+  );
+}

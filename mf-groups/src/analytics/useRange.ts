@@ -1,0 +1,17 @@
+import { type Range, ranges } from '@meishi/api-contract/analytics';
+import { useSearchParams } from '@meishi/shell-sdk';
+
+/** The span that is shown, kept in the address as `?range=`. */
+export function useRange(): [Range, (range: Range) => void] {
+  const [search, setSearch] = useSearchParams();
+  const range = ranges.find((known) => known === search.get('range')) ?? '30d';
+  const choose = (next: Range) =>
+    setSearch(
+      (kept) => {
+        kept.set('range', next);
+        return kept;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [range, choose];
+}

@@ -1,0 +1,20 @@
+import { Section, type SectionProps } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** The section right below the tabs, whose hairline is the tabs' own. */
+export function FirstSection(props: SectionProps) {
+  return (
+    <Below>
+      <Section {...props} />
+    </Below>
+  );
+}
+
+const Below = styled.div`
+  min-width: 0;
+
+  > section {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;

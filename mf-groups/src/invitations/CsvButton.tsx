@@ -1,0 +1,42 @@
+import { Button } from '@meishi/shell-sdk';
+import { type ChangeEvent, useRef } from 'react';
+import { type Invitee, mostInvitees, readCsv } from './addressList';
+
+interface CsvButtonProps {
+  onRead: (invitees: Invitee[]) => void;
+  onFailure: (sentence: string) => void;
+}
+
+const mostBytes = 1_000_000;
+
+/** Takes people from a spreadsheet's file. */
+export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > mostBytes) return onFailure('This file is too large to be a list of addresses.');
+    const people = readCsv(await file.text());
+    if (people.length === 0)
+      onFailure('There is nobody in this file. A column called “email” is what is needed.');
+    else if (people.length > mostInvitees)
+      onFailure(`This file names ${people.length} people. ${mostInvitees} are the most in one go.`);
+    else onRead(people);
+  };
+  return (
+    <>
+      <Button icon="upload" onClick={() => field.current?.click()}>
+        From a CSV file
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        aria-label="CSV file with addresses"
+        onChange={(event) => void read(event)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  cancelInvitation,
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+} from '@meishi/api-contract/invitations';
+import { Button, Row, sentenceFor, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useEffect, useState } from 'react';
+
+const mostMails = 5;
+const secondsBetweenMails = 60;
+
+/** Sends an invitation once more, or takes it back. */
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { invitation_id: id, email, status, sent_count, last_sent_at } = invitation;
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const wait = useSecondsLeft(last_sent_at);
+  const params = { id };
+  const resend = useApiMutation(resendInvitation, {
+    refresh: [listInvitations],
+    onSuccess: () => notify(`The invitation is on its way to ${email} again.`),
+    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+  });
+  const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
+  if (status !== 'pending' && status !== 'expired') return null;
+  const usedUp = sent_count >= mostMails;
+  return (
+    <Row gap={1} justify="end">
+      {usedUp ? (
+        <Text as="span" size="caption" tone="faint">
+          Sent {mostMails} times, the most
+        </Text>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="send"
+          busy={resend.isPending}
+          disabled={wait > 0}
+          aria-label={wait > 0 ? `Send again to ${email}, in ${wait} seconds` : `Send again to ${email}`}
+          onClick={() => resend.mutate({ params })}
+        >
+          {wait > 0 ? `Again in ${wait} s` : 'Send again'}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Cancel the invitation of ${email}`}
+          onClick={() => setAsking(true)}
+        >
+          Cancel
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title="Take this invitation back?"
+        confirmLabel="Take it back"
+        onConfirm={async () => {
+          await cancel.mutateAsync({ params });
+          notify(`The link in the mail to ${email} opens nothing any more.`);
+        }}
+      >
+        The link that {email} got will say that it was taken back. You can invite them anew at any time.
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+/** Seconds until another mail may go; counts down. */
+function useSecondsLeft(sentAt: string | null): number {
+  const end = sentAt ? new Date(sentAt).getTime() + secondsBetweenMails * 1000 : 0;
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const waits = left > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waits]);
+  // A fresh mail is newer than the clock that has rested.
+  useEffect(() => {
+    if (end > 0) setNow(Date.now());
+  }, [end]);
+  return left > secondsBetweenMails ? secondsBetweenMails : left;
+}

@@ -1,0 +1,143 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { type Invitation, invitationStatuses, listInvitations } from '@meishi/api-contract/invitations';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Loading,
+  Row,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextField,
+  useApiQuery,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { InvitationRows } from './InvitationRows';
+import { statusWords } from './statusWords';
+import { useRested } from './useRested';
+
+type Filter = Invitation['status'] | 'all';
+
+/** Everybody who was invited, newest first, by status and by a part of the address. */
+export function InvitationList({ group }: { group: Group }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [typed, setTyped] = useState('');
+  const search = useRested(typed.trim(), 250);
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const query = { ...(filter !== 'all' && { status: filter }), ...(search && { search }) };
+  const first = useApiQuery(
+    listInvitations,
+    { params: { id: group.group_id }, query },
+    { keepPrevious: true, refetchMilliseconds: 30_000 },
+  );
+  const { data, error, refetch, isPlaceholderData } = first;
+
+  const choose = (next: Filter) => {
+    setFilter(next);
+    setPages([]);
+  };
+  if (error && !data)
+    return (
+      <ErrorState error={error} title="The invitations could not be loaded" onRetry={() => void refetch()} />
+    );
+  if (!data) return <ListSkeleton />;
+  if (data.total === 0 && filter === 'all' && !search && !typed)
+    return (
+      <EmptyState icon="send" title="Nobody was invited yet">
+        Type an address above, paste a list, or take a CSV file. What became of each invitation stands here.
+      </EmptyState>
+    );
+  return (
+    <Stack gap={4}>
+      <Row gap={3} wrap justify="space-between">
+        <SegmentedControl
+          label="Status"
+          value={filter}
+          onChange={choose}
+          options={[
+            { value: 'all', label: 'All' },
+            ...invitationStatuses.map((value) => ({ value, label: statusWords[value].label })),
+          ]}
+        />
+        <Search>
+          <TextField
+            label="Search addresses"
+            hideLabel
+            type="search"
+            placeholder="Search addresses"
+            prefix={<Icon name="search" size={18} />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPages([]);
+            }}
+          />
+        </Search>
+      </Row>
+      <Text size="small" tone="soft" role="status">
+        {countOf(data.total)}
+      </Text>
+      {data.total === 0 ? (
+        <EmptyState
+          icon="search"
+          title={search ? `No address holds “${search}”` : 'None of these'}
+          action={
+            <Button
+              onClick={() => {
+                setTyped('');
+                choose('all');
+              }}
+            >
+              Show all
+            </Button>
+          }
+        />
+      ) : (
+        <Table
+          caption="Invitations"
+          columns={[
+            { title: 'Address' },
+            { title: 'Status' },
+            { title: 'Last sent' },
+            { title: 'Invited by' },
+            { title: '', end: true },
+          ]}
+        >
+          {[undefined, ...pages].map((cursor, index) => (
+            <InvitationRows
+              key={cursor ?? 'first'}
+              groupId={group.group_id}
+              query={{ ...query, ...(cursor && { cursor }) }}
+              stale={isPlaceholderData}
+              onMore={index === pages.length ? (next) => setPages([...pages, next]) : undefined}
+            />
+          ))}
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading the invitations">
+      <Stack gap={3}>
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} height="52px" />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString()} invitations`);
+
+const Search = styled.div`
+  flex: 1 1 200px;
+  max-width: 320px;
+`;

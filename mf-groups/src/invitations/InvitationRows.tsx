@@ -1,0 +1,137 @@
+import type { CallInput } from '@meishi/api-contract/endpoint';
+import { type Invitation, listInvitations } from '@meishi/api-contract/invitations';
+import {
+  Badge,
+  BreakableEmail,
+  Button,
+  Loading,
+  Skeleton,
+  space,
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+  tableAsList,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { InvitationActions } from './InvitationActions';
+import { statusWords } from './statusWords';
+
+interface InvitationRowsProps {
+  groupId: string;
+  query: NonNullable<CallInput<typeof listInvitations>['query']>;
+  /** They are about to be replaced. */
+  stale: boolean;
+  /** Given to the last rows: asks for those behind. */
+  onMore?: (cursor: string) => void;
+}
+
+/** Invitations that came together. */
+export function InvitationRows({ groupId, query, stale, onMore }: InvitationRowsProps) {
+  const { data } = useApiQuery(
+    listInvitations,
+    { params: { id: groupId }, query },
+    { keepPrevious: true, refetchMilliseconds: 30_000 },
+  );
+  const next = data?.next_cursor;
+  return (
+    <TableBody $stale={stale}>
+      {!data && (
+        <TableRow>
+          <TableCell>
+            <Loading label="Loading more invitations">
+              <Skeleton height="40px" />
+            </Loading>
+          </TableCell>
+        </TableRow>
+      )}
+      {data?.invitations.map((invitation) => (
+        <InvitationRow key={invitation.invitation_id} invitation={invitation} />
+      ))}
+      {next && onMore && (
+        <TableRow>
+          <TableCell>
+            <Button onClick={() => onMore(next)}>Show more</Button>
+          </TableCell>
+        </TableRow>
+      )}
+    </TableBody>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, role, status, sent_count, last_sent_at, expires_at, invited_by, created_at } = invitation;
+  const formatTime = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const formatDay = useDateFormat({ day: 'numeric', month: 'long' });
+  return (
+    <TableRow>
+      <AddressCell>
+        <BreakableEmail email={email} />
+        {role === 'admin' && <Badge>Admin</Badge>}
+      </AddressCell>
+      <StatusCell>
+        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        {status === 'pending' && (
+          <Text as="span" size="caption" tone="faint">
+            until {formatDay(expires_at)}
+          </Text>
+        )}
+      </StatusCell>
+      <WideCell>
+        {formatTime(last_sent_at ?? created_at)}
+        {sent_count > 1 && (
+          <Text as="span" size="caption" tone="faint">
+            {' '}
+            ({sent_count} times)
+          </Text>
+        )}
+      </WideCell>
+      <WideCell label="by">{invited_by || '–'}</WideCell>
+      <ActionCell end>
+        <InvitationActions invitation={invitation} />
+      </ActionCell>
+    </TableRow>
+  );
+}
+
+const AddressCell = styled(TableCell)`
+  color: var(--ink);
+
+  > span {
+    margin-inline-start: ${space(2)};
+  }
+
+  ${tableAsList} {
+    font-weight: 550;
+  }
+`;
+
+const StatusCell = styled(TableCell)`
+  white-space: nowrap;
+
+  > :last-child:not(:first-child) {
+    margin-inline-start: ${space(2)};
+  }
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const WideCell = styled(TableCell)`
+  ${tableAsList} {
+    font-size: 0.8125rem;
+  }
+`;
+
+const ActionCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+
+    &:empty {
+      display: none;
+    }
+  }
+`;

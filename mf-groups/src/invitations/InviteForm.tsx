@@ -1,0 +1,131 @@
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
+import { type Invitation, type invite, listInvitations } from '@meishi/api-contract/invitations';
+import {
+  Button,
+  Callout,
+  LinkButton,
+  Row,
+  SegmentedControl,
+  Stack,
+  sentenceFor,
+  TextArea,
+  useApi,
+  useApiCache,
+  useApiQuery,
+} from '@meishi/shell-sdk';
+import { type FormEvent, useState } from 'react';
+import { AddressChips } from './AddressChips';
+import { type Invitee, mergeInvitees, mostInvitees } from './addressList';
+import { CsvButton } from './CsvButton';
+import { InviteResults } from './InviteResults';
+import { SeatNote } from './SeatNote';
+import { sendInvitations } from './sendInvitations';
+
+export type InviteResult = ResponseOf<typeof invite>['results'][number];
+
+/** Asks people into the group: one, a pasted list, or a file. */
+export function InviteForm({ group }: { group: Group }) {
+  const call = useApi();
+  const cache = useApiCache();
+  const { data: plan } = useApiQuery(getGroupPlan, { params: { id: group.group_id } });
+  const [invitees, setInvitees] = useState<Invitee[]>([]);
+  const [role, setRole] = useState<Invitation['role']>('member');
+  const [message, setMessage] = useState('');
+  const [results, setResults] = useState<InviteResult[]>([]);
+  const [failure, setFailure] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const valid = invitees.filter((invitee) => invitee.valid);
+  const oneAtATime = plan !== undefined && !plan.covers.includes('bulk-invitations');
+  const change = (next: Invitee[]) => {
+    setInvitees(next);
+    setError('');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = problemOf(invitees, oneAtATime);
+    setError(problem);
+    if (problem || busy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      setResults(await sendInvitations(call, group.group_id, { invitees, role, message }));
+      setInvitees([]);
+      setMessage('');
+      await cache.refresh(listInvitations);
+    } catch (reason) {
+      setFailure(sentenceFor(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Invite people">
+      <Stack gap={5}>
+        {failure && (
+          <Callout tone="danger" announce title="Nobody was invited">
+            {failure}
+          </Callout>
+        )}
+        {results.length > 0 && <InviteResults results={results} onClose={() => setResults([])} />}
+        <AddressChips invitees={invitees} onChange={change} error={error} />
+        {oneAtATime && (
+          <Callout
+            tone="info"
+            title="Inviting many at once is part of Team"
+            actions={<LinkButton to="/my-subscription">See the plans</LinkButton>}
+          >
+            One by one works on every plan.
+          </Callout>
+        )}
+        <Row gap={3} wrap>
+          <SegmentedControl
+            label="Invited as"
+            value={role}
+            onChange={setRole}
+            options={[
+              { value: 'member', label: 'As members' },
+              { value: 'admin', label: 'As admins' },
+            ]}
+          />
+          <CsvButton onRead={(read) => change(mergeInvitees(invitees, read))} onFailure={setError} />
+        </Row>
+        <TextArea
+          label="A few words of yours"
+          optional
+          counter
+          rows={2}
+          maxLength={1000}
+          value={message}
+          placeholder="Why they should join, and what to expect."
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Row gap={4} wrap justify="space-between">
+          <SeatNote plan={plan} inviting={valid.length} />
+          <Button type="submit" variant="primary" icon="send" busy={busy}>
+            {sendLabel(valid.length)}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
+  const wrong = invitees.filter(({ valid }) => !valid);
+  if (invitees.length === 0) return 'Whom do you want to invite?';
+  if (wrong.length === 1)
+    return `“${wrong[0]?.email}” is not an e-mail address. Please correct it or take it off.`;
+  if (wrong.length > 1)
+    return `${wrong.length} of these are not e-mail addresses. Please correct them or take them off.`;
+  if (invitees.length > mostInvitees)
+    return `${mostInvitees} people are the most in one go. Please take off ${invitees.length - mostInvitees}.`;
+  if (oneAtATime && invitees.length > 1) return 'Please invite one person at a time, or change to Team.';
+  return '';
+}
+
+const sendLabel = (count: number) =>
+  count > 1 ? `Send ${count.toLocaleString()} invitations` : 'Send the invitation';

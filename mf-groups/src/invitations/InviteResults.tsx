@@ -1,0 +1,65 @@
+import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { InviteResult } from './InviteForm';
+
+const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
+  sent: { label: 'Sent', tone: 'positive' },
+  'already-invited': { label: 'Has an open invitation', tone: 'info' },
+  'already-member': { label: 'In the group already', tone: 'info' },
+  invalid: { label: 'Not an address', tone: 'danger' },
+};
+
+/** What became of each address. */
+export function InviteResults({ results, onClose }: { results: InviteResult[]; onClose: () => void }) {
+  const sent = results.filter(({ result }) => result === 'sent').length;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box}>
+      <Callout
+        announce
+        tone={sent > 0 ? 'positive' : 'warning'}
+        icon={sent > 0 ? 'send' : 'info'}
+        title={sentence(sent, results.length)}
+        actions={<IconButton icon="close" label="Close the results" size="small" onClick={onClose} />}
+      >
+        {results.length > 1 || sent === 0 ? (
+          <Rows aria-label="What became of each">
+            {results.map(({ email, result }, index) => (
+              <li key={index}>
+                <span>{email}</span>
+                <Badge tone={words[result].tone}>{words[result].label}</Badge>
+              </li>
+            ))}
+          </Rows>
+        ) : (
+          `The mail is on its way to ${results[0]?.email}.`
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+function sentence(sent: number, all: number): string {
+  if (sent === 0) return 'No new invitation was needed.';
+  if (sent === 1 && all === 1) return 'The invitation is sent.';
+  return `${sent.toLocaleString()} of ${all.toLocaleString()} invitations are sent.`;
+}
+
+const Rows = styled.ul`
+  max-height: 260px;
+  margin-top: ${space(2)};
+  overflow-y: auto;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(2)} 0;
+    border-top: 1px solid ${theme.colour.hairline};
+    overflow-wrap: anywhere;
+  }
+`;
