@@ -42,5 +42,5 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
 
 const Top = styled.div`
   display: grid;
-  min-width: 0;
+  grid-template-columns: minmax(0, 1fr);
 `;
