@@ -3,7 +3,7 @@ import { remoteContract } from '@meishi/api-contract/remotes';
 import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
-it('has a contract that shell and API accept, for admins of the group and who is invited', () => {
+it('has a contract that shell and API accept, for members of the group, those invited and those who make one', () => {
   const contract = remoteContract.parse(source);
   expect(contract.name).toBe('mf-groups');
   expect(contract.routes.map(({ path, access }) => ({ path, access }))).toEqual([
@@ -19,6 +19,8 @@ it('has a contract that shell and API accept, for admins of the group and who is
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
     { path: '/group/{groupname}/settings', access: 'group-admin' },
     { path: '/accept-invite/{groupname}', access: 'user' },
+    { path: '/group/{groupname}/membership', access: 'group-member' },
+    { path: '/new-group', access: 'user' },
   ]);
 });
 

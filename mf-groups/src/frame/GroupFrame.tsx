@@ -10,8 +10,8 @@ import { type GroupTab, groupTabs } from './groupTabs';
 import { useCanonicalAddress } from './useCanonicalAddress';
 
 interface GroupFrameProps {
-  /** The tab that is open. */
-  tab: GroupTab;
+  /** The tab that is open, or the reader's own place, which members have who are no admins. */
+  tab: GroupTab | 'membership';
   /** Stands below the tabs until the group is there: a skeleton in the shape of the page. */
   placeholder?: ReactNode;
   /** What the tab shows of the group. */
@@ -27,13 +27,15 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   if (error && (!group || error.status === 404))
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
 
-  const label = groupTabs.find((known) => known.tab === tab)?.label;
+  const label = tab === 'membership' ? 'Your place' : groupTabs.find((known) => known.tab === tab)?.label;
   const title = [tab === 'overview' ? '' : label, group?.display_name ?? 'Group'].filter(Boolean).join(' · ');
   return (
     <Page title={title} width="wide">
       <Top>
         {group ? <GroupHeader group={group} /> : <GroupHeaderSkeleton />}
-        <GroupNav groupName={group?.name ?? groupname} tab={tab} />
+        {(tab !== 'membership' || group?.admin) && (
+          <GroupNav groupName={group?.name ?? groupname} tab={tab} />
+        )}
       </Top>
       {group ? children(group) : placeholder}
     </Page>

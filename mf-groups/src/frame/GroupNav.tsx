@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { type GroupTab, groupAddress, groupTabs } from './groupTabs';
 
 /** The way between the tabs of a group's home: links, so that each has an address and opens in a new window. */
-export function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab }) {
+export function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {

@@ -1,20 +1,48 @@
-import { Link, Section, Text } from '@meishi/shell-sdk';
+import type { Group } from '@meishi/api-contract/groups';
+import { Skeleton, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame';
-import { groupAddress } from '../frame/groupTabs';
+import { FirstSteps } from './FirstSteps';
+import { GroupFacts } from './GroupFacts';
+import { GroupNumbers } from './GroupNumbers';
+import { NewestMembers } from './NewestMembers';
+import { TopLinks } from './TopLinks';
 
-/** What an admin wants to know first of their group. */
+/** What an admin wants to know first of their group, and what there is to do. */
 export default function GroupPage() {
   return (
-    <GroupFrame tab="overview">
-      {(group) => (
-        <Section title="Members">
-          <Text>
-            <Link to={groupAddress(group.name, 'members')}>
-              {group.member_count === 1 ? '1 member' : `${group.member_count.toLocaleString('en')} members`}
-            </Link>
-          </Text>
-        </Section>
-      )}
+    <GroupFrame tab="overview" placeholder={<Skeleton height="480px" radius="large" />}>
+      {(group) => <Overview key={group.group_id} group={group} />}
     </GroupFrame>
   );
 }
+
+function Overview({ group }: { group: Group }) {
+  return (
+    <>
+      {group.photo && <Cover src={group.photo.url} alt="" />}
+      <FirstSteps group={group} />
+      <GroupFacts group={group} />
+      <GroupNumbers group={group} />
+      <Columns>
+        <NewestMembers group={group} />
+        <TopLinks group={group} />
+      </Columns>
+    </>
+  );
+}
+
+const Cover = styled.img`
+  width: 100%;
+  height: clamp(96px, 18vw, 208px);
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.sunken};
+  object-fit: cover;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
+  gap: 40px;
+  align-items: start;
+`;

@@ -7,7 +7,8 @@ const schema = defineEntity({
   name: 'CardHandover',
   tableName: 'card_handovers',
   properties: {
-    card: () => p.oneToOne(Card).joinColumn('card_id').deleteRule('cascade').primary(),
+    card: () =>
+      p.oneToOne(Card).joinColumn('card_id').deleteRule('cascade').updateRule('no action').primary(),
     /** What the card opened before; gone with its owner's account. */
     former_profile: () =>
       p

@@ -1,0 +1,75 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { leaveGroup, listMembers } from '@meishi/api-contract/members';
+import {
+  Button,
+  Callout,
+  LinkButton,
+  Section,
+  useApi,
+  useApiQuery,
+  useNavigate,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { groupAddress } from '../frame/groupTabs';
+import { memberQuestion } from '../members/memberQuestion';
+
+interface LeaveGroupProps {
+  group: Group;
+  /** Whether the reader is an admin of it. */
+  admin: boolean;
+}
+
+/** The way out; the last admin is told what to do first. */
+export function LeaveGroup({ group, admin }: LeaveGroupProps) {
+  const call = useApi();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { refresh } = useSession();
+  const [asking, setAsking] = useState(false);
+  const { data } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
+  const lastAdmin = admin && data?.members.filter(({ role }) => role === 'admin').length === 1;
+
+  const leave = async () => {
+    await call(leaveGroup, { params: { id: group.group_id } });
+    void navigate('/dashboard');
+    await refresh();
+    notify(`You have left ${group.display_name}.`);
+  };
+
+  return (
+    <Section
+      title="Leave the group"
+      description="Its links go from your profile. Your profile, your own links, your contacts and your numbers stay yours."
+    >
+      {lastAdmin ? (
+        <Callout
+          tone="info"
+          title="You are its only admin"
+          actions={<LinkButton to={groupAddress(group.name, 'members')}>Choose another admin</LinkButton>}
+        >
+          A group keeps at least one admin. Make somebody else an admin first, then you can leave.
+        </Callout>
+      ) : (
+        <div>
+          <Button icon="log-out" onClick={() => setAsking(true)}>
+            {`Leave ${group.display_name}…`}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={`Leave ${group.display_name}?`}
+        confirmLabel="Leave"
+        onConfirm={leave}
+      >
+        Its links go from your profile at once. Cards that belong to the group stay with it: its admins may
+        say on them who looks after your visitors. To come back you need a new invitation.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { EmptyState, LinkButton } from '@meishi/shell-sdk';
+import { GroupFrame } from '../frame/GroupFrame';
+import { GivenCards } from './GivenCards';
+import { LeaveGroup } from './LeaveGroup';
+import { StandingProfile } from './StandingProfile';
+
+/** The reader's own place in a group: which profile stands for them, which cards are the group's, and the way out. */
+export default function MembershipPage() {
+  return <GroupFrame tab="membership">{(group) => <OwnPlace group={group} />}</GroupFrame>;
+}
+
+function OwnPlace({ group }: { group: Group }) {
+  if (!group.membership)
+    return (
+      <EmptyState
+        level={2}
+        icon="group"
+        title="You are not in this group"
+        action={<LinkButton to="/dashboard">Back to your profile</LinkButton>}
+      >
+        You look after it as an admin of the product.
+      </EmptyState>
+    );
+  return (
+    <>
+      <StandingProfile group={group} profileId={group.membership.profile_id} />
+      <GivenCards group={group} />
+      <LeaveGroup group={group} admin={group.membership.role === 'admin'} />
+    </>
+  );
+}

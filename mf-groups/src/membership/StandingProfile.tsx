@@ -1,0 +1,59 @@
+import { type Group, getGroup } from '@meishi/api-contract/groups';
+import { updateMembership } from '@meishi/api-contract/members';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import {
+  Section,
+  Skeleton,
+  sentenceFor,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+
+/** Which of the reader's profiles the group's links stand on. */
+export function StandingProfile({ group, profileId }: { group: Group; profileId: string }) {
+  const notify = useNotify();
+  const { data: profiles } = useApiQuery(listProfiles);
+  const change = useApiMutation(updateMembership, {
+    refresh: [getGroup],
+    onError: (error) => notify({ tone: 'error', message: sentenceFor(error) }),
+  });
+  const choose = (chosen: string, undone = false) =>
+    change.mutate(
+      { params: { id: group.group_id }, body: { profile_id: chosen } },
+      {
+        onSuccess: () =>
+          undone ||
+          notify({ message: 'Another profile stands for you now.', undo: () => choose(profileId, true) }),
+      },
+    );
+  const options = profiles?.map(({ profile_id, display_name, job_title }) => ({
+    value: profile_id,
+    label: [display_name, job_title].filter(Boolean).join(', '),
+  }));
+
+  return (
+    <Section
+      title="Your profile in the group"
+      description={`The links of ${group.display_name} stand on it, and its numbers count for the group.`}
+    >
+      {!options ? (
+        <Skeleton height="44px" width="360px" radius="regular" />
+      ) : options.length > 1 ? (
+        <div style={{ maxWidth: 420 }}>
+          <Select
+            label="Profile"
+            hideLabel
+            options={options}
+            value={change.variables && change.isPending ? change.variables.body.profile_id : profileId}
+            onChange={(event) => choose(event.target.value)}
+          />
+        </div>
+      ) : (
+        <Text>{options[0]?.label}</Text>
+      )}
+    </Section>
+  );
+}

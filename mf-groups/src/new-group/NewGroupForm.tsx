@@ -1,0 +1,128 @@
+import { suggestGroupName } from '@meishi/api-contract/group-names';
+import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { NameField } from '../naming/NameField';
+import { useNameAvailability } from '../naming/useNameAvailability';
+import { LogoField } from '../settings/LogoField';
+import { useNewGroup } from './useNewGroup';
+import { mostInvited, readAddresses } from './writtenAddresses';
+
+/** Three short steps on one page; only the name is needed. */
+export function NewGroupForm() {
+  const { create, busy, faults, failure } = useNewGroup();
+  const [displayName, setDisplayName] = useState('');
+  const [typedName, setTypedName] = useState<string>();
+  const [written, setWritten] = useState('');
+  const [missing, setMissing] = useState(false);
+  const logo = usePickedLogo();
+  const name = typedName ?? suggestGroupName(displayName);
+  const availability = useNameAvailability(name);
+  const { addresses, faulty } = readAddresses(written);
+  const addressFault =
+    faulty.length > 0
+      ? `This does not look like an e-mail address: ${faulty.slice(0, 3).join(', ')}`
+      : addresses.length > mostInvited
+        ? `Please invite ${mostInvited} people at a time.`
+        : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!displayName.trim());
+    if (!displayName.trim() || availability.state === 'refused' || addressFault) return;
+    void create({ display_name: displayName, name, logo: logo.file, addresses });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={8}>
+        {failure && (
+          <Callout tone="danger" announce>
+            {failure}
+          </Callout>
+        )}
+        <Section title="How is it called?">
+          <TextField
+            label="Name"
+            name="display_name"
+            placeholder="Lindenhof Studio"
+            autoComplete="organization"
+            maxLength={80}
+            value={displayName}
+            error={missing && !displayName.trim() ? 'Please give the group a name.' : faults.display_name}
+            onChange={(event) => setDisplayName(event.target.value)}
+          />
+          <NameField
+            value={name}
+            availability={availability}
+            error={faults.name}
+            hint="Only you and the other admins see this address. It can be changed later."
+            onChange={setTypedName}
+          />
+        </Section>
+        <Section
+          title="How does it look?"
+          description="Can wait. An accent and a logo for dark surfaces are in the settings."
+        >
+          <div style={{ maxWidth: 280 }}>
+            <LogoField
+              label="Logo"
+              hint="SVG or a PNG without a ground looks best."
+              ground="light"
+              logo={logo.shown}
+              onUpload={logo.pick}
+              onRemove={logo.clear}
+            />
+          </div>
+        </Section>
+        <Section
+          title="Who is in it?"
+          description="Can wait, too. Each gets an invitation by e-mail and joins with their own profile."
+        >
+          <TextArea
+            label="E-mail addresses of colleagues"
+            optional
+            rows={4}
+            placeholder="ida@lindenhof.example, jun@lindenhof.example"
+            value={written}
+            error={addressFault}
+            hint="Separated by spaces, commas or lines."
+            onChange={(event) => setWritten(event.target.value)}
+          />
+          <Text size="small" tone="soft" role="status">
+            {inviteWords(addresses.length)}
+          </Text>
+        </Section>
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            Create the group
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** A logo that waits for its group. */
+function usePickedLogo() {
+  const [file, setFile] = useState<File | null>(null);
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!file) return setUrl('');
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return {
+    file,
+    shown: url ? { url, width: 0, height: 0, variants: [] } : null,
+    pick: async (picture: File) => setFile(picture),
+    clear: async () => setFile(null),
+  };
+}
+
+function inviteWords(count: number): string {
+  if (count === 0) return 'You can invite people at any time.';
+  return count === 1
+    ? '1 person gets an invitation.'
+    : `${count.toLocaleString('en')} people get an invitation.`;
+}

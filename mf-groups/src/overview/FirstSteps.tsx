@@ -1,0 +1,118 @@
+import { listGroupLinks } from '@meishi/api-contract/group-links';
+import type { Group } from '@meishi/api-contract/groups';
+import { listInvitations } from '@meishi/api-contract/invitations';
+import { Icon, Link, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { groupAddress } from '../frame/groupTabs';
+
+/** The first steps of a new group; gone once all are done. */
+export function FirstSteps({ group }: { group: Group }) {
+  const params = { id: group.group_id };
+  const links = useApiQuery(listGroupLinks, { params });
+  const invitations = useApiQuery(listInvitations, { params, query: { limit: 1 } });
+  if (!links.data || !invitations.data) return null;
+
+  const steps = [
+    { done: group.logo !== null, label: 'Add the logo', to: groupAddress(group.name, 'settings') },
+    { done: group.accent !== null, label: 'Choose a colour', to: groupAddress(group.name, 'settings') },
+    {
+      done: group.member_count > 1 || invitations.data.total > 0,
+      label: 'Invite a colleague',
+      to: groupAddress(group.name, 'invitations'),
+    },
+    {
+      done: links.data.links.length > 0,
+      label: 'Put a link on everybody’s card',
+      to: groupAddress(group.name, 'links'),
+    },
+  ];
+  const open = steps.filter(({ done }) => !done).length;
+  if (open === 0) return null;
+  return (
+    <Steps aria-labelledby="first-steps">
+      <header>
+        <Text as="h2" id="first-steps" strong>
+          Set up the group
+        </Text>
+        <Text size="small" tone="soft" numeric>
+          {`${steps.length - open} of ${steps.length} done`}
+        </Text>
+      </header>
+      <ol>
+        {steps.map(({ done, label, to }) => (
+          <li key={label} data-done={done || undefined}>
+            <Sign $done={done}>{done && <Icon name="check" size={14} label="Done" />}</Sign>
+            {done ? (
+              <span>{label}</span>
+            ) : (
+              <StepLink to={to} quiet>
+                {label}
+                <Icon name="forward" size={16} />
+              </StepLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Steps>
+  );
+}
+
+const Steps = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(2)};
+  }
+
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    gap: 0 ${space(6)};
+  }
+
+  li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: 44px;
+    font: 500 ${theme.size.small} ${theme.font.text};
+  }
+
+  li[data-done] {
+    color: ${theme.colour.inkFaint};
+  }
+`;
+
+const StepLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Sign = styled.span<{ $done: boolean }>`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border: 1.5px solid ${({ $done }) => ($done ? theme.colour.positive : theme.colour.edge)};
+  border-radius: 50%;
+  background: ${({ $done }) => ($done ? theme.colour.positive : 'none')};
+  color: ${theme.colour.surface};
+`;

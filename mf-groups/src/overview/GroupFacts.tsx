@@ -1,0 +1,115 @@
+import { listGroupCards } from '@meishi/api-contract/group-cards';
+import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
+import { listInvitations } from '@meishi/api-contract/invitations';
+import { Callout, Icon, Link, LinkButton, Skeleton, space, theme, useApiQuery } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { canBeHandedOver } from '../cards/cardWords';
+import { groupAddress } from '../frame/groupTabs';
+
+/** How many there are of what, each the way to its tab; above it what cannot wait. */
+export function GroupFacts({ group }: { group: Group }) {
+  const params = { id: group.group_id };
+  const pending = useApiQuery(listInvitations, { params, query: { status: 'pending', limit: 1 } });
+  const plan = useApiQuery(getGroupPlan, { params });
+  const cards = useApiQuery(listGroupCards, { params });
+  const astray = cards.data?.filter((card) => canBeHandedOver(card) && !card.handover?.active).length ?? 0;
+  const seats = plan.data?.seats_left;
+
+  return (
+    <section aria-label="At a glance" style={{ display: 'grid', gap: 16 }}>
+      {astray > 0 && (
+        <Callout
+          tone="warning"
+          title={
+            astray === 1
+              ? 'A card leads to somebody who has left'
+              : `${astray} cards lead to people who have left`
+          }
+          actions={<LinkButton to={groupAddress(group.name, 'cards')}>Hand over</LinkButton>}
+        >
+          Say who looks after their visitors now.
+        </Callout>
+      )}
+      {seats === 0 && (
+        <Callout
+          tone="info"
+          title="Every seat is taken"
+          actions={<LinkButton to="/my-subscription">Add seats</LinkButton>}
+        >
+          Whoever is invited now can join when there is a seat.
+        </Callout>
+      )}
+      <Facts>
+        <Fact to={groupAddress(group.name, 'members')} label="Members">
+          {group.member_count.toLocaleString('en')}
+        </Fact>
+        <Fact to={groupAddress(group.name, 'invitations')} label="Open invitations">
+          {shown(pending, ({ total }) => total.toLocaleString('en'))}
+        </Fact>
+        <Fact to={groupAddress(group.name, 'cards')} label="Cards of the group">
+          {shown(cards, ({ length }) => length.toLocaleString('en'))}
+        </Fact>
+        <Fact to="/my-subscription" label="Seats left">
+          {shown(plan, ({ seats_left }) =>
+            seats_left === null ? 'No limit' : seats_left.toLocaleString('en'),
+          )}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function shown<Data>(
+  { data, isError }: { data: Data | undefined; isError: boolean },
+  words: (data: Data) => string,
+): ReactNode {
+  if (data !== undefined) return words(data);
+  return isError ? '–' : <Skeleton width="3ch" height="1.25rem" />;
+}
+
+function Fact({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <strong>{children}</strong>
+      <FactLink to={to} quiet>
+        {label}
+        <Icon name="forward" size={14} />
+      </FactLink>
+    </li>
+  );
+}
+
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
+  gap: ${space(2)} ${space(6)};
+
+  > li {
+    position: relative;
+    display: flex;
+    flex-direction: column-reverse;
+    padding-block: ${space(2)};
+    border-radius: ${theme.radius.small};
+  }
+
+  strong {
+    font: 550 1.75rem/2.25rem ${theme.font.text};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
+  }
+`;
+
+const FactLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;

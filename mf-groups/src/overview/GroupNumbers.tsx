@@ -1,0 +1,43 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { ErrorState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
+import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { groupAddress } from '../frame/groupTabs';
+import { useGroupNumbers } from './groupNumbers';
+
+const tiles = [
+  ['views', 'Profile views'],
+  ['taps', 'Taps'],
+  ['clicks', 'Link clicks'],
+  ['saves', 'Saves'],
+  ['exchanges', 'Exchanges'],
+] as const;
+
+/** What happened on all members' profiles in the last 30 days, against the 30 before. */
+export function GroupNumbers({ group }: { group: Group }) {
+  const { data, error, refetch } = useGroupNumbers(group.group_id);
+  return (
+    <Section
+      title="Last 30 days"
+      description="On all members’ profiles, against the 30 days before."
+      actions={<LinkButton to={groupAddress(group.name, 'analytics')}>All analytics</LinkButton>}
+    >
+      {data ? (
+        <StatRow>
+          {tiles.map(([metric, label]) => (
+            <StatTile
+              key={metric}
+              label={label}
+              value={data.totals[metric]}
+              previous={data.previous?.[metric]}
+              trend={data.series.map((point) => point[metric])}
+            />
+          ))}
+        </StatRow>
+      ) : error ? (
+        <ErrorState error={error} title="The numbers could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="136px" radius="large" />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { listMembers } from '@meishi/api-contract/members';
+import {
+  Avatar,
+  ErrorState,
+  Link,
+  LinkButton,
+  Section,
+  Skeleton,
+  space,
+  Text,
+  theme,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { groupAddress } from '../frame/groupTabs';
+import { memberQuestion } from '../members/memberQuestion';
+import { nameOf } from '../members/memberWords';
+
+/** Who joined last. */
+export function NewestMembers({ group }: { group: Group }) {
+  const { data, error, refetch } = useApiQuery(listMembers, memberQuestion(group.group_id));
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const newest = data?.members
+    .toSorted((one, other) => other.joined_at.localeCompare(one.joined_at))
+    .slice(0, 5);
+  return (
+    <Section
+      title="Newest members"
+      actions={<LinkButton to={groupAddress(group.name, 'members')}>All members</LinkButton>}
+    >
+      {newest ? (
+        <List>
+          {newest.map((member) => (
+            <li key={member.user_id}>
+              <Avatar name={member.display_name} photo={member.photo} size={36} />
+              <div>
+                <Link quiet to={`${groupAddress(group.name, 'members')}?member=${member.user_id}`}>
+                  {nameOf(member)}
+                </Link>
+                {member.job_title && (
+                  <Text size="caption" tone="faint" truncate>
+                    {member.job_title}
+                  </Text>
+                )}
+              </div>
+              <Text size="caption" tone="soft" numeric>
+                {formatDate(member.joined_at)}
+              </Text>
+            </li>
+          ))}
+        </List>
+      ) : error ? (
+        <ErrorState error={error} title="The members could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="280px" />
+      )}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  > li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: 56px;
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+
+  > li:first-child {
+    border-top: 0;
+  }
+
+  li > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  a {
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;

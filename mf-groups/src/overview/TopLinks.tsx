@@ -1,0 +1,34 @@
+import type { Group } from '@meishi/api-contract/groups';
+import { EmptyState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
+import { BarList } from '@meishi/shell-sdk/charts';
+import { groupAddress } from '../frame/groupTabs';
+import { useGroupNumbers } from './groupNumbers';
+
+/** The group's links that were opened most. */
+export function TopLinks({ group }: { group: Group }) {
+  const { data, isError } = useGroupNumbers(group.group_id);
+  const opened = data?.links
+    .filter(({ clicks }) => clicks > 0)
+    .toSorted((one, other) => other.clicks - one.clicks)
+    .slice(0, 5);
+  if (isError) return null;
+  return (
+    <Section
+      title="Top links"
+      actions={<LinkButton to={groupAddress(group.name, 'links')}>All links</LinkButton>}
+    >
+      {!opened ? (
+        <Skeleton height="208px" />
+      ) : opened.length > 0 ? (
+        <BarList
+          label="Clicks by link"
+          items={opened.map(({ link_id, title, clicks }) => ({ id: link_id, label: title, value: clicks }))}
+        />
+      ) : (
+        <EmptyState icon="link" title="No clicks in 30 days">
+          Links that stand on every member’s profile are counted here.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
