@@ -15,9 +15,11 @@ import {
   TableCell,
   TableRow,
   Text,
+  tableAsList,
   useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { TableSkeleton } from '../list/TableSkeleton';
@@ -137,9 +139,15 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
       <TableCell end label="Done">
         {kind.done.toLocaleString('en')}
       </TableCell>
-      <TableCell end label="Last done">
+      <LastCell end label="Last done">
         {kind.last_done_at ? formatTime(kind.last_done_at) : '–'}
-      </TableCell>
+      </LastCell>
     </TableRow>
   );
 }
+
+const LastCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;

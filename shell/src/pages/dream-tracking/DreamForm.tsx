@@ -1,0 +1,89 @@
+import {
+  createDream,
+  type Dream,
+  dreamForm,
+  dreamHorizons,
+  dreamMetrics,
+  dreamStatuses,
+  getDream,
+  getDreamBoard,
+  updateDream,
+} from '@meishi/api-contract/dreams';
+import { Button, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import * as z from 'zod/mini';
+import { horizonNames, metricNames, statusNames } from './dreamWords.ts';
+import { dreamFields } from './useDreamChange.ts';
+
+const form = z.object({
+  ...dreamForm.shape,
+  target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Please give a whole number above zero.')),
+  /** A day, or nothing. */
+  target_date: z.string(),
+});
+
+const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+
+interface DreamFormProps {
+  /** Null for a new one. */
+  dream: Dream | null;
+  onClose: () => void;
+}
+
+/** Makes or changes a dream. */
+export function DreamForm({ dream, onClose }: DreamFormProps) {
+  const notify = useNotify();
+  const { user } = useSession();
+  const options = { refresh: [getDreamBoard, getDream] };
+  const create = useApiMutation(createDream, options);
+  const update = useApiMutation(updateDream, options);
+  const known = dream ? dreamFields(dream) : blank(user?.display_name ?? '');
+  const fields = useSchemaForm(form, {
+    values: { ...known, target: String(known.target || ''), target_date: known.target_date ?? '' },
+    onSubmit: async ({ target, target_date, ...typed }) => {
+      const body = { ...typed, target: Number(target), target_date: target_date || null };
+      if (dream)
+        await update.mutateAsync({
+          params: { id: dream.dream_id },
+          body: { ...body, version: dream.version },
+        });
+      else await create.mutateAsync({ body });
+      notify(dream ? `“${body.title}” was saved.` : `“${body.title}” is on the board.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={dream ? 'Edit dream' : 'New dream'}>
+      <Form form={fields}>
+        <fields.TextField name="title" label="What do we dream of?" autoComplete="off" maxLength={120} />
+        <fields.TextArea name="why" label="Why?" optional rows={3} maxLength={1000} />
+        <fields.TextField name="owner" label="Who answers for it?" autoComplete="off" maxLength={100} />
+        <fields.Select name="metric" label="Measured by" options={optionsOf(dreamMetrics, metricNames)} />
+        <fields.TextField name="target" label="Target" inputMode="numeric" autoComplete="off" maxLength={9} />
+        <fields.TextField name="target_date" label="By when" type="date" optional />
+        <fields.Select name="horizon" label="Horizon" options={optionsOf(dreamHorizons, horizonNames)} />
+        <fields.Select name="status" label="Status" options={optionsOf(dreamStatuses, statusNames)} />
+        <FormActions>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>{dream ? 'Save dream' : 'Add dream'}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const blank = (owner: string) =>
+  ({
+    title: '',
+    why: '',
+    owner,
+    horizon: 'year',
+    status: 'dreaming',
+    metric: 'sign_ups',
+    target: 0,
+    target_date: null,
+  }) as const;
