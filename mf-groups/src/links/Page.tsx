@@ -1,8 +1,25 @@
-import { Section } from '@meishi/shell-sdk';
+import { listGroupLinks } from '@meishi/api-contract/group-links';
+import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { LinksPanel } from './LinksPanel';
+import { LinksSkeleton } from './LinksSkeleton';
 
+/** The links that a group puts on every member's profile. */
 export default function LinksPage() {
   return (
-    <GroupFrame tab="links">{(group) => <Section title="Links">{group.display_name}</Section>}</GroupFrame>
+    <GroupFrame tab="links" placeholder={<LinksSkeleton />}>
+      {(group) => <GroupLinksPart groupName={group.name} />}
+    </GroupFrame>
   );
+}
+
+function GroupLinksPart({ groupName }: { groupName: string }) {
+  const { data, error, refetch } = useApiQuery(
+    listGroupLinks,
+    { params: { id: groupName } },
+    { refetchMilliseconds: 30_000 },
+  );
+  if (data) return <LinksPanel groupName={groupName} known={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LinksSkeleton />;
 }

@@ -1,10 +1,32 @@
-import { Section } from '@meishi/shell-sdk';
+import { listGroupLinks } from '@meishi/api-contract/group-links';
+import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { OverridesPanel } from './OverridesPanel';
+import { OverridesSkeleton } from './OverridesSkeleton';
+import { useBearers } from './useBearers';
 
+/** What each member's profile shows of the group's links, and who decided it. */
 export default function OverridesPage() {
   return (
-    <GroupFrame tab="overrides">
-      {(group) => <Section title="Overrides">{group.display_name}</Section>}
+    <GroupFrame tab="overrides" placeholder={<OverridesSkeleton />}>
+      {(group) => <GroupOverrides groupName={group.name} />}
     </GroupFrame>
   );
+}
+
+function GroupOverrides({ groupName }: { groupName: string }) {
+  const links = useApiQuery(listGroupLinks, { params: { id: groupName } }, { refetchMilliseconds: 30_000 });
+  const members = useBearers(groupName);
+  if (links.data && members.isThere)
+    return (
+      <OverridesPanel
+        groupName={groupName}
+        known={links.data}
+        bearers={members.bearers}
+        total={members.total}
+      />
+    );
+  if (links.error) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />;
+  if (members.error) return <ErrorState error={members.error} onRetry={members.retry} />;
+  return <OverridesSkeleton />;
 }

@@ -1,0 +1,88 @@
+import type { LinkBearer } from '@meishi/api-contract/group-links';
+import { fillInTitle, fillInUrl } from '@meishi/api-contract/resolve-link';
+import { IconButton, Text, TextField, type TextFieldProps } from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { type RefObject, useRef } from 'react';
+import styled from 'styled-components';
+import { placeholders } from '../links/templateAddress';
+
+interface TemplateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Whose words the example takes. */
+  bearer: LinkBearer | undefined;
+  /** How placeholders are filled in: words as they are, or made safe for an address. */
+  kind: 'title' | 'url';
+  /** What the example shows where it is more than what was typed. */
+  example?: string | null;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** One line of text that may hold placeholders, with a menu of them and what it reads for a real member. */
+export function TemplateField({
+  value,
+  onChange,
+  bearer,
+  kind,
+  example = value,
+  ref,
+  ...rest
+}: TemplateFieldProps) {
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = ref ?? ownField;
+  const insert = (placeholder: string) => {
+    const at = field.current?.selectionStart ?? value.length;
+    const until = field.current?.selectionEnd ?? at;
+    onChange(value.slice(0, at) + placeholder + value.slice(until));
+    // Behind the menu, which gives the focus back to its button first.
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + placeholder.length, at + placeholder.length);
+    });
+  };
+  const fill = kind === 'url' ? fillInUrl : fillInTitle;
+  const filled = bearer && example ? fill(example, bearer) : null;
+  return (
+    <Box>
+      <TextField
+        {...rest}
+        ref={field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        suffix={
+          <Menu
+            trigger={
+              <IconButton icon="contacts" size="small" label={`Insert a member’s name: ${rest.label}`} />
+            }
+          >
+            {placeholders.map(({ placeholder, label }) => (
+              <MenuItem key={placeholder} onSelect={() => insert(placeholder)}>
+                <Choice>
+                  {label}
+                  <Text as="span" size="caption" tone="faint">
+                    {bearer ? fillInTitle(placeholder, bearer) : placeholder}
+                  </Text>
+                </Choice>
+              </MenuItem>
+            ))}
+          </Menu>
+        }
+      />
+      {filled && filled !== example && (
+        <Text size="caption" tone="faint" style={{ overflowWrap: 'anywhere' }}>
+          {`${bearer?.display_name}: ${filled}`}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+
+const Choice = styled.span`
+  display: grid;
+`;

@@ -1,0 +1,12 @@
+import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/group-links';
+import { useApiQuery } from '@meishi/shell-sdk';
+
+/** A real member, by whom links with placeholders are shown. */
+export function useExampleBearer(groupName: string): LinkBearer | undefined {
+  const { data } = useApiQuery(
+    listLinkBearers,
+    { params: { id: groupName }, query: { limit: 200 } },
+    { staleMilliseconds: 300_000 },
+  );
+  return data?.bearers.find(({ first_name }) => first_name) ?? data?.bearers[0];
+}

@@ -1,0 +1,51 @@
+import { type GroupLink, type LinkBearer, uploadGroupLinkPhoto } from '@meishi/api-contract/group-links';
+import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { GroupLinkForm } from './GroupLinkForm';
+import type { LinksEditing } from './useLinksSaver';
+
+const PhotoField = lazyPart(
+  async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),
+  <Skeleton height="124px" />,
+);
+
+interface EditGroupLinkProps {
+  link: GroupLink;
+  bearer: LinkBearer | undefined;
+  editing: LinksEditing;
+  onClose: () => void;
+}
+
+/** Changes a link; its photo is saved at once, the rest by the button. */
+export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkProps) {
+  // What was seen when it opened: what another admin does meanwhile is not overwritten unseen.
+  const [seen] = useState(link);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit link">
+      <Stack gap={6}>
+        <GroupLinkForm
+          link={seen}
+          bearer={bearer}
+          submitLabel="Save link"
+          busy={false}
+          onCancel={onClose}
+          onSubmit={(values) => {
+            editing.saver.changeLink(seen, values);
+            onClose();
+          }}
+        />
+        <Divider />
+        <PhotoField
+          label="Photo"
+          photo={link.photo}
+          shape="rectangle"
+          maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
+          hint="Stands in place of the mark on every member’s page. A square picture is best."
+          onUpload={(photo) => editing.uploadPhoto(link.link_id, photo)}
+          onRemove={async () => editing.saver.changeLink(link, { photo: null })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

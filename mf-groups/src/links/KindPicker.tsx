@@ -1,0 +1,55 @@
+import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
+import type { LinkKind } from '@meishi/api-contract/links';
+import { Icon, Text, theme } from '@meishi/shell-sdk';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+/** Every kind of link, by its mark. */
+export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Text as="h3" size="small" strong id={id}>
+        Or pick what it is
+      </Text>
+      <Kinds>
+        {linkKindsInOrder.map((kind) => (
+          <li key={kind}>
+            <Kind type="button" onClick={() => onPick(kind)}>
+              <Icon name={kind} size={18} />
+              {linkKindFacts[kind].label}
+            </Kind>
+          </li>
+        ))}
+      </Kinds>
+    </section>
+  );
+}
+
+const Kinds = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+`;
+
+const Kind = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 12px;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.round};
+  background: ${theme.colour.surface};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  transition: border-color ${theme.motion.quick};
+
+  &:hover {
+    border-color: ${theme.colour.ink};
+  }
+
+  ${theme.media.touch} {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,127 @@
+import { createGroupLink, type GroupLink, type GroupLinks } from '@meishi/api-contract/group-links';
+import { linkVisibility } from '@meishi/api-contract/link-schedule';
+import {
+  Button,
+  EmptyState,
+  Row,
+  Stack,
+  sentenceFor,
+  Text,
+  useApiMutation,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { SortableList } from '@meishi/shell-sdk/sortable';
+import { useState } from 'react';
+import { SaveState } from '../group-links/SaveState';
+import { useExampleBearer } from '../group-links/useExampleBearer';
+import { EditGroupLink } from './EditGroupLink';
+import { GroupLinkForm } from './GroupLinkForm';
+import { GroupLinkRow } from './GroupLinkRow';
+import { LinkConflicts } from './LinkConflicts';
+import { useLinksClock } from './useLinksClock';
+import { useLinksSaver } from './useLinksSaver';
+
+interface LinksPanelProps {
+  groupName: string;
+  known: GroupLinks;
+}
+
+/** The links that stand on every member's profile, in the order of these. */
+export function LinksPanel({ groupName, known }: LinksPanelProps) {
+  const editing = useLinksSaver(groupName, known);
+  const { saver, links, conflicts, theirOrder, status, failure } = editing;
+  const bearer = useExampleBearer(groupName);
+  const notify = useNotify();
+  const now = useLinksClock(links);
+  const [adding, setAdding] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const create = useApiMutation(createGroupLink, { onSuccess: (answer) => saver.adopt(answer) });
+  const shown = links.filter((link) => linkVisibility(link, now) === 'shown').length;
+  const edited = links.find(({ link_id }) => link_id === editedId);
+
+  const remove = (link: GroupLink) => {
+    saver.change((all) => all.filter(({ link_id }) => link_id !== link.link_id));
+    notify({
+      message: `“${link.title}” was deleted from every member’s page.`,
+      undo: () => saver.change((all) => all.toSpliced(link.position, 0, link)),
+    });
+  };
+  const closeAdding = () => {
+    setAdding(false);
+    create.reset();
+  };
+  const addButton = (
+    <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
+      Add a link
+    </Button>
+  );
+
+  return (
+    <Stack gap={5}>
+      <LinkConflicts editing={editing} />
+      {links.length === 0 ? (
+        <EmptyState level={2} title="What should every member’s page lead to?" icon="link" action={addButton}>
+          Your website, a booking page for each of you, the latest brochure: add it once, and it stands on
+          everybody’s page.
+        </EmptyState>
+      ) : (
+        <>
+          <Row justify="space-between" wrap>
+            <div>
+              <Text size="small" tone="soft">
+                {shown === links.length
+                  ? 'They stand on every member’s page, behind their own, in this order.'
+                  : `Visitors see ${shown} of ${links.length} now, in this order.`}
+              </Text>
+              <SaveState
+                status={status}
+                failure={failure}
+                contested={conflicts.length > 0 || theirOrder !== null}
+                onRetry={() => void saver.save()}
+                onDiscard={() => saver.discard()}
+              />
+            </div>
+            {addButton}
+          </Row>
+          <SortableList
+            label="Links"
+            items={links}
+            itemId={({ link_id }) => link_id}
+            itemLabel={({ title }) => title}
+            onReorder={(ordered) => saver.change(() => ordered)}
+          >
+            {(link: GroupLink, controls) => (
+              <GroupLinkRow
+                link={link}
+                bearer={bearer}
+                controls={controls}
+                now={now}
+                onEdit={() => setEditedId(link.link_id)}
+                onChange={(changes) => saver.changeLink(link, changes)}
+                onDelete={() => remove(link)}
+              />
+            )}
+          </SortableList>
+        </>
+      )}
+      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title="Add a link">
+        <GroupLinkForm
+          link={null}
+          bearer={bearer}
+          submitLabel="Add link"
+          busy={create.isPending}
+          failure={create.error ? sentenceFor(create.error) : undefined}
+          onCancel={closeAdding}
+          onSubmit={async (values) => {
+            await saver.save();
+            create.mutate({ params: { id: groupName }, body: values }, { onSuccess: closeAdding });
+          }}
+        />
+      </Dialog>
+      {edited && (
+        <EditGroupLink link={edited} bearer={bearer} editing={editing} onClose={() => setEditedId(null)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  type GroupLink,
+  type GroupLinks,
+  listGroupLinks,
+  replaceGroupLinks,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/group-links';
+import { useApi, useApiCache } from '@meishi/shell-sdk';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useUnsavedGuard } from '../group-links/useUnsavedGuard';
+import { LinksSaver } from './linksSaver';
+
+/** Changes a group's links: shown at once, saved by themselves, brought together with what other admins do. */
+export function useLinksSaver(groupName: string, known: GroupLinks) {
+  const call = useApi();
+  const cache = useApiCache();
+  const params = { id: groupName };
+  const [saver] = useState(
+    () =>
+      new LinksSaver(
+        known,
+        (base, links) =>
+          call(replaceGroupLinks, {
+            params,
+            body: { version: base.version, links: links.map(bodyOf(base)) },
+          }),
+        (saved) => cache.write(listGroupLinks, { params }, saved),
+      ),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => saver.adopt(known), [saver, known]);
+  useUnsavedGuard(saver);
+
+  return {
+    saver,
+    ...state,
+    uploadPhoto: async (linkId: string, photo: Blob) => {
+      await saver.save();
+      saver.adopt(await call(uploadGroupLinkPhoto, { params, body: { link_id: linkId }, files: { photo } }));
+    },
+  };
+}
+
+export type LinksEditing = ReturnType<typeof useLinksSaver>;
+
+/** A link as the call takes it; a photo is named only to take it off. */
+function bodyOf({ links: known }: GroupLinks) {
+  return ({ position: _, photo, ...link }: GroupLink) => {
+    const had = known.find(({ link_id }) => link_id === link.link_id)?.photo;
+    return { ...link, ...(had && !photo && { photo: null }) };
+  };
+}

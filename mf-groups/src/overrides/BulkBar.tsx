@@ -1,0 +1,108 @@
+import { Button, IconButton, Text, theme } from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { CellMode } from './cellWords';
+
+export interface BulkActions {
+  onSwitch: (field: 'hidden' | 'locked', value: boolean) => void;
+  onSet: (mode: CellMode) => void;
+  onClear: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+interface BulkBarProps extends BulkActions {
+  /** What is selected, in words. */
+  selected: string;
+  canUndo: boolean;
+  canRedo: boolean;
+  children: ReactNode;
+}
+
+/** What can be done with all selected cells at once. */
+export function BulkBar({
+  selected,
+  canUndo,
+  canRedo,
+  onSwitch,
+  onSet,
+  onClear,
+  onUndo,
+  onRedo,
+  children,
+}: BulkBarProps) {
+  return (
+    <Bar role="toolbar" aria-label="Selected cells">
+      <IconButton icon="undo" label="Undo" size="small" disabled={!canUndo} onClick={onUndo} />
+      <Mirrored>
+        <IconButton icon="undo" label="Redo" size="small" disabled={!canRedo} onClick={onRedo} />
+      </Mirrored>
+      <Rule />
+      <Button size="small" variant="quiet" icon="hide" onClick={() => onSwitch('hidden', true)}>
+        Hide
+      </Button>
+      <Button size="small" variant="quiet" icon="show" onClick={() => onSwitch('hidden', false)}>
+        Show
+      </Button>
+      <Button size="small" variant="quiet" icon="lock" onClick={() => onSwitch('locked', true)}>
+        Lock
+      </Button>
+      <Button size="small" variant="quiet" icon="edit" onClick={() => onSet('title')}>
+        Set title
+      </Button>
+      <Menu
+        align="start"
+        trigger={<IconButton icon="more" label="More for the selected cells" size="small" />}
+      >
+        <MenuItem icon="link" onSelect={() => onSet('url')}>
+          Set address
+        </MenuItem>
+        <MenuItem icon="settings" onSelect={() => onSwitch('locked', false)}>
+          Open to members
+        </MenuItem>
+        <MenuItem icon="close" onSelect={onClear}>
+          Clear to the group’s
+        </MenuItem>
+      </Menu>
+      <Text as="span" size="caption" tone="faint" numeric>
+        {selected}
+      </Text>
+      <End>{children}</End>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  min-height: 44px;
+
+  > span {
+    margin-inline-start: 8px;
+  }
+`;
+
+const Mirrored = styled.span`
+  && {
+    margin: 0;
+  }
+
+  svg {
+    transform: scaleX(-1);
+  }
+`;
+
+const Rule = styled.hr`
+  width: 1px;
+  height: 20px;
+  margin: 0 4px;
+  border: 0;
+  background: ${theme.colour.hairline};
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,72 @@
+import type { GroupLink } from '@meishi/api-contract/group-links';
+import { Icon, SegmentedControl, TextField } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { GridFilter } from './cellWords';
+
+interface FiltersProps {
+  filter: GridFilter;
+  links: GroupLink[];
+  onChange: (filter: GridFilter) => void;
+  children?: ReactNode;
+}
+
+/** Which members and links are in sight. */
+export function Filters({ filter, links, onChange, children }: FiltersProps) {
+  return (
+    <Line role="search">
+      <TextField
+        type="search"
+        label="Search members"
+        hideLabel
+        placeholder="Search members"
+        prefix={<Icon name="search" size={18} />}
+        autoComplete="off"
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <Select
+        label="Link"
+        hideLabel
+        value={filter.linkId ?? ''}
+        onChange={(event) => onChange({ ...filter, linkId: event.target.value || null })}
+        options={[
+          { value: '', label: 'All links' },
+          ...links.map(({ link_id, title }) => ({ value: link_id, label: title })),
+        ]}
+      />
+      <SegmentedControl
+        label="Only members with"
+        value={filter.only}
+        onChange={(only) => onChange({ ...filter, only })}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'overridden', label: 'Overridden' },
+          { value: 'hidden', label: 'Hidden' },
+        ]}
+      />
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+
+  > :first-child {
+    flex: 1 1 200px;
+    max-width: 320px;
+  }
+
+  > :nth-child(2) {
+    flex: 0 1 200px;
+  }
+
+  > fieldset {
+    align-self: center;
+  }
+`;

@@ -1,0 +1,56 @@
+import { Icon, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** What the marks in the cells say. */
+export function Legend() {
+  return (
+    <Marks aria-label="Marks">
+      <li>
+        <Icon name="group" size={14} />
+        Set for everyone
+      </li>
+      <li>
+        <Icon name="edit" size={14} />
+        Set for this member
+      </li>
+      <li>
+        <Icon name="contacts" size={14} />
+        The member’s own choice
+      </li>
+      <li>
+        <Icon name="hide" size={14} />
+        Hidden
+      </li>
+      <li>
+        <Icon name="lock" size={14} />
+        Locked for members
+      </li>
+    </Marks>
+  );
+}
+
+const Marks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.caption} ${theme.font.text};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  li:nth-child(1) svg {
+    color: ${theme.colour.series1};
+  }
+
+  li:nth-child(2) svg {
+    color: ${theme.colour.series4};
+  }
+
+  li:nth-child(3) svg {
+    color: ${theme.colour.series3};
+  }
+`;

@@ -1,0 +1,61 @@
+import type { GroupLinks, LinkBearer } from '@meishi/api-contract/group-links';
+import { EmptyState, LinkButton, lazyPart, Stack } from '@meishi/shell-sdk';
+import { groupAddress } from '../frame/groupTabs';
+import { ConflictChoices } from './editor/ConflictChoices';
+import { OverridesSkeleton } from './OverridesSkeleton';
+import { useOverrides } from './useOverrides';
+import { useNarrow } from './useScreen';
+
+const GridEditor = lazyPart(
+  async () => ({ default: (await import('./GridEditor')).GridEditor }),
+  <OverridesSkeleton />,
+);
+const PhoneOverrides = lazyPart(
+  async () => ({ default: (await import('./phone/PhoneOverrides')).PhoneOverrides }),
+  <OverridesSkeleton />,
+);
+
+interface OverridesPanelProps {
+  groupName: string;
+  known: GroupLinks;
+  bearers: LinkBearer[];
+  total: number;
+}
+
+/** What each member's profile shows of the group's links, as a grid or, on phones, member by member. */
+export function OverridesPanel({ groupName, known, bearers, total }: OverridesPanelProps) {
+  const editing = useOverrides(groupName, known);
+  const narrow = useNarrow();
+  const { links } = editing.book.base;
+  if (links.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        icon="table"
+        title="There are no links to override yet"
+        action={
+          <LinkButton variant="primary" to={groupAddress(groupName, 'links')}>
+            Add the first link
+          </LinkButton>
+        }
+      >
+        Once the group has links, you see here what each member’s page shows of them, and change it for one or
+        for all.
+      </EmptyState>
+    );
+  return (
+    <Stack gap={4}>
+      <ConflictChoices
+        conflicts={[...editing.conflicts.values()]}
+        links={links}
+        bearers={bearers}
+        saver={editing.saver}
+      />
+      {narrow ? (
+        <PhoneOverrides bearers={bearers} editing={editing} />
+      ) : (
+        <GridEditor bearers={bearers} total={total} editing={editing} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { SaveState } from '../group-links/SaveState';
+import type { OverridesEditing } from './useOverrides';
+
+/** Whether the overrides are saved. */
+export function OverridesState({
+  editing: { saver, status, failure, conflicts },
+}: {
+  editing: OverridesEditing;
+}) {
+  return (
+    <SaveState
+      status={status}
+      failure={failure}
+      contested={conflicts.size > 0}
+      onRetry={() => void saver.save()}
+      onDiscard={() => saver.discard()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { LinkBearer } from '@meishi/api-contract/group-links';
+import { Button, Row, Stack, Text } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useState } from 'react';
+import { TemplateField } from '../group-links/TemplateField';
+import type { CellMode } from './cellWords';
+
+interface SetWordsProps {
+  mode: CellMode;
+  cells: number;
+  example: LinkBearer | undefined;
+  onApply: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The same title or address, with each member's own name in it, for all selected cells. */
+export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsProps) {
+  const [text, setText] = useState('');
+  const words = mode === 'title' ? 'title' : 'address';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onApply(text);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={cells === 1 ? `Set the ${words}` : `Set the ${words} of ${cells.toLocaleString('en')} cells`}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <TemplateField
+            kind={mode}
+            bearer={example}
+            label={mode === 'title' ? 'Title' : 'Address'}
+            placeholder={mode === 'title' ? 'Meet {first_name}' : 'cal.com/{slug}'}
+            value={text}
+            maxLength={mode === 'title' ? 60 : 2048}
+            autoComplete="off"
+            onChange={setText}
+          />
+          <Text size="caption" tone="faint">
+            Left empty, the cells show what holds for everyone.
+          </Text>
+          <Row gap={2} justify="end">
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary">
+              Apply
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { shortAddress } from '@meishi/api-contract/link-address';
+import type { Decider, ShownLink } from './overrideBook';
+
+/** Which of a link's words the cells show, and typing and pasting change. */
+export type CellMode = 'title' | 'url';
+
+export const nameOf = (bearer: LinkBearer | null | undefined) =>
+  bearer ? bearer.display_name || bearer.email : 'Everyone';
+
+/** Whose word it is, as part of a sentence about one member. */
+export function deciderWords(by: Decider, bearer: LinkBearer | null): string {
+  const name = bearer?.first_name || nameOf(bearer);
+  return {
+    group: 'As the group’s link says',
+    all: 'Set for everyone',
+    member: `Set for ${name}`,
+    own: `${name}’s own choice`,
+  }[by];
+}
+
+export const cellText = (shown: ShownLink, mode: CellMode) =>
+  mode === 'url' ? shortAddress(shown.url) : shown.title;
+
+interface CellFacts {
+  shown: ShownLink;
+  mode: CellMode;
+  by: Decider;
+  bearer: LinkBearer | null;
+  state: CellState;
+}
+
+/** `contested`: another admin set it otherwise, and a choice is waited for. */
+export type CellState = 'saved' | 'pending' | 'failed' | 'contested';
+
+const stateWords: Record<CellState, string> = {
+  saved: '',
+  pending: 'Saving',
+  failed: 'Not saved',
+  contested: 'Changed by another admin, too',
+};
+
+/** What a screen reader says of a cell. */
+export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string {
+  return [
+    cellText(shown, mode),
+    shown.hidden && 'Hidden',
+    shown.locked && 'Locked',
+    by !== 'group' && deciderWords(by, bearer),
+    stateWords[state],
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** Members and links that a search or filter leaves. */
+export interface GridFilter {
+  search: string;
+  linkId: string | null;
+  only: 'all' | 'overridden' | 'hidden';
+}
+
+export const noFilter: GridFilter = { search: '', linkId: null, only: 'all' };
+
+export function isFound({ display_name, email }: LinkBearer, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${display_name} ${email}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export const columnsOf = (links: GroupLink[], { linkId }: GridFilter) =>
+  linkId ? links.filter(({ link_id }) => link_id === linkId) : links;

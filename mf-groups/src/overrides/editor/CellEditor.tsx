@@ -1,0 +1,192 @@
+import { type GroupLink, type LinkBearer, uploadGroupLinkPhoto } from '@meishi/api-contract/group-links';
+import { shortAddress } from '@meishi/api-contract/link-address';
+import {
+  Badge,
+  Button,
+  Divider,
+  Icon,
+  lazyPart,
+  Row,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
+import { type SubmitEvent, useState } from 'react';
+import styled from 'styled-components';
+import { TemplateField } from '../../group-links/TemplateField';
+import { templateAddress, writtenTemplate } from '../../links/templateAddress';
+import { nameOf } from '../cellWords';
+import type { FieldValue } from '../overrideBook';
+import type { Wish } from '../overridesSaver';
+import type { OverridesEditing } from '../useOverrides';
+import { DecisionChain } from './DecisionChain';
+
+const PhotoField = lazyPart(
+  async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),
+  <Skeleton height="124px" />,
+);
+
+/** What typing in the grid began the edit with. */
+export interface CellStart {
+  field: 'title' | 'url';
+  text: string;
+}
+
+interface CellEditorProps {
+  link: GroupLink;
+  /** Null: for everyone. */
+  bearer: LinkBearer | null;
+  /** Fills placeholders in where the cell is everyone's. */
+  example: LinkBearer | undefined;
+  editing: OverridesEditing;
+  start: CellStart | null;
+  onClose: () => void;
+}
+
+type Choice = 'inherit' | 'yes' | 'no';
+const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
+const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
+
+/** All that an admin may say of a link in one cell, what the profile shows, and who said what. */
+export function CellEditor({ link, bearer, example, editing, start, onClose }: CellEditorProps) {
+  const { book, saver } = editing;
+  const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
+  // As it was when the editor opened: what another admin does meanwhile is not overwritten unseen.
+  const [seen] = useState(() => book.admin(cell));
+  const [title, setTitle] = useState(start?.field === 'title' ? start.text : (seen.title ?? ''));
+  const [url, setUrl] = useState(
+    start?.field === 'url' ? start.text : seen.url ? writtenTemplate(link.kind, seen.url) : '',
+  );
+  const [hidden, setHidden] = useState(choiceOf(seen.hidden));
+  const [lock, setLock] = useState(choiceOf(seen.locked));
+  const [fault, setFault] = useState('');
+  const shown = book.shown(link, bearer);
+  const name = bearer?.first_name || nameOf(bearer);
+  const inheritLabel = bearer ? 'As for everyone' : 'As the link';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = url.trim() ? templateAddress(link.kind, url) : null;
+    if (url.trim() && !address) return setFault('This is no address that a link can open.');
+    const wishes: Wish[] = [
+      { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
+      { ...cell, field: 'url', after: address, seen: seen.url },
+      { ...cell, field: 'hidden', after: saidBy(hidden), seen: seen.hidden },
+      { ...cell, field: 'locked', after: saidBy(lock), seen: seen.locked },
+    ];
+    saver.set(wishes.filter((wish) => wish.after !== wish.seen));
+    onClose();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <Result>
+          <Icon name={link.kind} size={20} />
+          <span>
+            <Text as="span" size="small" strong truncate>
+              {shown.title}
+            </Text>
+            <Text as="span" size="caption" tone="faint" truncate>
+              {shortAddress(shown.url)}
+            </Text>
+          </span>
+          {shown.hidden && <Badge>Hidden</Badge>}
+          {shown.locked && <Badge>Locked</Badge>}
+        </Result>
+        <DecisionChain book={book} link={link} bearer={bearer} />
+        <Divider />
+        <TemplateField
+          kind="title"
+          bearer={bearer ?? example}
+          label="Title"
+          value={title}
+          placeholder={shown.decided_by.title === 'own' ? link.title : shown.template.title}
+          maxLength={60}
+          autoFocus={start?.field !== 'url'}
+          onChange={setTitle}
+        />
+        <TemplateField
+          kind="url"
+          bearer={bearer ?? example}
+          label="Address"
+          value={url}
+          placeholder={shortAddress(shown.template.url)}
+          error={fault}
+          maxLength={2048}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={start?.field === 'url'}
+          onChange={(typed) => {
+            setUrl(typed);
+            setFault('');
+          }}
+        />
+        <SegmentedControl
+          label="On the page"
+          value={hidden}
+          onChange={setHidden}
+          options={[
+            { value: 'inherit', label: inheritLabel },
+            { value: 'no', label: 'Shown', icon: 'show' },
+            { value: 'yes', label: 'Hidden', icon: 'hide' },
+          ]}
+        />
+        <div>
+          <SegmentedControl
+            label="Lock"
+            value={lock}
+            onChange={setLock}
+            options={[
+              { value: 'inherit', label: inheritLabel },
+              { value: 'no', label: 'Open' },
+              { value: 'yes', label: 'Locked', icon: 'lock' },
+            ]}
+          />
+          <Text size="caption" tone="faint" style={{ marginTop: 8 }}>
+            {bearer
+              ? `While it is locked, ${name} cannot change or hide it, and what they set before does not count.`
+              : 'While it is locked, members cannot change or hide it on their own page.'}
+          </Text>
+        </div>
+        {bearer && (
+          <PhotoField
+            label="Photo"
+            photo={book.admin(cell).photo}
+            shape="rectangle"
+            maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
+            hint="Saved at once."
+            onUpload={(photo) => editing.uploadPhoto(link.link_id, bearer.user_id, photo)}
+            onRemove={() => editing.removePhoto(link.link_id, bearer.user_id)}
+          />
+        )}
+        <Row gap={2} justify="end">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink">
+            Save
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const Result = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  > :nth-child(2) {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,90 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { nameOf } from '../cellWords';
+import { type EditableField, type FieldValue, fieldKey } from '../overrideBook';
+import type { FieldConflict, OverridesSaver } from '../overridesSaver';
+
+interface ConflictChoicesProps {
+  conflicts: FieldConflict[];
+  links: GroupLink[];
+  bearers: LinkBearer[];
+  saver: OverridesSaver;
+}
+
+const shownAtOnce = 4;
+
+/** Both values of each field that two admins set at once; nothing is lost before the choice. */
+export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictChoicesProps) {
+  if (conflicts.length === 0) return null;
+  const resolveAll = (choice: 'mine' | 'theirs') => {
+    for (const conflict of conflicts) saver.resolve(fieldKey(conflict), choice);
+  };
+  return (
+    <Callout tone="warning" title="Another admin changed this at the same moment" announce>
+      <Stack gap={3}>
+        <span>Theirs is saved. Which one should stay?</span>
+        {conflicts.slice(0, shownAtOnce).map((conflict) => {
+          const link = links.find(({ link_id }) => link_id === conflict.link_id);
+          const bearer = bearers.find(({ user_id }) => user_id === conflict.user_id);
+          const name = `${nameOf(bearer)} · ${link?.title ?? ''} · ${fieldNames[conflict.field]}`;
+          const key = fieldKey(conflict);
+          return (
+            <Choice key={key} role="group" aria-label={name}>
+              <Text size="small" strong>
+                {name}
+              </Text>
+              <Row gap={2} wrap>
+                <Button size="small" onClick={() => saver.resolve(key, 'mine')}>
+                  {`Keep mine: ${valueWords(conflict.field, conflict.mine)}`}
+                </Button>
+                <Button size="small" onClick={() => saver.resolve(key, 'theirs')}>
+                  {`Take theirs: ${valueWords(conflict.field, conflict.theirs)}`}
+                </Button>
+              </Row>
+            </Choice>
+          );
+        })}
+        {conflicts.length > shownAtOnce && (
+          <Row gap={2} wrap>
+            <Text size="small">{`${conflicts.length - shownAtOnce} more.`}</Text>
+            <Button size="small" onClick={() => resolveAll('mine')}>
+              Keep all of mine
+            </Button>
+            <Button size="small" onClick={() => resolveAll('theirs')}>
+              Take all of theirs
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Callout>
+  );
+}
+
+const fieldNames: Record<EditableField, string> = {
+  title: 'Title',
+  url: 'Address',
+  hidden: 'Shown or hidden',
+  locked: 'Lock',
+};
+
+function valueWords(field: EditableField, value: FieldValue): string {
+  if (value === null) return 'nothing of its own';
+  if (field === 'hidden') return value ? 'hidden' : 'shown';
+  if (field === 'locked') return value ? 'locked' : 'open';
+  return `“${value}”`;
+}
+
+const Choice = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+
+  button {
+    height: auto;
+    max-width: 100%;
+    color: ${theme.colour.ink};
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;

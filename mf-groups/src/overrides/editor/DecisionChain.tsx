@@ -1,0 +1,57 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { theme } from '@meishi/shell-sdk';
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import type { OverrideBook } from '../overrideBook';
+import { voicesOn } from './decisions';
+
+interface DecisionChainProps {
+  book: OverrideBook;
+  link: GroupLink;
+  bearer: LinkBearer | null;
+  /** In one line, cut off where it ends. */
+  inline?: boolean;
+}
+
+/** Who says what of a link; what the profile shows stands out. */
+export function DecisionChain({ book, link, bearer, inline = false }: DecisionChainProps) {
+  return (
+    <Chain $inline={inline} aria-label="Who decided">
+      {voicesOn(book, link, bearer).map(({ by, label, words }) => (
+        <li key={by}>
+          <span>{label}</span>{' '}
+          {words.map(({ text, wins }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ', '}
+              {wins ? <strong>{text}</strong> : <s>{text}</s>}
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </Chain>
+  );
+}
+
+const Chain = styled.ol<{ $inline: boolean }>`
+  display: ${({ $inline }) => ($inline ? 'flex' : 'grid')};
+  gap: ${({ $inline }) => ($inline ? '16px' : '4px')};
+  min-width: 0;
+  overflow: hidden;
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+  white-space: ${({ $inline }) => ($inline ? 'nowrap' : 'normal')};
+  overflow-wrap: anywhere;
+
+  span {
+    color: ${theme.colour.inkFaint};
+  }
+
+  strong {
+    color: ${theme.colour.ink};
+    font-weight: 550;
+  }
+
+  s {
+    text-decoration-color: ${theme.colour.edge};
+  }
+`;

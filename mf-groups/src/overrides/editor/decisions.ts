@@ -1,0 +1,53 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { shortAddress } from '@meishi/api-contract/link-address';
+import type { Override } from '@meishi/api-contract/resolve-link';
+import { writtenTemplate } from '../../links/templateAddress';
+import { nameOf } from '../cellWords';
+import type { Decider, OverrideBook } from '../overrideBook';
+
+export interface Word {
+  text: string;
+  /** It is what the profile shows. */
+  wins: boolean;
+}
+
+/** What one of those who may decide says of a link. */
+export interface Voice {
+  by: Decider;
+  /** Who it is: "For everyone". */
+  label: string;
+  words: Word[];
+}
+
+/** Everybody's words on a link for one member, from the most general to the most specific. */
+export function voicesOn(book: OverrideBook, link: GroupLink, bearer: LinkBearer | null): Voice[] {
+  const { decided_by } = book.shown(link, bearer);
+  const { all, member, own } = book.voices(link.link_id, bearer?.user_id ?? null);
+  const name = bearer?.first_name || nameOf(bearer);
+  const voice = (by: Decider, label: string, said: Partial<Override> | undefined): Voice => ({
+    by,
+    label,
+    words: wordsOf(link, said).map(({ field, text }) => ({ text, wins: decided_by[field] === by })),
+  });
+  const { title, url, photo } = link;
+  return [
+    voice('group', 'Group says', { title, url, photo, locked: link.locked || null }),
+    voice('all', 'For everyone', all),
+    ...(bearer ? [voice('member', `For ${name}`, member), voice('own', `${name}’s own`, own)] : []),
+  ].filter(({ words }) => words.length > 0);
+}
+
+export function wordsOf(link: GroupLink, said: Partial<Override> | undefined) {
+  const { title, url, photo, hidden, locked } = said ?? {};
+  const words: { field: keyof Override; text: string | null | undefined }[] = [
+    { field: 'title', text: title && `“${title}”` },
+    { field: 'url', text: url && shortAddress(writtenTemplate(link.kind, url)) },
+    { field: 'photo', text: photo && 'a photo' },
+    { field: 'hidden', text: hidden === null || hidden === undefined ? null : hidden ? 'hidden' : 'shown' },
+    {
+      field: 'locked',
+      text: locked === null || locked === undefined ? null : locked ? 'locked' : 'open to members',
+    },
+  ];
+  return words.flatMap(({ field, text }) => (text ? [{ field, text }] : []));
+}

@@ -1,0 +1,46 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { Icon, type IconName } from '@meishi/shell-sdk';
+import { type CellMode, type CellState, cellLabel, cellText } from '../cellWords';
+import { type Decider, deciderOf, type OverrideBook } from '../overrideBook';
+import { gridRoles } from './gridRoles';
+
+interface GridCellProps {
+  id: string;
+  column: number;
+  link: GroupLink;
+  /** Null in the row of everyone. */
+  bearer: LinkBearer | null;
+  book: OverrideBook;
+  mode: CellMode;
+  state: CellState;
+  selected: boolean;
+  active: boolean;
+}
+
+const marks: Partial<Record<Decider, IconName>> = { all: 'group', member: 'edit', own: 'contacts' };
+
+/** What one member's profile shows of one link, and by its mark who decided. */
+export function GridCell({ id, column, link, bearer, book, mode, state, selected, active }: GridCellProps) {
+  const shown = book.shown(link, bearer);
+  const by = deciderOf(shown);
+  const mark = marks[by];
+  return (
+    <div
+      {...gridRoles.gridcell(column + 2, cellLabel({ shown, mode, by, bearer, state }), selected)}
+      id={id}
+      aria-busy={state === 'pending' || undefined}
+      data-column={column}
+      data-by={by}
+      data-state={state}
+      data-hidden={shown.hidden || undefined}
+      data-active={active || undefined}
+    >
+      <span>{cellText(shown, mode)}</span>
+      {shown.hidden && <Icon name="hide" size={14} />}
+      {shown.locked && <Icon name="lock" size={14} />}
+      {state === 'contested' && <Icon name="warning" size={14} />}
+      {state === 'failed' && <Icon name="error" size={14} />}
+      {mark && <Icon name={mark} size={14} />}
+    </div>
+  );
+}

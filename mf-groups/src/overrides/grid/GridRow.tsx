@@ -1,0 +1,100 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { Avatar, Icon, Skeleton } from '@meishi/shell-sdk';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { type CellMode, type CellState, nameOf } from '../cellWords';
+import { type CellId, cellKey, type OverrideBook } from '../overrideBook';
+import { GridCell } from './GridCell';
+import { measures } from './gridMeasures';
+import { gridRoles } from './gridRoles';
+
+export interface GridRowProps {
+  /** Begins the ids of its cells. */
+  gridId: string;
+  row: number;
+  /** Null in the row of everyone; undefined while the member is on their way. */
+  bearer: LinkBearer | null | undefined;
+  links: GroupLink[];
+  /** The columns in sight. */
+  columns: VirtualItem[];
+  book: OverrideBook;
+  mode: CellMode;
+  /** Cells for which a choice is waited for. */
+  contested: ReadonlySet<string>;
+  failed: boolean;
+  /** Columns of the selection in this row. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** Column of the active cell; -1 in other rows. */
+  active: number;
+}
+
+export const cellElementId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`;
+
+/** One member, or everyone, with what each link in sight shows. */
+export const GridRow = memo(function GridRow({
+  gridId,
+  row,
+  bearer,
+  links,
+  columns,
+  book,
+  mode,
+  contested,
+  failed,
+  selectedFrom,
+  selectedTo,
+  active,
+}: GridRowProps) {
+  const stateOf = (cell: CellId): CellState => {
+    if (contested.has(cellKey(cell))) return 'contested';
+    if (!book.hasPending(cell)) return 'saved';
+    return failed ? 'failed' : 'pending';
+  };
+  return (
+    <div
+      {...gridRoles.row(row + 2)}
+      data-row={row}
+      style={row > 0 ? { transform: `translateY(${(row - 1) * measures.row}px)` } : undefined}
+    >
+      <div {...gridRoles.rowheader(1)}>
+        {bearer === null ? <Icon name="group" size={20} /> : <RowFace bearer={bearer} />}
+        <span>{bearer === undefined ? <Skeleton width="128px" /> : nameOf(bearer)}</span>
+      </div>
+      <div role="presentation" style={{ width: (columns[0]?.start ?? measures.name) - measures.name }} />
+      {columns.map(({ index }) => {
+        const link = links[index];
+        if (!link) return null;
+        const id = cellElementId(gridId, row, index);
+        if (bearer === undefined)
+          return (
+            <div {...gridRoles.gridcell(index + 2, 'Loading')} key={link.link_id} id={id} data-column={index}>
+              <Skeleton width="96px" />
+            </div>
+          );
+        const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
+        return (
+          <GridCell
+            key={link.link_id}
+            id={id}
+            column={index}
+            link={link}
+            bearer={bearer}
+            book={book}
+            mode={mode}
+            state={stateOf(cell)}
+            selected={index >= selectedFrom && index <= selectedTo}
+            active={index === active}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+const RowFace = ({ bearer }: { bearer: LinkBearer | undefined }) =>
+  bearer ? (
+    <Avatar name={nameOf(bearer)} size={28} />
+  ) : (
+    <Skeleton width="28px" height="28px" radius="round" />
+  );

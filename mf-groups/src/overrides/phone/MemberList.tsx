@@ -1,0 +1,97 @@
+import type { LinkBearer } from '@meishi/api-contract/group-links';
+import { Avatar, Button, EmptyState, Icon, Text, TextField, theme } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { isFound, nameOf } from '../cellWords';
+
+interface MemberListProps {
+  bearers: LinkBearer[];
+  onChoose: (userId: string | null) => void;
+}
+
+const step = 50;
+
+/** Whose links: everyone's, or one member's. */
+export function MemberList({ bearers, onChoose }: MemberListProps) {
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(step);
+  const found = search.trim() ? bearers.filter((bearer) => isFound(bearer, search)) : bearers;
+  return (
+    <List>
+      <TextField
+        type="search"
+        label="Search members"
+        hideLabel
+        placeholder="Search members"
+        prefix={<Icon name="search" size={18} />}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul aria-label="Members">
+        <li>
+          <Entry type="button" onClick={() => onChoose(null)}>
+            <Icon name="group" size={24} />
+            <span>
+              <Text as="span" strong>
+                Everyone
+              </Text>
+              <Text as="span" size="small" tone="faint">
+                What all members’ pages show
+              </Text>
+            </span>
+            <Icon name="forward" size={18} />
+          </Entry>
+        </li>
+        {found.slice(0, most).map((bearer) => (
+          <li key={bearer.user_id}>
+            <Entry type="button" onClick={() => onChoose(bearer.user_id)}>
+              <Avatar name={nameOf(bearer)} size={36} />
+              <span>
+                <Text as="span" strong truncate>
+                  {nameOf(bearer)}
+                </Text>
+              </span>
+              <Icon name="forward" size={18} />
+            </Entry>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <EmptyState icon="search" title="Nobody matches">
+          The search looks at names and e-mail addresses.
+        </EmptyState>
+      )}
+      {found.length > most && <Button onClick={() => setMost(most + step)}>Show more members</Button>}
+    </List>
+  );
+}
+
+const List = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Entry = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 60px;
+  padding: 8px 0;
+  border: 0;
+  border-bottom: 1px solid ${theme.colour.hairline};
+  background: none;
+  text-align: start;
+
+  > span:nth-child(2) {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+
+  > svg {
+    flex: none;
+    color: ${theme.colour.inkFaint};
+  }
+`;

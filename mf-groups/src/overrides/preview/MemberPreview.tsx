@@ -1,0 +1,43 @@
+import type { LinkBearer } from '@meishi/api-contract/group-links';
+import { IconButton, Link, Row, Stack, Text } from '@meishi/shell-sdk';
+import { PhoneFrame } from '@meishi/shell-sdk/cards';
+import { nameOf } from '../cellWords';
+import { MemberPage } from './MemberPage';
+
+export interface MemberPreviewProps {
+  /** Null while the row of everyone is chosen: nobody's page in particular. */
+  bearer: LinkBearer | null | undefined;
+  version: number;
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** One member's page, and the way to the next one's. */
+export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPreviewProps) {
+  return (
+    <Stack gap={3}>
+      <Row gap={2} justify="space-between">
+        <IconButton
+          icon="back"
+          label="Previous member"
+          size="small"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        />
+        <Text size="small" strong truncate>
+          {bearer ? (
+            <Link to={`/profile/${bearer.profile_id}`} quiet>
+              {nameOf(bearer)}
+            </Link>
+          ) : (
+            'Choose a member'
+          )}
+        </Text>
+        <IconButton icon="forward" label="Next member" size="small" disabled={!onNext} onClick={onNext} />
+      </Row>
+      <PhoneFrame label={bearer ? `Preview of ${nameOf(bearer)}’s page` : 'Preview'} width={280}>
+        {bearer && <MemberPage bearer={bearer} version={version} width={260} />}
+      </PhoneFrame>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/group-links';
+import { useApiQuery } from '@meishi/shell-sdk';
+import { useMemo } from 'react';
+
+/** Enough for the first screens; the others follow at once. */
+const first = 200;
+const mostAtOnce = 10_000;
+const fresh = { staleMilliseconds: 300_000 };
+
+/** The members of a group, as many as are there already, and how many they are. */
+export function useBearers(groupName: string) {
+  const params = { id: groupName };
+  const start = useApiQuery(listLinkBearers, { params, query: { limit: first } }, fresh);
+  const cursor = start.data?.next_cursor ?? undefined;
+  const rest = useApiQuery(
+    listLinkBearers,
+    { params, query: { limit: mostAtOnce, cursor } },
+    { ...fresh, enabled: cursor !== undefined },
+  );
+  const bearers = useMemo<LinkBearer[]>(
+    () => [...(start.data?.bearers ?? []), ...((cursor && rest.data?.bearers) || [])],
+    [start.data, rest.data, cursor],
+  );
+  return {
+    bearers,
+    total: start.data?.total ?? 0,
+    isThere: start.data !== undefined,
+    error: start.error ?? rest.error,
+    retry: () => void (start.error ? start.refetch() : rest.refetch()),
+  };
+}

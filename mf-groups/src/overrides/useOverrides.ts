@@ -1,0 +1,45 @@
+import {
+  type GroupLinks,
+  listGroupLinks,
+  updateLinkOverrides,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/group-links';
+import { useApi, useApiCache } from '@meishi/shell-sdk';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useUnsavedGuard } from '../group-links/useUnsavedGuard';
+import { OverridesSaver } from './overridesSaver';
+
+/** What members show otherwise: changed at once, saved by itself, brought together with what other admins do. */
+export function useOverrides(groupName: string, known: GroupLinks) {
+  const call = useApi();
+  const cache = useApiCache();
+  const params = { id: groupName };
+  const [saver] = useState(
+    () =>
+      new OverridesSaver(
+        known,
+        (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
+        (saved) => cache.write(listGroupLinks, { params }, saved),
+      ),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => saver.adopt(known), [saver, known]);
+  useUnsavedGuard(saver);
+
+  return {
+    saver,
+    ...state,
+    uploadPhoto: async (link_id: string, user_id: string, photo: Blob) => {
+      await saver.save();
+      saver.adopt(await call(uploadGroupLinkPhoto, { params, body: { link_id, user_id }, files: { photo } }));
+    },
+    removePhoto: async (link_id: string, user_id: string) => {
+      await saver.save();
+      const { version } = saver.state().book.base;
+      const body = { version, overrides: [{ link_id, user_id, photo: null }] };
+      saver.adopt(await call(updateLinkOverrides, { params, body }));
+    },
+  };
+}
+
+export type OverridesEditing = ReturnType<typeof useOverrides>;
