@@ -6,7 +6,6 @@ import {
   Divider,
   Icon,
   lazyPart,
-  Row,
   SegmentedControl,
   Skeleton,
   Stack,
@@ -125,17 +124,23 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
             setFault('');
           }}
         />
-        <SegmentedControl
-          label="On the page"
-          value={hidden}
-          onChange={setHidden}
-          options={[
-            { value: 'inherit', label: inheritLabel },
-            { value: 'no', label: 'Shown', icon: 'show' },
-            { value: 'yes', label: 'Hidden', icon: 'hide' },
-          ]}
-        />
-        <div>
+        <Choices>
+          <Text as="span" size="small" strong aria-hidden>
+            On the page
+          </Text>
+          <SegmentedControl
+            label="On the page"
+            value={hidden}
+            onChange={setHidden}
+            options={[
+              { value: 'inherit', label: inheritLabel },
+              { value: 'no', label: 'Shown' },
+              { value: 'yes', label: 'Hidden' },
+            ]}
+          />
+          <Text as="span" size="small" strong aria-hidden>
+            Lock
+          </Text>
           <SegmentedControl
             label="Lock"
             value={lock}
@@ -143,15 +148,17 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
             options={[
               { value: 'inherit', label: inheritLabel },
               { value: 'no', label: 'Open' },
-              { value: 'yes', label: 'Locked', icon: 'lock' },
+              { value: 'yes', label: 'Locked' },
             ]}
           />
-          <Text size="caption" tone="faint" style={{ marginTop: 8 }}>
+        </Choices>
+        {lock === 'yes' && (
+          <Text size="caption" tone="faint">
             {bearer
-              ? `While it is locked, ${name} cannot change or hide it, and what they set before does not count.`
-              : 'While it is locked, members cannot change or hide it on their own page.'}
+              ? `${name} cannot change or hide it, and what they set before does not count.`
+              : 'Members cannot change or hide it on their own page.'}
           </Text>
-        </div>
+        )}
         {bearer && (
           <PhotoField
             label="Photo"
@@ -163,14 +170,14 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
             onRemove={() => editing.removePhoto(link.link_id, bearer.user_id)}
           />
         )}
-        <Row gap={2} justify="end">
+        <Foot>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink">
             Save
           </Button>
-        </Row>
+        </Foot>
       </Stack>
     </form>
   );
@@ -189,4 +196,28 @@ const Result = styled.div`
     display: grid;
     min-width: 0;
   }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 8px 12px;
+
+  label {
+    padding-inline: 10px;
+  }
+`;
+
+/** Stays in sight where there is no room for all of it. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: -16px;
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+  margin: 0 -16px -16px;
+  padding: 12px 16px;
+  border-top: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
 `;

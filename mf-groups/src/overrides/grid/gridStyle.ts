@@ -118,6 +118,11 @@ export const Viewport = styled.div`
     cursor: pointer;
   }
 
+  [role='rowheader'] > svg {
+    box-sizing: content-box;
+    padding: 0 4px;
+  }
+
   [data-by='all'],
   [data-by='member'],
   [data-by='own'] {

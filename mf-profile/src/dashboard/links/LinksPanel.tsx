@@ -7,6 +7,7 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { useLinkClock } from '../../links/useLinkClock';
 import { EditLink } from './EditLink';
+import { GroupLinksPart } from './group/GroupLinksPart';
 import { LinkForm } from './LinkForm';
 import { LinkRow } from './LinkRow';
 import { useLinks } from './useLinks';
@@ -18,6 +19,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const now = useLinkClock(profile.links);
   const shown = profile.links.filter((link) => linkVisibility(link, now) === 'shown').length;
+  const own = profile.links.filter(({ origin }) => origin === 'own');
   const edited = profile.links.find(({ link_id }) => link_id === editedId);
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
@@ -31,7 +33,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
 
   return (
     <Stack gap={5}>
-      {profile.links.length === 0 ? (
+      {own.length === 0 ? (
         <EmptyState level={2} title="What should people open next?" icon="link" action={addButton}>
           Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.
         </EmptyState>
@@ -48,7 +50,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
           </Row>
           <SortableList
             label="Links"
-            items={profile.links}
+            items={own}
             itemId={({ link_id }) => link_id}
             itemLabel={({ title }) => title}
             onReorder={(ordered) => links.reorder(ordered.map(({ link_id }) => link_id))}
@@ -66,6 +68,8 @@ export function LinksPanel({ profile }: { profile: Profile }) {
           </SortableList>
         </>
       )}
+
+      <GroupLinksPart profile={profile} />
 
       <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title="Add a link">
         <LinkForm

@@ -1,0 +1,81 @@
+import type { GroupLink } from '@meishi/api-contract/group-links';
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
+import type { Link } from '@meishi/api-contract/links';
+import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type SubmitEvent, useState } from 'react';
+import type { OwnWords } from './useOwnOverrides';
+
+interface OwnWordsFormProps {
+  /** As the page shows it now. */
+  shown: Link;
+  link: GroupLink;
+  groupName: string;
+  /** What they say already. */
+  own: OwnWords | undefined;
+  onSave: (words: OwnWords) => void;
+  onClose: () => void;
+}
+
+/** A group's link in a member's own words; what is left empty stays the group's. */
+export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: OwnWordsFormProps) {
+  const [title, setTitle] = useState(own?.title ?? '');
+  const [written, setWritten] = useState(own?.url ? writtenLinkAddress(link.kind, own.url) : '');
+  const [fault, setFault] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const url = written.trim() ? linkAddress(link.kind, written) : null;
+    if (written.trim() && !url) return setFault('This is no address that a link can open.');
+    onSave({ title: title.trim() || null, url });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="In your own words"
+      description={`Only your page changes. What you leave empty stays as ${groupName} says.`}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <TextField
+            label="Title"
+            optional
+            value={title}
+            placeholder={own?.title ? link.title : shown.title}
+            maxLength={60}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <TextField
+            label="Address"
+            optional
+            value={written}
+            placeholder={shortAddress(own?.url ? link.url : shown.url)}
+            error={fault}
+            maxLength={2048}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setWritten(event.target.value);
+              setFault('');
+            }}
+          />
+          {(own?.title || own?.url) && (
+            <Text size="small" tone="soft">
+              Empty both fields to show the group’s again.
+            </Text>
+          )}
+          <Row gap={2} justify="end">
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary">
+              Save link
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@meishi/api-contract/client';
+import {
+  type GroupLinks,
+  type LinkOverride,
+  listGroupLinks,
+  updateOwnLinkOverrides,
+} from '@meishi/api-contract/group-links';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
+
+/** What a member says of a group's link; null says nothing. */
+export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
+
+/** A group's links as one of its members knows them, and what they show otherwise themselves. */
+export function useOwnOverrides(groupName: string) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const { user } = useSession();
+  const input = { params: { id: groupName } };
+  const { data } = useApiQuery(listGroupLinks, input);
+
+  const send = async (version: number, linkId: string, words: OwnWords): Promise<GroupLinks> => {
+    try {
+      const overrides = [{ link_id: linkId, ...words }];
+      return await call(updateOwnLinkOverrides, { ...input, body: { version, overrides } });
+    } catch (error) {
+      // An admin changed something else meanwhile: what is one's own is nobody else's to change.
+      const current = newerLinks(error, version);
+      if (!current) throw error;
+      return send(current.version, linkId, words);
+    }
+  };
+
+  const say = async (linkId: string, words: OwnWords): Promise<void> => {
+    if (!data || !user) return;
+    const undo = cache.edit(listGroupLinks, input, (known) => saying(known, linkId, user.user_id, words));
+    try {
+      cache.write(listGroupLinks, input, await send(data.version, linkId, words));
+    } catch (error) {
+      undo();
+      notify({ message: `The link was not changed. ${sentenceFor(error)}`, tone: 'error' });
+      void cache.refresh(listGroupLinks);
+    }
+    await cache.refresh(listProfiles);
+  };
+
+  /** Their own words alone: as an admin too, who is told everybody's. */
+  const overridesOn = (linkId: string) =>
+    (data?.overrides ?? []).filter(
+      ({ link_id, user_id }) => link_id === linkId && (user_id === null || user_id === user?.user_id),
+    );
+
+  return { links: data?.links ?? [], overridesOn, say };
+}
+
+export type OwnOverrides = ReturnType<typeof useOwnOverrides>;
+
+function newerLinks(error: unknown, version: number): GroupLinks | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
+  const current = error.data?.current as GroupLinks | undefined;
+  return current && current.version > version ? current : null;
+}
+
+function saying(known: GroupLinks, link_id: string, user_id: string, words: OwnWords): GroupLinks {
+  const isOwn = (override: LinkOverride) =>
+    override.own && override.link_id === link_id && override.user_id === user_id;
+  const nothing = { title: null, url: null, photo: null, hidden: null, locked: null };
+  const before = known.overrides.find(isOwn) ?? { link_id, user_id, own: true, ...nothing };
+  return {
+    ...known,
+    overrides: [...known.overrides.filter((override) => !isOwn(override)), { ...before, ...words }],
+  };
+}
