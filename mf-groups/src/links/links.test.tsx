@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import {
+  createGroupLink,
+  type GroupLink,
+  type GroupLinks,
+  listGroupLinks,
+  listLinkBearers,
+  replaceGroupLinks,
+} from '@meishi/api-contract/group-links';
+import { getGroup } from '@meishi/api-contract/groups';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { groupLink, groupLinks, linkBearer } from '../testing/group-links';
+import { standInGroup } from '../testing/standInGroup';
+import LinksPage from './Page';
+
+/** The API as far as the page knows it: one list and its version. */
+function open(links: GroupLink[]) {
+  const state = { stored: groupLinks({ links }) };
+  const write = (links: Partial<GroupLink>[]): GroupLinks => {
+    const written = links.map((link, position) =>
+      groupLink({ ...state.stored.links.find(({ link_id }) => link_id === link.link_id), ...link, position }),
+    );
+    state.stored = { ...state.stored, links: written, version: state.stored.version + 1 };
+    return state.stored;
+  };
+  const api = standInApi(
+    answering(getGroup, () => standInGroup),
+    answering(listGroupLinks, () => state.stored),
+    answering(listLinkBearers, () => ({
+      bearers: [linkBearer('Zoë', 'Brandt')],
+      total: 1,
+      next_cursor: null,
+    })),
+    answering(createGroupLink, ({ body }) =>
+      write([...state.stored.links, { ...(body as Partial<GroupLink>), link_id: 'made' }]),
+    ),
+    answering(replaceGroupLinks, ({ body }) => {
+      if (body.version !== state.stored.version)
+        throw new ApiError(409, 'stale-version', 'Changed elsewhere.', { current: state.stored });
+      return write(body.links as Partial<GroupLink>[]);
+    }),
+  );
+  render(
+    <StandInShell api={api} path="/group/lindenhof/links" route="/group/:groupname/links">
+      <LinksPage />
+    </StandInShell>,
+  );
+  return { state, write, titles: () => state.stored.links.map(({ title }) => title) };
+}
+
+// The photo's field forgets its preview when it goes; jsdom makes none.
+URL.revokeObjectURL = () => {};
+
+const site = groupLink();
+const shop = groupLink({ link_id: 'shop', title: 'Shop', position: 1 });
+const user = userEvent.setup();
+const choose = async (title: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the links of a group', () => {
+  it('begin with an address that says what it is, with each member’s name in it', async () => {
+    const { state } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Add a link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const address = dialog.getByLabelText('Paste or type an address');
+    await user.click(address);
+    await user.paste('cal.com/{slug}/intro');
+    await dialog.findByText('Zoë Brandt: https://cal.com/zo%C3%AB/intro');
+    const title = dialog.getByLabelText<HTMLInputElement>('Title');
+    expect(title.value).toBe('Book a time');
+    await user.clear(title);
+    await user.type(title, 'Meet ');
+    await user.click(dialog.getByRole('button', { name: /Insert a member’s name: Title/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /First name/ }));
+    await dialog.findByText('Zoë Brandt: Meet Zoë');
+    await user.click(dialog.getByRole('switch', { name: /^Lock it/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    await waitFor(() =>
+      expect(state.stored.links).toMatchObject([
+        { kind: 'calendar', title: 'Meet {first_name}', url: 'https://cal.com/{slug}/intro', locked: true },
+      ]),
+    );
+    await screen.findByText('Zoë Brandt: Meet Zoë');
+  });
+
+  it('are put in order, switched, deleted and brought back, and saved by themselves', async () => {
+    const { state, titles } = open([site, shop]);
+    await choose('Shop', 'Move up');
+    await waitFor(() => expect(titles()).toEqual(['Shop', 'Site']));
+    await user.click(screen.getByRole('switch', { name: 'Show Site' }));
+    await waitFor(() => expect(state.stored.links[1]?.enabled).toBe(false));
+    await screen.findByText('Visitors see 1 of 2 now, in this order.');
+    await choose('Shop', 'Delete');
+    await waitFor(() => expect(titles()).toEqual(['Site']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(['Shop', 'Site']));
+    await screen.findByText('All changes saved');
+  });
+
+  it('say so when another admin changed the same link, and leave the choice', async () => {
+    const { write, titles } = open([site, shop]);
+    await screen.findByRole('switch', { name: 'Show Site' });
+    write([{ ...site, title: 'Theirs' }, shop]);
+    await user.click(screen.getByRole('button', { name: 'Edit Site studio.example' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Title'));
+    await user.type(dialog.getByLabelText('Title'), 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save link' }));
+    const versions = within(await screen.findByRole('group', { name: 'Theirs' }));
+    versions.getByText('“Mine”');
+    versions.getByText('“Theirs”');
+    expect(titles()).toEqual(['Theirs', 'Shop']);
+    await user.click(versions.getByRole('button', { name: 'Keep yours' }));
+    await waitFor(() => expect(titles()).toEqual(['Mine', 'Shop']));
+    expect(screen.queryByText('Another admin changed this, too')).toBeNull();
+  });
+});
