@@ -63,9 +63,9 @@ test('links are made with each member’s name, ordered by keyboard and by drag,
 
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
-  await dialog.getByLabel('Paste or type an address').fill('cal.com/{slug}');
+  await dialog.getByRole('textbox', { name: 'Paste or type an address' }).fill('cal.com/{slug}');
   await expect(dialog.getByRole('status')).toContainText('Calendar');
-  await dialog.getByLabel('Title').fill('Meet ');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Meet ');
   await dialog.getByRole('button', { name: 'Insert a member’s name: Title' }).click();
   await page.getByRole('menuitem', { name: /First name/ }).click();
   await expect(dialog.getByText(/: Meet (Ada|Alan)$/)).toBeVisible();
@@ -118,7 +118,7 @@ test('two admins who change the same link at once lose nothing', async ({ browse
   const rename = async (page: Page, title: string) => {
     await page.getByRole('button', { name: /^Edit / }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit link' });
-    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
     return () => dialog.getByRole('button', { name: 'Save link' }).click();
   };
   const [saveAda, saveAlan] = [await rename(ada, 'Ada’s title'), await rename(alan, 'Alan’s title')];
@@ -147,7 +147,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Enter');
   const editor = page.getByRole('dialog');
-  await expect(editor.getByLabel('Title')).toBeFocused();
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Hello from {first_name}');
   await page.keyboard.press('Enter');
   await expect(grid(page)).toBeFocused();
@@ -158,12 +158,12 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('B');
-  await expect(editor.getByLabel('Title')).toHaveValue('B');
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('B');
   await page.keyboard.type('ea says hello');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Bea Arthur', /^Bea says hello\. Set for Bea/)).toBeVisible();
   await page.keyboard.press('F2');
-  await expect(editor.getByText('For everyone')).toBeVisible();
+  await expect(editor.getByText('For everyone', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 
@@ -213,9 +213,9 @@ test('a lock decides over what a member says themselves, and the preview counts 
   const part = member.getByRole('region', { name: `From ${group.displayName}` });
   await part.getByRole('button', { name: /^Edit Meet Bea/ }).click();
   const words = member.getByRole('dialog', { name: 'In your own words' });
-  await words.getByLabel('Title').fill('Coffee with Bea?');
+  await words.getByRole('textbox', { name: 'Title' }).fill('Coffee with Bea?');
   await words.getByRole('button', { name: 'Save link' }).click();
-  await expect(part.getByText('In your own words')).toBeVisible();
+  await expect(part.getByText('In your own words', { exact: true })).toBeVisible();
   await expectAccessible(member, 'a group’s links on a member’s dashboard');
   const visitor = await visit(browser, bea);
   await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();
@@ -248,7 +248,7 @@ test('two admins who set the same cell at once are asked; other cells go on', as
   const set = async (page: Page, member: string, shown: RegExp, title: string) => {
     await cell(page, member, shown).dblclick();
     const editor = page.getByRole('dialog');
-    await editor.getByLabel('Title').fill(title);
+    await editor.getByRole('textbox', { name: 'Title' }).fill(title);
     return () => editor.getByRole('button', { name: 'Save' }).click();
   };
   await expect(cell(alan, 'Cem Kaya', /^Our studio/)).toBeVisible();
@@ -281,7 +281,7 @@ test('on a phone the member comes first, then their links', async ({ browser }) 
   await page.getByRole('button', { name: 'Cem Kaya' }).click();
   await page.getByRole('button', { name: /^Meet Cem/ }).click();
   const editor = page.getByRole('dialog', { name: 'Meet {first_name}: Cem Kaya' });
-  await editor.getByLabel('Title').fill('Ask {first_name}');
+  await editor.getByRole('textbox', { name: 'Title' }).fill('Ask {first_name}');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: /^Ask Cem/ })).toContainText('Set for Cem');
   await isSaved(page);

@@ -1,3 +1,4 @@
+import { useNotify } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 
 interface Saver {
@@ -5,8 +6,9 @@ interface Saver {
   save: () => Promise<void>;
 }
 
-/** Tries again once the network is back, and asks before a window with unsaved changes closes. */
+/** Tries again once the network is back, and sees to it that no change is lost unheard when the page is left. */
 export function useUnsavedGuard(saver: Saver): void {
+  const notify = useNotify();
   useEffect(() => {
     const retry = () => void saver.save();
     const warn = (event: BeforeUnloadEvent) => {
@@ -19,4 +21,18 @@ export function useUnsavedGuard(saver: Saver): void {
       removeEventListener('beforeunload', warn);
     };
   }, [saver]);
+
+  useEffect(() => {
+    const saveLast = async () => {
+      if (!saver.hasUnsavedChanges) return;
+      await saver.save();
+      if (saver.hasUnsavedChanges)
+        notify({
+          message: 'Your last changes to the group’s links could not be saved.',
+          tone: 'error',
+          action: { label: 'Try again', onAction: () => void saveLast() },
+        });
+    };
+    return () => void saveLast();
+  }, [saver, notify]);
 }

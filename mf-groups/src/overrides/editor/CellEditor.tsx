@@ -207,6 +207,10 @@ const Choices = styled.div`
   label {
     padding-inline: 10px;
   }
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 /** Stays in sight where there is no room for all of it. */

@@ -27,7 +27,7 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
   return (
     <Stack gap={3}>
       <Row gap={2} justify="space-between">
-        <Row gap={1}>
+        <Row gap={1} style={{ marginInlineStart: -12 }}>
           <IconButton icon="back" label="All members" onClick={onBack} />
           <Heading level={2} size="heading">
             {nameOf(bearer)}

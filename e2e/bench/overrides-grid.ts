@@ -1,0 +1,117 @@
+import { getLinkGrid, listGroupLinks, listLinkBearers } from '@meishi/api-contract/group-links';
+import { chromium, type Page } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { signIn } from '../fixtures/api.ts';
+import { largeGroup } from '../fixtures/large-group.ts';
+import { logIn } from '../fixtures/people.ts';
+
+/**
+ * Prints how the grid of a group's overrides does with 2,000 members, 50 links and 6,000 overrides: what it asks of the
+ * API, first paint, frames while scrolling both ways, from an edit to its saving. Usage: `npm run bench:grid -w e2e`.
+ */
+
+const runs = 7;
+const { name, admin } = await largeGroup(2000, 50, 6000);
+const params = { id: name };
+
+const { call } = await signIn(admin);
+console.table({
+  'GET …/links': await timed(() => call(listGroupLinks, { params })),
+  'GET …/links/bearers (200)': await timed(() => call(listLinkBearers, { params, query: { limit: 200 } })),
+  'GET …/links/bearers (all)': await timed(() => call(listLinkBearers, { params, query: { limit: 10_000 } })),
+  'GET …/links/grid (50)': await timed(() => call(getLinkGrid, { params, query: {} })),
+  'GET …/links/grid (100)': await timed(() => call(getLinkGrid, { params, query: { limit: 100 } })),
+});
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+const context = await browser.newContext({
+  baseURL: productUrl,
+  viewport: { width: 1440, height: 900 },
+});
+const page = await context.newPage();
+await logIn(page, admin);
+
+await page.goto(`/group/${name}/overrides`);
+const grid = page.getByRole('grid');
+await grid.getByRole('gridcell').first().waitFor();
+const firstCells = await page.evaluate(() => Math.round(performance.now()));
+console.table({
+  'first cells after navigation': { ms: firstCells },
+  'cells in the document': { ms: await grid.getByRole('gridcell').count() },
+});
+console.table({
+  'down, 40 rows a second': await scrolled(page, { top: 30, left: 0 }),
+  'down, 400 rows a second': await scrolled(page, { top: 300, left: 0 }),
+  sideways: await scrolled(page, { top: 0, left: 60 }),
+  'both ways': await scrolled(page, { top: 60, left: 40 }),
+});
+
+await grid.focus();
+const edits: number[] = [];
+for (let run = 0; run < runs; run++) {
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('N');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type(`ew ${run}`);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const start = performance.now();
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.getByText('All changes saved').waitFor();
+  edits.push(performance.now() - start);
+}
+console.table({ 'edit to saved': { ms: median(edits) } });
+await browser.close();
+
+async function timed(ask: () => Promise<unknown>) {
+  const took: number[] = [];
+  let answer: unknown;
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    answer = await ask();
+    took.push(performance.now() - start);
+  }
+  return {
+    ms: median(took),
+    fastest: Math.round(Math.min(...took)),
+    KiB: Math.round(JSON.stringify(answer).length / 1024),
+  };
+}
+
+function median(values: number[]): number {
+  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+}
+
+/** Scrolls for two seconds by so many pixels a frame, and tells how long frames took and what blocked. */
+async function scrolled(page: Page, step: { top: number; left: number }) {
+  return page.evaluate(async ({ top, left }) => {
+    const viewport = document.querySelector('[role=grid]') as HTMLElement;
+    viewport.scrollTo(0, 0);
+    let blocked = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) blocked += duration - 50;
+    });
+    observer.observe({ type: 'longtask' });
+    const frames: number[] = [];
+    const until = performance.now() + 2000;
+    for (let before = performance.now(); before < until; ) {
+      viewport.scrollBy(top, left);
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - before);
+      before = now;
+    }
+    observer.disconnect();
+    frames.sort((a, b) => a - b);
+    const at = (part: number) => Math.round(frames[Math.floor(frames.length * part)] ?? 0);
+    return {
+      frames: frames.length,
+      median_ms: at(0.5),
+      p95_ms: at(0.95),
+      longest_ms: at(0.999),
+      blocked_ms: Math.round(blocked),
+    };
+  }, step);
+}
