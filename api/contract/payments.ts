@@ -42,6 +42,15 @@ export const checkoutSession = z
     items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
     /** Where the payment goes on while it is open. */
     url: z.nullable(z.string()),
+    /** What was chosen, so that a checkout that came to nothing can be begun again; null for a plan. */
+    choice: z.nullable(
+      z.object({
+        product: z.enum(productKinds),
+        options: z.record(z.string(), z.string()),
+        quantity: z.int(),
+        design_id: z.nullable(id),
+      }),
+    ),
     /** There as soon as the provider has confirmed the payment of a product, which may be after the buyer is back. */
     order: z.nullable(order),
   })
@@ -136,6 +145,28 @@ export const listOrders = defineEndpoint({
   response: z.array(order),
 });
 
+export const nextBill = z
+  .object({
+    amount: z.int(),
+    currency: z.string(),
+    interval: z.enum(['month', 'year']),
+    /** When it is taken. */
+    due_at: z.string(),
+  })
+  .check(z.meta({ id: 'NextBill' }));
+export type NextBill = z.infer<typeof nextBill>;
+
+/** What the caller's subscription costs next, from the payment provider; null when nothing more is charged. */
+export const getNextBill = defineEndpoint({
+  method: 'GET',
+  path: 'stripe/next-bill',
+  access: 'user',
+  action: 'get next bill',
+  response: z.nullable(nextBill),
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['unavailable'],
+});
+
 export const invoice = z
   .object({
     invoice_id: z.string(),
@@ -146,6 +177,8 @@ export const invoice = z
     created_at: z.string(),
     /** The provider's page of it. */
     url: z.nullable(z.string()),
+    /** It as a file. */
+    pdf_url: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'Invoice' }));
 export type Invoice = z.infer<typeof invoice>;

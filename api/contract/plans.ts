@@ -21,6 +21,15 @@ export const plan = z
   .check(z.meta({ id: 'Plan' }));
 export type Plan = z.infer<typeof plan>;
 
+/** How many seats the people in the caller's groups take; whoever is in several of them takes one. */
+export const getSeats = defineEndpoint({
+  method: 'GET',
+  path: 'plans/seats',
+  access: 'user',
+  action: 'get seats',
+  response: z.object({ taken: z.int() }),
+});
+
 export const listPlans = defineEndpoint({
   method: 'GET',
   path: 'plans',

@@ -21,9 +21,9 @@ function render(value: Value): string {
 
 /** What the local services' own pages share, light and dark. */
 export const pageStyle = new Html(`
-  :root { color-scheme: light dark; --ink: #0f0f23; --soft: #5c5c6e; --paper: #faf8f4; --raised: #fff; --line: #e2ded5; --accent: #dc004e; --accent-ink: #c10045; }
+  :root { color-scheme: light dark; --ink: #0f0f23; --soft: #5c5c6e; --paper: #faf8f4; --raised: #fff; --line: #e2ded5; --edge: #8d8a94; --accent: #dc004e; --accent-ink: #c10045; }
   @media (prefers-color-scheme: dark) {
-    :root { --ink: #f3f1ec; --soft: #a6a4b3; --paper: #12121f; --raised: #1b1b2b; --line: #32324a; --accent-ink: #ff8fb3; }
+    :root { --ink: #f3f1ec; --soft: #a6a4b3; --paper: #12121f; --raised: #1b1b2b; --line: #32324a; --edge: #6f6d80; --accent-ink: #ff8fb3; }
   }
   * { box-sizing: border-box; }
   body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCheckoutSession } from '@meishi/api-contract/payments';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Release } from '../embedded/payments/events.ts';
 import { type Payments, startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
+import { Reconciliation } from '../src/payments/events/reconciliation.job.js';
 import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.js';
 
 /** The application beside a payment stand-in of its own, which tells it what happens. */
@@ -16,11 +17,11 @@ export class PaidApp {
     private readonly dir: string,
   ) {}
 
-  static async start(): Promise<PaidApp> {
+  static async start(environment: Record<string, string> = {}): Promise<PaidApp> {
     const dir = await mkdtemp(join(tmpdir(), 'meishi-shop-'));
     const port = await freePort();
     const payments = await startPayments({ file: join(dir, 'payments.json'), port, secretKey: paymentKey });
-    const app = await startApp({ STRIPE_API_BASE: payments.apiBase });
+    const app = await startApp({ ...environment, STRIPE_API_BASE: payments.apiBase });
     payments.standIn.events.sendTo({ url: `${app.origin}/api/v1/stripe/webhook`, secret: webhookSecret });
     return new PaidApp(app, payments, dir);
   }
@@ -50,6 +51,14 @@ export class PaidApp {
 
   async passDays(days: number): Promise<void> {
     this.payments.standIn.clock.advance(days * 24 * 60 * 60);
+    await this.settle();
+  }
+
+  /** What runs every night. */
+  async reconcile(): Promise<void> {
+    const em = this.app.app.get(EntityManager);
+    const reconciliation = this.app.app.get(Reconciliation, { strict: false });
+    await RequestContext.create(em, () => reconciliation.run());
     await this.settle();
   }
 

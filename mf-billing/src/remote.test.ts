@@ -10,6 +10,8 @@ it('has a contract that shell and API accept; only the subscription asks for a s
     '/my-subscription': 'user',
     '/pricing': 'public',
     '/products': 'public',
+    '/products/{product}': 'public',
+    '/checkout': 'public',
   });
 });
 

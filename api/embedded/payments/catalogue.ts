@@ -23,7 +23,10 @@ const offers: Offer[] = [
     name: 'Meishi Team',
     description: 'One look for everybody, priced by seat.',
     metadata: { plan: 'team' },
-    prices: [{ lookup_key: 'team_month', unit_amount: 500, interval: 'month' }],
+    prices: [
+      { lookup_key: 'team_month', unit_amount: 500, interval: 'month' },
+      { lookup_key: 'team_year', unit_amount: 5000, interval: 'year' },
+    ],
   },
   product('pvc', 'PVC card', 'White PVC, matt, printed to the edge.', 1200),
   product('bamboo', 'Bamboo card', 'Bamboo with the grain left open, engraved.', 1900),
@@ -43,12 +46,14 @@ function product(kind: string, name: string, description: string, unit_amount: n
 
 /** Puts what is missing of the offers on the shelf; a price that was changed since stays. */
 export function stockShelf(store: Store): void {
-  const known = new Set(store.all('price').map(({ lookup_key }) => lookup_key));
+  const known = new Map(store.all('price').map((price) => [price.lookup_key, price]));
   for (const { name, description, metadata, prices } of offers) {
-    if (prices.every(({ lookup_key }) => known.has(lookup_key))) continue;
-    const { id } = addProduct(store, { name, description, metadata });
-    for (const { lookup_key, unit_amount, interval } of prices)
-      addPrice(store, { product: id, currency: 'usd', unit_amount, lookup_key, interval, metadata });
+    const missing = prices.filter(({ lookup_key }) => !known.has(lookup_key));
+    if (missing.length === 0) continue;
+    const [sibling] = prices.flatMap(({ lookup_key }) => known.get(lookup_key) ?? []);
+    const product = sibling?.product ?? addProduct(store, { name, description, metadata }).id;
+    for (const { lookup_key, unit_amount, interval } of missing)
+      addPrice(store, { product, currency: 'usd', unit_amount, lookup_key, interval, metadata });
   }
 }
 

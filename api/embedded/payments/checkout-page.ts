@@ -32,7 +32,7 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
   return layout(
     { title: subscribes ? 'Subscribe' : 'Pay', nonce },
     html`<div class="columns">
-      <section aria-label="Your order">
+      <section class="order" aria-label="Your order">
         ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">← Back to Meishi</a>` : ''}
         <h1>${subscribes ? 'Subscribe to Meishi' : 'Your order'}</h1>
         <p class="price">${trial ? 'Free' : total}</p>
@@ -45,9 +45,8 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
             </li>`,
           )}
         </ul>
-        ${cardHints()}
       </section>
-      <section class="panel" aria-label="Payment">
+      <section class="panel payment" aria-label="Payment">
         ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
         <form class="fields" method="post" action="/pay/${session.id}">
           ${field('email', 'E-mail', filled.email ?? customer?.email ?? session.customer_email ?? '', 'type="email" autocomplete="email"')}
@@ -58,6 +57,7 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
         </form>
         <p class="soft">This page is open until ${day(session.expires_at)}.</p>
       </section>
+      <section class="cards" aria-label="Test cards">${cardHints({ open: true })}</section>
     </div>`,
   );
 }
@@ -96,8 +96,8 @@ export function cardFields(): Html {
     </div>`;
 }
 
-export function cardHints(): Html {
-  return html`<details>
+export function cardHints({ open = false } = {}): Html {
+  return html`<details ${open ? new Html('open') : ''}>
     <summary>Test cards</summary>
     <dl class="lines">
       ${testCards.map(({ number, is }) => html`<div><dt><code>${number}</code></dt><dd>${is}</dd></div>`)}
@@ -108,13 +108,13 @@ export function cardHints(): Html {
 
 function addressFields(allowed: string[], filled: Filled): Html {
   const options = allowed.map((code) => option(code, countries.of(code) ?? code, code === filled.country));
-  return html`<h2>Where it goes</h2>
+  return html`<fieldset><legend>Where it goes</legend>
     ${field('line1', 'Street and number', filled.line1 ?? '', 'autocomplete="address-line1"')}
     <div class="pair">
       ${field('postal_code', 'Postal code', filled.postal_code ?? '', 'autocomplete="postal-code"')}
       ${field('city', 'City', filled.city ?? '', 'autocomplete="address-level2"')}
     </div>
-    <label>Country<select name="country" autocomplete="country" required>${options}</select></label>`;
+    <label>Country<select name="country" autocomplete="country" required>${options}</select></label></fieldset>`;
 }
 
 function field(name: string, label: string, value: string, attributes: string): Html {

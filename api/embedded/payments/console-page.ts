@@ -10,9 +10,9 @@ export function consolePage(standIn: StandIn, nonce: string): string {
   return layout(
     { title: 'Payments', nonce },
     html`<h1>Payments</h1>
-      <p class="soft">Speaks Stripe's API to Meishi. With a key of Stripe's own in <code>STRIPE_SECRET_KEY</code> this page is not started.</p>
+      <p class="soft lead">Speaks Stripe's API to Meishi. With a key of Stripe's own in <code>STRIPE_SECRET_KEY</code> this page is not started.</p>
       <section class="panel" aria-label="Clock"><h2>It is ${day(store.now())}</h2>
-        <form class="row" method="post" action="/console/clock">
+        <form class="row middle" method="post" action="/console/clock">
           <button name="days" value="1">One day on</button>
           <button name="days" value="31">31 days on</button>
           <button name="days" value="366">366 days on</button>
@@ -22,7 +22,7 @@ export function consolePage(standIn: StandIn, nonce: string): string {
       ${webhookPanel(standIn)}
       ${subscriptionPanel(standIn)}
       ${paymentPanel(standIn)}
-      <section class="panel"><h2>Cards that work here</h2>${cardHints()}</section>`,
+      <section class="panel" aria-label="Test cards">${cardHints({ open: true })}</section>`,
   );
 }
 
@@ -36,16 +36,16 @@ function webhookPanel({ store, events }: StandIn): Html {
     <div class="row">
       <form method="post" action="/console/webhooks/hold"><button>Hold back</button></form>
       <form class="row" method="post" action="/console/webhooks/release">
-        <select name="order" aria-label="Order"><option>sent</option><option>reversed</option><option>shuffled</option></select>
+        <label>Order<select name="order"><option>sent</option><option>reversed</option><option>shuffled</option></select></label>
         <label>Copies<input name="copies" type="number" min="1" max="10" value="1"></label>
         <button>Let go</button>
       </form>
     </div>
     <div class="table" tabindex="0" role="region" aria-label="Recent events"><table>
-      <thead><tr><th>Event</th><th>When</th><th></th></tr></thead>
+      <thead><tr><th>Event</th><th>When</th><th>Again</th></tr></thead>
       <tbody>${recent.map(
         ({ id, type, created }) => html`<tr><td><code>${type}</code></td><td>${day(created)}</td>
-          <td><form method="post" action="/console/events/${id}/repeat"><button>Send again</button></form></td></tr>`,
+          <td><form method="post" action="/console/events/${id}/repeat"><button aria-label="Send ${type} again">Send again</button></form></td></tr>`,
       )}</tbody>
     </table></div>
   </section>`;
@@ -56,7 +56,7 @@ function subscriptionPanel({ store }: StandIn): Html {
     const { price, quantity, current_period_end } = itemOf(subscription);
     const email = store.lookup('customer', subscription.customer)?.email ?? subscription.customer;
     const plan = store.get('product', price.product).name;
-    return html`<li><span>${email}: ${plan} × ${quantity}</span><span class="amount">${subscription.status}, until ${day(current_period_end)}</span></li>`;
+    return html`<li><span>${email}<br><small>${plan} × ${quantity}</small></span><span class="row middle"><small>until ${day(current_period_end)}</small><span class="badge">${subscription.status}</span></span></li>`;
   });
   return html`<section class="panel" aria-label="Subscriptions"><h2>Subscriptions</h2>
     ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">None yet.</p>`}</section>`;
@@ -64,9 +64,10 @@ function subscriptionPanel({ store }: StandIn): Html {
 
 function paymentPanel({ store }: StandIn): Html {
   const lines = store.all('charge').map(
-    ({ id, description, amount, amount_refunded, refunded, currency }) => html`<li>
-      <span>${description ?? id}: ${money(amount, currency)}${amount_refunded > 0 ? `, ${money(amount_refunded, currency)} given back` : ''}</span>
-      ${refunded ? html`<span class="amount">refunded</span>` : html`<form method="post" action="/console/charges/${id}/refund"><button>Refund</button></form>`}
+    ({ id, description, amount, amount_refunded, refunded, currency, customer }) => html`<li>
+      <span>${description ?? id}<br><small>${store.lookup('customer', customer)?.email ?? 'Nobody known'}</small></span>
+      <span class="row middle"><span class="amount">${money(amount, currency)}${amount_refunded > 0 ? `, ${money(amount_refunded, currency)} given back` : ''}</span>
+      ${refunded ? html`<span class="badge">refunded</span>` : html`<form method="post" action="/console/charges/${id}/refund"><button aria-label="Refund ${description ?? id}">Refund</button></form>`}</span>
     </li>`,
   );
   return html`<section class="panel" aria-label="Payments"><h2>Payments</h2>

@@ -57,7 +57,9 @@ export class Events {
       request: { id: null, idempotency_key: null },
     };
     this.#store.add<'event'>(event);
-    for (const old of this.#store.all('event').slice(keptEvents)) this.#store.remove(old.id);
+    const onTheirWay = new Set(this.#store.deliveries.map(({ event_id }) => event_id));
+    for (const { id } of this.#store.all('event').slice(keptEvents))
+      if (!onTheirWay.has(id)) this.#store.remove(id);
     if (!this.#endpoint) return;
     this.#store.deliveries.push({ event_id: event.id, attempts: 0, next_at: Date.now(), last_error: null });
     this.resume();

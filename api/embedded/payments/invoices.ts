@@ -35,7 +35,7 @@ export function invoiceFor(
     period_start: current_period_start,
     period_end: current_period_end,
     hosted_invoice_url: `${store.origin}/invoices/${id}`,
-    invoice_pdf: null,
+    invoice_pdf: `${store.origin}/invoices/${id}/pdf`,
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },

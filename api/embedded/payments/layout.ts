@@ -2,39 +2,60 @@ import { Html, html, pageStyle } from '../html.ts';
 
 const style = new Html(`
   body { min-height: 100dvh; display: flex; flex-direction: column; }
-  main { width: 100%; max-width: 960px; margin: 0 auto; padding: 40px 20px 64px; flex: 1; }
-  main.narrow { max-width: 520px; }
-  .note { padding: 10px 20px; font-size: 13px; text-align: center; color: var(--soft); border-bottom: 1px solid var(--line); }
-  .columns { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 48px; align-items: start; }
-  h1 { font-size: 24px; letter-spacing: -0.01em; }
-  h2 { margin: 0 0 12px; font-size: 15px; }
-  .price { margin: 4px 0 24px; font-size: 36px; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
-  .soft { color: var(--soft); }
-  .back { display: inline-block; margin-bottom: 24px; padding: 8px 0; color: var(--soft); }
-  .panel { padding: 24px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
-  .panel + .panel { margin-top: 16px; }
+  main { width: 100%; max-width: 1000px; margin: 0 auto; padding: 40px 24px 72px; flex: 1; }
+  main.narrow { max-width: 560px; }
+  p { margin: 0; }
+  .note { display: flex; flex-wrap: wrap; gap: 0 8px; justify-content: center; padding: 10px 20px; font-size: 14px; text-align: center; color: #3d2a00; background: #ffdf9e; }
+  .columns { display: grid; grid-template: "order payment" auto "cards payment" 1fr / minmax(0, 5fr) minmax(0, 6fr); gap: 24px 56px; align-items: start; }
+  .order { grid-area: order; } .payment { grid-area: payment; } .cards { grid-area: cards; }
+  h1 { font-size: 26px; letter-spacing: -0.015em; }
+  h2 { margin: 0; font-size: 17px; line-height: 24px; letter-spacing: -0.005em; }
+  .lead { margin-top: 4px; }
+  .price { margin: 4px 0 20px; font-size: 40px; line-height: 1.2; font-weight: 650; letter-spacing: -0.025em; font-variant-numeric: tabular-nums; }
+  .soft, small { color: var(--soft); font-size: 14px; }
+  .back { display: inline-flex; align-items: center; min-height: 44px; margin-bottom: 12px; color: var(--soft); text-decoration: none; }
+  .back:hover { color: var(--ink); text-decoration: underline; }
+  .panel { display: grid; gap: 16px; margin-top: 16px; padding: 24px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
+  .columns .panel { margin-top: 0; }
+  .panel > .part { padding-top: 16px; border-top: 1px solid var(--line); }
   form { margin: 0; }
-  form.fields { display: grid; gap: 16px; }
+  form.fields, .fields { display: grid; gap: 16px; }
+  fieldset { display: grid; gap: 16px; min-width: 0; margin: 0; padding: 8px 0 0; border: 0; }
+  legend { padding: 0 0 12px; font-size: 17px; font-weight: 700; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-  label { display: grid; gap: 4px; font-size: 13px; font-weight: 600; }
-  input, select { width: 100%; min-height: 44px; padding: 0 12px; font: 16px/1.4 system-ui, sans-serif; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; }
+  label { display: grid; gap: 6px; font-size: 14px; font-weight: 600; }
+  input, select { width: 100%; min-height: 44px; padding: 0 12px; font: 16px/1.4 system-ui, sans-serif; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 10px; }
+  input::placeholder { color: var(--soft); opacity: 1; }
   button { min-height: 44px; }
-  .row { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
+  button:hover { border-color: var(--ink); }
+  button.main:hover { background: #b80041; }
+  button.quiet { color: var(--accent-ink); background: none; border-color: transparent; padding: 0 8px; margin-left: -8px; }
+  .row { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; }
+  .row.middle { align-items: center; }
+  .row > label { flex: 0 1 auto; }
+  .row > .grow { flex: 1 1 200px; }
   .row input { width: 96px; }
-  .error { margin: 0 0 16px; padding: 12px 16px; color: var(--accent-ink); border: 1px solid currentColor; border-radius: 10px; }
-  .badge { padding: 2px 10px; font-size: 13px; font-weight: 600; border: 1px solid var(--line); border-radius: 999px; }
+  .error { margin: 0 0 16px; padding: 12px 16px; color: var(--accent-ink); font-weight: 600; border: 1px solid currentColor; border-radius: 10px; }
+  .badge { padding: 2px 10px; font-size: 13px; font-weight: 600; border: 1px solid var(--edge); border-radius: 999px; }
   dl, ul { margin: 0; padding: 0; list-style: none; }
-  .lines > * { display: flex; gap: 16px; justify-content: space-between; padding: 10px 0; border-top: 1px solid var(--line); }
+  .lines > * { display: flex; gap: 4px 16px; flex-wrap: wrap; justify-content: space-between; align-items: center; padding: 10px 0; border-top: 1px solid var(--line); }
   .lines > :first-child { border-top: 0; }
-  .lines dd, .lines .amount { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+  .lines dd, .lines .amount { margin: 0; font-variant-numeric: tabular-nums; }
+  .lines dd { color: var(--soft); }
+  .lines span, .lines a { overflow-wrap: anywhere; }
+  .total { font-weight: 700; }
   .table { overflow-x: auto; }
   table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-  th, td { padding: 8px 12px 8px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+  th, td { padding: 6px 12px 6px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+  td:last-child, th:last-child { padding-right: 0; text-align: right; }
   th { font-size: 13px; color: var(--soft); }
   code { font: 13px ui-monospace, monospace; }
-  details { margin-top: 24px; }
-  summary { padding: 8px 0; cursor: pointer; color: var(--soft); }
-  @media (max-width: 720px) { .columns { grid-template-columns: 1fr; gap: 24px; } main { padding-top: 24px; } }
+  summary { min-height: 44px; padding: 10px 0; font-weight: 600; cursor: pointer; }
+  @media (max-width: 720px) {
+    .columns { grid-template: "order" auto "payment" auto "cards" auto / minmax(0, 1fr); }
+    main { padding: 20px 16px 56px; }
+    .panel { padding: 20px 16px; }
+  }
 `);
 
 export interface PageOptions {

@@ -171,7 +171,7 @@ export interface Invoice {
   period_start: number;
   period_end: number;
   hosted_invoice_url: string;
-  invoice_pdf: null;
+  invoice_pdf: string;
   parent: {
     type: 'subscription_details';
     subscription_details: { subscription: string; metadata: Metadata };

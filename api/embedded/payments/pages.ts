@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { returnAddress } from './checkout.ts';
 import { authenticationPage, checkoutPage } from './checkout-page.ts';
 import { consolePage } from './console-page.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { notice } from './layout.ts';
 import type { CheckoutSession } from './objects.ts';
 import { card, changeInPortal } from './portal.ts';
@@ -97,6 +98,14 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     pages.get<ById>('/invoices/:id', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
       return send(reply, (nonce) => invoicePage(invoice, nonce));
+    });
+
+    pages.get<ById>('/invoices/:id/pdf', ({ params }, reply) => {
+      const invoice = store.get('invoice', params.id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+        .send(invoicePdf(invoice));
     });
 
     pages.post('/console/clock', ({ body }, reply) => {

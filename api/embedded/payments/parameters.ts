@@ -22,6 +22,7 @@ const lineItems = z
 export const parameters = {
   none: z.strictObject({ expand }),
   page: z.strictObject(page),
+  listEvents: z.strictObject({ ...page, created: z.strictObject({ gte: whole.optional() }).optional() }),
   listPrices: z.strictObject({
     ...page,
     active: yesOrNo.optional(),

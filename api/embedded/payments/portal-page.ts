@@ -23,7 +23,7 @@ export function portalPage(standIn: StandIn, { session, nonce, error }: PortalVi
     { title: 'Billing', nonce },
     html`${session.return_url ? html`<a class="back" href="${session.return_url}">← Back to Meishi</a>` : ''}
       <h1>Billing</h1>
-      <p class="soft">${customer.name ?? ''} ${customer.email ?? ''}</p>
+      <p class="soft lead">${[customer.name, customer.email].filter(Boolean).join(', ')}</p>
       ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
       ${subscription ? subscriptionPanel(standIn, subscription, action) : html`<section class="panel"><p>There is no subscription.</p></section>`}
       ${cardPanel(card, action('card'))}
@@ -42,10 +42,12 @@ function subscriptionPanel(
     .all('price')
     .filter(({ active, recurring, lookup_key }) => active && recurring && lookup_key);
   const ended = subscription.status === 'canceled';
+  const seats = quantity > 1 ? `, ${quantity} seats` : '';
+  const until = subscription.cancel_at_period_end ? 'It ends' : 'The next bill is';
   return html`<section class="panel" aria-label="Subscription">
-    <div class="row"><h2>${name}</h2><span class="badge">${stateOf(subscription)}</span></div>
-    <p>${money(price.unit_amount * quantity, price.currency)} a ${price.recurring?.interval ?? ''}${quantity > 1 ? `, ${quantity} seats` : ''}.
-      ${ended ? '' : `The period ends on ${day(current_period_end)}.`}</p>
+    <div class="row middle"><h2>${name}</h2><span class="badge">${stateOf(subscription)}</span></div>
+    <p>${money(price.unit_amount * quantity, price.currency)} a ${price.recurring?.interval ?? ''}${seats}.
+      ${ended ? '' : `${until} on ${day(current_period_end)}.`}</p>
     ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, (one) => store.get('product', one.product).name, action)}
   </section>`;
 }
@@ -66,44 +68,43 @@ function changeForms(
     ),
   );
   const ending = subscription.cancel_at_period_end;
-  return html`<div class="fields">
-    ${
-      invoice?.status === 'open'
-        ? html`<form class="row" method="post" action="${action('pay')}">
-            <span>${money(invoice.amount_due, invoice.currency)} is due.</span><button class="main">Pay now</button>
-          </form>`
-        : ''
-    }
-    <form class="row" method="post" action="${action('plan')}">
-      <label>Plan<select name="price">${options}</select></label><button>Change plan</button>
+  const payForm = html`<form class="row middle part" method="post" action="${action('pay')}">
+    <strong class="grow">${invoice ? money(invoice.amount_due, invoice.currency) : ''} is due.</strong><button class="main">Pay now</button>
+  </form>`;
+  const seatsForm = html`<form class="row part" method="post" action="${action('seats')}">
+    <label class="grow">Seats<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
+    <button>Change seats</button>
+  </form>`;
+  return html`${invoice?.status === 'open' ? payForm : ''}
+    <form class="row part" method="post" action="${action('plan')}">
+      <label class="grow">Plan<select name="price">${options}</select></label><button>Change plan</button>
     </form>
-    <form class="row" method="post" action="${action('seats')}">
-      <label>Seats<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
-      <button>Change seats</button>
-    </form>
+    ${price.metadata.plan === 'team' ? seatsForm : ''}
     <p class="soft">Another price counts from the next bill on; another interval starts a new period today.</p>
-    <form method="post" action="${action(ending ? 'resume' : 'cancel')}">
-      <button>${ending ? 'Resume subscription' : 'Cancel subscription'}</button>
-    </form>
-  </div>`;
+    <form class="row middle part" method="post" action="${action(ending ? 'resume' : 'cancel')}">
+      <span class="soft grow">${ending ? 'Resumed, it renews by itself again.' : 'Cancelled, it stays until the end of what is paid.'}</span>
+      <button class="${ending ? 'main' : 'quiet'}">${ending ? 'Resume subscription' : 'Cancel subscription'}</button>
+    </form>`;
 }
 
 function cardPanel(card: PaymentMethod | undefined, action: string): Html {
   return html`<section class="panel" aria-label="Card">
     <h2>Card</h2>
-    <p>${card ? `${card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}</p>
+    <p>${card ? `${brands[card.card.brand] ?? card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}</p>
     <details><summary>Use another card</summary>
       <form class="fields" method="post" action="${action}">${cardFields()}<button>Save card</button></form>
+      ${cardHints()}
     </details>
-    ${cardHints()}
   </section>`;
 }
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 function invoicePanel(invoices: Invoice[]): Html {
   const lines = invoices.map(
     ({ hosted_invoice_url, number, created, total, currency, status }) => html`<li>
       <a href="${hosted_invoice_url}">${number}, ${day(created)}</a>
-      <span class="amount">${money(total, currency)}, ${status}</span>
+      <span class="row middle"><span class="amount">${money(total, currency)}</span><span class="badge">${status}</span></span>
     </li>`,
   );
   return html`<section class="panel" aria-label="Invoices"><h2>Invoices</h2>
@@ -119,9 +120,10 @@ export function invoicePage(invoice: Invoice, nonce: string): string {
   return layout(
     { title: `Invoice ${invoice.number}`, nonce, narrow: true },
     html`<section class="panel">
-      <div class="row"><h1>Invoice ${invoice.number}</h1><span class="badge">${invoice.status}</span></div>
+      <div class="row middle"><h1>Invoice ${invoice.number}</h1><span class="badge">${invoice.status}</span></div>
       <p class="soft">${day(invoice.created)}, for ${day(invoice.period_start)} to ${day(invoice.period_end)}. ${invoice.customer_email ?? ''}</p>
-      <ul class="lines">${lines}<li><strong>Total</strong><strong class="amount">${money(invoice.total, invoice.currency)}</strong></li></ul>
+      <ul class="lines">${lines}<li class="total"><span>Total</span><span class="amount">${money(invoice.total, invoice.currency)}</span></li></ul>
+      <p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
     </section>`,
   );
 }

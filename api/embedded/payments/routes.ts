@@ -215,7 +215,7 @@ export const routes: Route[] = [
     },
   },
   one('events', 'event'),
-  many('events', 'event', 'page', () => true),
+  many('events', 'event', 'listEvents', (event, { created }) => event.created >= (created?.gte ?? 0)),
 ];
 
 function chargeOf({ store }: StandIn, charge?: string, paymentIntent?: string): Charge {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@meishi/api-contract/payments';
+import type { Invoice, NextBill } from '@meishi/api-contract/payments';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Customers } from './customers.js';
@@ -14,5 +14,10 @@ export class InvoicesService {
   async list({ user_id }: Viewer): Promise<Invoice[]> {
     const customer = await this.customers.find(user_id);
     return customer ? this.provider.invoicesOf(customer) : [];
+  }
+
+  async next({ user_id }: Viewer): Promise<NextBill | null> {
+    const customer = await this.customers.find(user_id);
+    return customer ? this.provider.nextBillOf(customer) : null;
   }
 }

@@ -3,6 +3,7 @@ import {
   createCheckoutSession,
   createPortalSession,
   getCheckoutSession,
+  getNextBill,
   listInvoices,
   listOrders,
 } from '@meishi/api-contract/payments';
@@ -45,6 +46,11 @@ export class PaymentsController {
   @Endpoint(listOrders)
   listOrders(@Viewer() { user_id }: Viewer) {
     return this.orders.listOf(user_id);
+  }
+
+  @Endpoint(getNextBill)
+  nextBill(@Viewer() viewer: Viewer) {
+    return this.invoices.next(viewer);
   }
 
   @Endpoint(listInvoices)

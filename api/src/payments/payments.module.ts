@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DesignReads } from '../designs/design-reads.js';
+import { DesignsModule } from '../designs/designs.module.js';
 import { Config } from '../platform/config/config.js';
 import { CheckoutsService } from './checkout/checkouts.service.js';
 import { Customers } from './customers.js';
 import { PaymentEventWork } from './events/payment-event.job.js';
 import { PaymentEventsService } from './events/payment-events.service.js';
+import { Reconciliation } from './events/reconciliation.job.js';
 import { InvoicesService } from './invoices.service.js';
 import { OrderKeeper } from './orders/keep-order.js';
+import { OrderMail } from './orders/order-mail.job.js';
 import { OrderReads } from './orders/order-reads.js';
 import { PaymentsController } from './payments.controller.js';
 import { PriceList } from './prices/price-list.js';
@@ -16,6 +19,7 @@ import { SubscriptionKeeper } from './subscriptions/keep-subscription.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
+  imports: [DesignsModule],
   controllers: [PaymentsController, WebhookController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },
@@ -25,9 +29,11 @@ import { WebhookController } from './webhook.controller.js';
     DesignReads,
     OrderReads,
     OrderKeeper,
+    OrderMail,
     SubscriptionKeeper,
     PaymentEventsService,
     PaymentEventWork,
+    Reconciliation,
     InvoicesService,
   ],
   exports: [PaymentProvider, PriceList, Customers],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploadDesign } from '@meishi/api-contract/designs';
 import { getHealth } from '@meishi/api-contract/health';
 import {
   createCheckoutProduct,
   createCheckoutSession,
   createPortalSession,
   getCheckoutSession,
+  getNextBill,
   listInvoices,
   listOrders,
 } from '@meishi/api-contract/payments';
@@ -13,14 +15,21 @@ import { listProducts } from '@meishi/api-contract/products';
 import { getMe } from '@meishi/api-contract/users';
 import { type Person, startApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
+import { TestInbox } from '../../test/inbox.js';
 import { PaidApp } from '../../test/payments.js';
+import { picture } from '../../test/pictures.js';
 import { Customers } from './customers.js';
 
+let inbox: TestInbox;
 let shop: PaidApp;
 beforeAll(async () => {
-  shop = await PaidApp.start();
+  inbox = await TestInbox.start();
+  shop = await PaidApp.start({ SMTP_URL: inbox.url });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await inbox.close();
+});
 
 const subscription = async ({ call }: Person) => (await call(getMe)).subscription;
 
@@ -40,7 +49,13 @@ describe('prices', () => {
           ['pro_year', 6000],
         ],
       ],
-      ['team', [['team_month', 500]]],
+      [
+        'team',
+        [
+          ['team_month', 500],
+          ['team_year', 5000],
+        ],
+      ],
     ]);
     const products = await shop.app.visitor(listProducts);
     expect(products.map(({ product, price }) => [product, price?.amount])).toEqual([
@@ -126,7 +141,9 @@ describe('a plan', () => {
     const { url } = await ada.call(createPortalSession);
     await shop.inPortal(url, 'seats', { quantity: '8' });
     expect(await subscription(ada)).toMatchObject({ seats: 8 });
+    expect(await ada.call(getNextBill)).toMatchObject({ amount: 4000, currency: 'USD', interval: 'month' });
     await shop.inPortal(url, 'cancel');
+    expect(await ada.call(getNextBill)).toBeNull();
     expect(await subscription(ada)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     await shop.inPortal(url, 'resume');
     expect(await subscription(ada)).toMatchObject({ status: 'active', cancel_at_period_end: false });
@@ -193,6 +210,63 @@ describe('a product', () => {
 
     await shop.refund(page.checkout_session_id);
     expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded' }]);
+
+    const receipt = await inbox.waitFor(ada.email, /is paid/);
+    expect(receipt.subject).toBe('Your order is paid: 3 × Metal card');
+    for (const form of [receipt.text, receipt.html]) {
+      expect(form).toContain('3 × Metal card, Gold');
+      expect(form).toContain('$117.00');
+    }
+    expect((await inbox.waitFor(ada.email, /on its way back/)).text).toContain('$117.00 go back to the card');
+    expect(inbox.to(ada.email).filter(({ subject }) => subject?.includes('Metal card'))).toHaveLength(2);
+  });
+
+  it('’s receipt carries the print file of its design', async () => {
+    const ada = await shop.app.person();
+    const body = { name: 'Spring', product: 'pvc' } as const;
+    const design = await ada.call(uploadDesign, { body, files: { design: await picture() } });
+    const order = { product: 'pvc', design_id: design.design_id } as const;
+    await shop.pay((await ada.call(createCheckoutProduct, { body: order })).url);
+    await shop.settle();
+    const { text, attachments } = await inbox.waitFor(ada.email, /is paid/);
+    expect(text).toContain('printed as “Spring”');
+    expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
+  });
+
+  it('is found by night when all its events were lost', async () => {
+    const ada = await shop.app.person();
+    const page = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
+    shop.holdEvents();
+    await shop.pay(page.url);
+    await shop.pay((await ada.call(createCheckoutSession, { body: { plan: 'pro' } })).url);
+    const { events, store } = shop.payments.standIn;
+    store.deliveries = [];
+    await events.release();
+    expect(await ada.call(listOrders)).toEqual([]);
+
+    for (const night of [1, 2]) {
+      await shop.reconcile();
+      expect([night, ...(await ada.call(listOrders)).map(({ status }) => status)]).toEqual([night, 'paid']);
+      expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'pro' });
+    }
+  });
+
+  it('leads back to the same wish when it is not paid', async () => {
+    const ada = await shop.app.person();
+    const wish = { product: 'metal', quantity: 2, options: { colour: 'gold' } } as const;
+    const product = await ada.call(createCheckoutProduct, { body: wish });
+    const plan = await ada.call(createCheckoutSession, {
+      body: { plan: 'team', interval: 'year', seats: 4 },
+    });
+    const { store } = shop.payments.standIn;
+    const back = ({ checkout_session_id }: { checkout_session_id: string }) =>
+      Object.fromEntries(
+        new URL(store.get('checkout.session', checkout_session_id).cancel_url ?? '').searchParams,
+      );
+    expect(back(product)).toEqual({ state: 'cancelled', product: 'metal', quantity: '2', colour: 'gold' });
+    expect(back(plan)).toEqual({ state: 'cancelled', plan: 'team', interval: 'year', seats: '4' });
+    const params = { id: product.checkout_session_id };
+    expect((await ada.call(getCheckoutSession, { params })).choice).toEqual({ ...wish, design_id: null });
   });
 
   it('is not ordered by a checkout that was left', async () => {

@@ -30,11 +30,17 @@ export class Entitlements {
     } = await this.em.findOneOrFail(User, {
       user_id: userId,
     });
-    const [{ taken } = { taken: 0 }] = await this.em.execute<{ taken: number }[]>(
+    const taken = await this.seatsTaken(userId);
+    return freeSeats({ plan, status, seats: seats ?? null }, taken);
+  }
+
+  /** How many people are in the groups that stand on this person's plan. */
+  async seatsTaken(userId: string): Promise<number> {
+    const [row] = await this.em.execute<{ taken: number }[]>(
       `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
        where g.owner_id = ?`,
       [userId],
     );
-    return freeSeats({ plan, status, seats: seats ?? null }, taken);
+    return row?.taken ?? 0;
   }
 }

@@ -1,13 +1,23 @@
-import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import { getSeats, listPlans, type Plan } from '@meishi/api-contract/plans';
 import { Controller } from '@nestjs/common';
 import { PriceList } from '../payments/prices/price-list.js';
 import type { Price } from '../payments/provider/payment-provider.js';
+import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
+import { Entitlements } from './entitlements.js';
 import { planTable } from './plan-table.js';
 
 @Controller()
 export class PlansController {
-  constructor(private readonly prices: PriceList) {}
+  constructor(
+    private readonly prices: PriceList,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  @Endpoint(getSeats)
+  async seats(@Viewer() { user_id }: Viewer) {
+    return { taken: await this.entitlements.seatsTaken(user_id) };
+  }
 
   @Endpoint(listPlans)
   async list() {

@@ -48,7 +48,7 @@ const features: Record<string, Cases> = {
   invitations,
   groupLinks,
   groupCards,
-  plans: () => ({ listPlans: {} }),
+  plans: () => ({ listPlans: {}, getSeats: {} }),
   payments,
   products: () => ({ listProducts: {} }),
   designs,

@@ -26,4 +26,5 @@ export const payments: Cases = ({ people }) => ({
   },
   listOrders: {},
   listInvoices: {},
+  getNextBill: {},
 });

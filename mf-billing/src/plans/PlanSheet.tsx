@@ -16,14 +16,20 @@ export interface PlanSheetProps {
   headingLevel?: 2 | 3;
   /** What can be done with a plan, if anything. */
   action?: (plan: PlanId) => ReactNode;
+  /** What is chosen of a plan, such as its seats, if anything. */
+  extra?: (plan: Plan) => ReactNode;
 }
 
 /** All plans on one sheet of paper, beside each other and divided by hairlines. */
-export function PlanSheet({ plans, interval, current, headingLevel = 2, action }: PlanSheetProps) {
+export function PlanSheet({ plans, interval, current, headingLevel = 2, action, extra }: PlanSheetProps) {
   return (
     <Sheet>
       {plans.map((plan) => (
-        <Column key={plan.plan} $current={plan.plan === current} $rows={action ? 5 : 4}>
+        <Column
+          key={plan.plan}
+          $current={plan.plan === current}
+          $rows={4 + (action ? 1 : 0) + (extra ? 1 : 0)}
+        >
           <Name>
             <Heading level={headingLevel} size="title">
               {plan.name}
@@ -36,6 +42,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action }
           <PriceTag plan={plan} interval={interval} />
           {action && <Action>{action(plan.plan)}</Action>}
           <FeatureList features={plan.features} />
+          {extra && <Extra>{extra(plan)}</Extra>}
         </Column>
       ))}
     </Sheet>
@@ -94,6 +101,16 @@ const Name = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
+`;
+
+const Extra = styled.div`
+  align-self: end;
+  padding-top: ${space(5)};
+  border-top: 1px solid ${theme.colour.hairline};
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Action = styled.div`

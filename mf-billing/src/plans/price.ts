@@ -21,6 +21,8 @@ export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'curre
 export const unitOf = ({ interval, per_seat }: Pick<Price, 'interval' | 'per_seat'>): string =>
   per_seat ? `a seat and ${interval}` : `a ${interval}`;
 
+export const intervalNames: Record<Interval, string> = { month: 'Monthly', year: 'Yearly' };
+
 /** Whole months that a year's price leaves unpaid against twelve single ones; 0 when it saves none. */
 export function monthsSaved(plan: Plan): number {
   const month = priceFor(plan, 'month');

@@ -116,6 +116,41 @@ describe('the way on', () => {
   });
 });
 
+describe('choosing a plan', () => {
+  const team = plan({
+    plan: 'team',
+    name: 'Team',
+    prices: [price('month', 500, { per_seat: true }), price('year', 5000, { per_seat: true })],
+  });
+
+  it('takes a visitor to the checkout with interval and seats', async () => {
+    open(() => [...priced.slice(0, 2), team]);
+    await screen.findByText('$25 a month for 5 people');
+    await userEvent.click(screen.getByRole('button', { name: 'One seat more' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    screen.getByText('$300 a year for 6 people');
+    expect(screen.getByRole('link', { name: 'Choose Team' }).getAttribute('href')).toBe(
+      '/checkout?plan=team&interval=year&seats=6',
+    );
+  });
+
+  it('says what a change means to somebody who has one', async () => {
+    const user = standInUser({
+      subscription: {
+        status: 'active',
+        plan: 'pro',
+        current_period_end: null,
+        cancel_at_period_end: false,
+        seats: null,
+      },
+    });
+    open(() => [...priced.slice(0, 2), team], signedInSession(user));
+    await screen.findByRole('button', { name: 'Change to Team' });
+    screen.getByText(/Its price counts from your next bill on/);
+    screen.getByRole('button', { name: 'End my plan' });
+  });
+});
+
 it('answers questions in place', async () => {
   open(() => unpriced);
   const question = screen.getByText('Can I stay on Free?');

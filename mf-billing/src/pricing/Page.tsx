@@ -1,10 +1,10 @@
-import { listPlans } from '@meishi/api-contract/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/plans';
 import {
   Callout,
   ErrorState,
   Heading,
-  LinkButton,
   Page,
+  Row,
   SegmentedControl,
   Stack,
   Text,
@@ -14,31 +14,34 @@ import {
 import { useState } from 'react';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
 import { type PlanId, planInForce } from '../plans/plan-in-force';
-import { type Interval, intervalsOf } from '../plans/price';
+import { type Interval, intervalNames, intervalsOf } from '../plans/price';
+import { Comparison } from './Comparison';
+import { PlanAction } from './PlanAction';
 import { Questions } from './Questions';
+import { SeatsChoice } from './SeatsChoice';
 
 /** What each plan includes and costs; open to everyone. */
 export default function PricingPage() {
   const { data: plans, error, refetch } = useApiQuery(listPlans);
   const [interval, setInterval] = useState<Interval>('month');
-  const { status, user } = useSession();
+  const { user } = useSession();
   const current = user && planInForce(user.subscription);
 
-  const action = (plan: PlanId) => {
-    if (status === 'signed-out' && plan === 'free')
-      return (
-        <LinkButton variant="primary" to="/sign-up" wide>
-          Create your card
-        </LinkButton>
-      );
-    if (plan === current)
-      return (
-        <LinkButton to="/my-subscription" wide>
-          My subscription
-        </LinkButton>
-      );
-    return null;
-  };
+  const [seats, setSeats] = useState(5);
+  const priced = plans?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
+  const action = (plan: PlanId) => (
+    <PlanAction
+      plan={plan}
+      current={current}
+      interval={interval}
+      seats={seats}
+      isPriced={priced.includes(plan)}
+    />
+  );
+  const extra = (plan: Plan) =>
+    plan.plan === 'team' && plan.prices.length > 0 && current !== 'team' ? (
+      <SeatsChoice plan={plan} interval={interval} seats={seats} onChange={setSeats} />
+    ) : null;
 
   return (
     <Page title="Pricing" width="wide">
@@ -59,20 +62,23 @@ export default function PricingPage() {
             </Callout>
           ) : (
             intervalsOf(plans).length > 1 && (
-              <Stack align="center">
+              <Row justify="center">
                 <SegmentedControl
                   label="Pay"
                   value={interval}
                   onChange={setInterval}
                   options={[
-                    { value: 'month', label: 'Monthly' },
-                    { value: 'year', label: 'Yearly' },
+                    { value: 'month', label: intervalNames.month },
+                    { value: 'year', label: intervalNames.year },
                   ]}
                 />
-              </Stack>
+              </Row>
             )
           )}
-          <PlanSheet plans={plans} interval={interval} current={current} action={action} />
+          <PlanSheet plans={plans} interval={interval} current={current} action={action} extra={extra} />
+          <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
+            Pay by card; end it at any time.
+          </Text>
         </Stack>
       ) : error ? (
         <ErrorState
@@ -85,6 +91,7 @@ export default function PricingPage() {
         <PlanSheetSkeleton />
       )}
 
+      {plans && <Comparison plans={plans} />}
       <Questions />
     </Page>
   );

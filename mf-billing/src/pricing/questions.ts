@@ -24,6 +24,16 @@ export const questions: readonly Question[] = [
     answer: 'By seats: one for each member of your group, admins included.',
   },
   {
+    question: 'What happens when I change between plans?',
+    answer:
+      'The other plan is open to you at once, and its price counts from the next bill on. Paying by the year instead of by the month begins a new period on the same day.',
+  },
+  {
+    question: 'What if a payment fails?',
+    answer:
+      'Everything stays open while we try again: after three, five and seven days. You can change the card at any time in My Subscription. Only then does the plan end.',
+  },
+  {
     question: 'Do you follow the people who open my profile?',
     answer:
       'No. No cookie is set, and neither their internet address nor their full browser name is stored. They are told apart within one day only.',

@@ -1,49 +1,81 @@
 import { expect, it } from '@jest/globals';
-import { StandInShell, signedInSession } from '@meishi/shell-sdk/testing';
+import { ApiError } from '@meishi/api-contract/client';
+import { listProducts, type Product } from '@meishi/api-contract/products';
+import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { products } from '../testing/catalogue';
+import { ProductDetail } from './detail/ProductDetail';
 import ProductsPage from './Page';
 
-const open = (session = signedInSession(null)) =>
+const open = (answer: () => Product[] | Promise<Product[]> = () => products) =>
   render(
-    <StandInShell session={session}>
+    <StandInShell api={standInApi(answering(listProducts, answer))} session={signedInSession(null)}>
       <ProductsPage />
     </StandInShell>,
   );
 
-it('shows each product with picture, material and the sides that can be designed', () => {
+it('shows each product with picture, price, material and the sides that can be designed', async () => {
   open();
-  const articles = screen.getAllByRole('article');
-  expect(articles.map((article) => within(article).getByRole('heading').textContent)).toEqual([
-    'PVC card',
-    'Bamboo card',
-    'Metal card',
-    'Key fob',
-    'Sticker set',
+  const articles = await screen.findAllByRole('article');
+  expect(
+    articles.map((article) => [
+      within(article).getByRole('heading').textContent,
+      within(article).getByRole('link', { name: 'Design yours' }).getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['PVC card', '/designer?product=pvc'],
+    ['Metal card', '/designer?product=metal'],
+    ['Key fob', '/designer?product=fob'],
   ]);
-  for (const article of articles) {
+  expect(articles[0]?.textContent).toMatch(
+    /\$12.*White PVC.*85\.60 × 53\.98 mm.*Front and back, full colour/,
+  );
+  expect(articles[2]?.textContent).toMatch(/Round, 32 mm across.*Front, full colour/);
+  for (const article of articles)
     expect(within(article).getByRole('img').getAttribute('aria-label')).toMatch(/^(An?|Two) .{20,}/);
-    expect(
-      within(article)
-        .getAllByRole('term')
-        .map((term) => term.textContent),
-    ).toEqual(['Material', 'Form', 'Your design']);
-  }
 });
 
-it('offers no order while there is none to place', () => {
-  open();
-  screen.getByText('Not on sale yet.');
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/sign-up']);
+it('offers no order while there is none to place', async () => {
+  open(() => products.map((product) => ({ ...product, price: null })));
+  await screen.findByText('Not on sale yet.');
+  expect(screen.getAllByText('Price to come')).toHaveLength(3);
 });
 
-it('leads a signed-in person to the profile', () => {
-  open(signedInSession());
-  expect(screen.getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe('/dashboard');
+it('says so when there is nothing, and tries again after a failure', async () => {
+  let failing = true;
+  open(() => (failing ? Promise.reject(new ApiError(400, 'invalid-input', 'No.')) : []));
+  expect(screen.getByRole('status').textContent).toBe('Loading the products');
+  await screen.findByRole('heading', { name: 'The products could not be loaded' });
+  failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('There is nothing to order at the moment');
 });
 
-it('gives every picture its own patterns, so that none paints another', () => {
+it('gives every picture its own patterns, so that none paints another', async () => {
   const { container } = open();
+  await screen.findAllByRole('article');
   const ids = [...container.querySelectorAll('defs [id]')].map((element) => element.id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('leads from a product’s options and quantity to the checkout that has them', async () => {
+  const metal = products.find(({ product }) => product === 'metal') as Product;
+  render(
+    <StandInShell api={standInApi()} session={signedInSession(null)}>
+      <ProductDetail product={metal} />
+    </StandInShell>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Gold' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One card more' }));
+  screen.getByText('$78');
+  screen.getByText('$39 each');
+  const order = screen.getByRole('link', { name: 'Order with our design' });
+  expect(order.getAttribute('href')).toBe('/checkout?product=metal&quantity=2&colour=gold');
+
+  const quantity = screen.getByRole('spinbutton', { name: 'How many' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '9000');
+  await userEvent.tab();
+  expect((quantity as HTMLInputElement).value).toBe('500');
 });

@@ -1,9 +1,11 @@
-import { Callout, Heading, LinkButton, Page, Stack, Text, useSession } from '@meishi/shell-sdk';
-import { ProductList } from './ProductList';
+import { listProducts } from '@meishi/api-contract/products';
+import { Callout, EmptyState, ErrorState, Heading, Page, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
+import { ProductList, ProductListSkeleton } from './ProductList';
 
 /** The catalogue of things that open a profile; open to everyone. */
 export default function ProductsPage() {
-  const { status } = useSession();
+  const { data: products, error, refetch } = useApiQuery(listProducts);
+  const unpriced = products?.every(({ price }) => price === null);
   return (
     <Page title="Products" width="wide">
       <Stack as="header" gap={4}>
@@ -15,22 +17,29 @@ export default function ProductsPage() {
           you.
         </Text>
       </Stack>
-      <Callout
-        tone="neutral"
-        icon="products"
-        title="Not on sale yet."
-        actions={
-          status === 'signed-in' ? (
-            <LinkButton to="/dashboard">Open your profile</LinkButton>
-          ) : (
-            status === 'signed-out' && <LinkButton to="/sign-up">Create your card</LinkButton>
-          )
-        }
-      >
-        Orders open once payments are connected, and prices appear here then. Your profile needs none of
-        these: share its address today.
-      </Callout>
-      <ProductList />
+      {products && products.length > 0 && unpriced && (
+        <Callout tone="neutral" icon="products" title="Not on sale yet.">
+          Orders open once payments are connected, and prices appear here then. You can design yours today.
+        </Callout>
+      )}
+      {products ? (
+        products.length > 0 ? (
+          <ProductList products={products} />
+        ) : (
+          <EmptyState level={2} icon="products" title="There is nothing to order at the moment">
+            Your profile needs none of these: share its address today.
+          </EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          level={2}
+          error={error}
+          title="The products could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProductListSkeleton />
+      )}
     </Page>
   );
 }

@@ -1,12 +1,15 @@
-import { Heading, space, Text, theme } from '@meishi/shell-sdk';
+import type { Product } from '@meishi/api-contract/products';
+import { Heading, Link, LinkButton, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { type Product, products } from './products';
+import { formatAmount } from '../plans/price';
+import { ProductPicture } from './ProductPicture';
+import { sidesOf, sizeOf } from './presentation';
 
-export function ProductList() {
+export function ProductList({ products }: { products: Product[] }) {
   return (
     <List>
       {products.map((product) => (
-        <Item key={product.name}>
+        <Item key={product.product}>
           <ProductCard product={product} />
         </Item>
       ))}
@@ -15,29 +18,55 @@ export function ProductList() {
 }
 
 function ProductCard({ product }: { product: Product }) {
-  const { name, summary, material, form, sides, picture: Picture, pictureText, viewBox } = product;
+  const { product: kind, name, summary, material, price } = product;
   return (
-    <article>
-      <Table>
-        <svg viewBox={viewBox} role="img" aria-label={pictureText}>
-          <Picture />
-        </svg>
-      </Table>
+    <Card>
+      <ProductPicture product={kind} />
       <Words>
-        <Heading level={2} size="heading">
-          {name}
-        </Heading>
+        <Title>
+          <Heading level={2} size="heading">
+            <Link to={`/products/${kind}`}>{name}</Link>
+          </Heading>
+          {price ? <Price>{formatAmount(price)}</Price> : <Text tone="faint">Price to come</Text>}
+        </Title>
         <Text tone="soft">{summary}</Text>
         <Facts>
           <dt>Material</dt>
           <dd>{material}</dd>
           <dt>Form</dt>
-          <dd>{form}</dd>
+          <dd>{sizeOf(product)}</dd>
           <dt>Your design</dt>
-          <dd>{sides}</dd>
+          <dd>{sidesOf(product)}</dd>
         </Facts>
+        <Ways>
+          <LinkButton to={`/designer?product=${kind}`}>Design yours</LinkButton>
+          <LinkButton to={`/products/${kind}`} variant="quiet" aria-label={`More about the ${name}`}>
+            More about it
+          </LinkButton>
+        </Ways>
       </Words>
-    </article>
+    </Card>
+  );
+}
+
+export function ProductListSkeleton() {
+  return (
+    <Loading label="Loading the products">
+      <List as="div">
+        {Array.from({ length: 5 }, (_, place) => (
+          <Item as="div" key={place}>
+            <Blank>
+              <Skeleton height="100%" radius="large" />
+            </Blank>
+            <Stack gap={3} style={{ paddingTop: space(5) }}>
+              <Skeleton width="50%" height="1.5rem" />
+              <Skeleton width="80%" />
+              <Skeleton width="100%" height="5.5rem" />
+            </Stack>
+          </Item>
+        ))}
+      </List>
+    </Loading>
   );
 }
 
@@ -61,62 +90,65 @@ const List = styled.ul`
 const Item = styled.li`
   min-width: 0;
 
-  ${medium} {
-    &:last-child {
-      grid-column: 1 / -1;
-
-      article {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        align-items: center;
-        gap: ${space(6)};
-      }
-    }
-  }
-
   ${wide} {
     grid-column: span 2;
 
     &:nth-child(-n + 2) {
       grid-column: span 3;
     }
-
-    &:last-child {
-      grid-column: span 2;
-
-      article {
-        display: block;
-      }
-    }
   }
 `;
 
-/** The table that a product lies on. */
-const Table = styled.div`
-  --picture-table: light-dark(#f0ece2, #24243a);
-  --picture-shadow: light-dark(rgb(15 15 35 / 0.34), rgb(0 0 0 / 0.6));
-  --picture-face: ${theme.font.display};
-  --picture-text: ${theme.font.text};
-  overflow: hidden;
-  border-radius: ${theme.radius.large};
-  background: var(--picture-table);
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`;
 
-  svg {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 3;
-  }
+const Blank = styled.div`
+  aspect-ratio: 4 / 3;
 `;
 
 const Words = styled.div`
-  display: grid;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
   gap: ${space(1)};
   padding-top: ${space(5)};
 `;
 
+const Title = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(4)};
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  /* The picture leads where the name does. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    aspect-ratio: 4 / 3;
+    border-radius: ${theme.radius.large};
+  }
+`;
+
+const Price = styled.p`
+  font: 550 ${theme.size.lead} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Facts = styled.dl`
   display: grid;
+  flex: 1;
   grid-template-columns: auto 1fr;
+  align-content: start;
   gap: ${space(2)} ${space(5)};
   margin-top: ${space(3)};
   padding-top: ${space(4)};
@@ -126,4 +158,11 @@ const Facts = styled.dl`
   dt {
     color: ${theme.colour.inkFaint};
   }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
 `;

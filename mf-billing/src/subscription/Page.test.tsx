@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
-import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import {
+  getNextBill,
+  type Invoice,
+  listInvoices,
+  listOrders,
+  type Order,
+} from '@meishi/api-contract/payments';
+import { getSeats, listPlans, type Plan } from '@meishi/api-contract/plans';
+import { listProducts } from '@meishi/api-contract/products';
 import type { User } from '@meishi/api-contract/users';
 import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { products } from '../testing/catalogue';
 import SubscriptionPage from './Page';
 
 const plans: Plan[] = [
@@ -29,9 +38,11 @@ interface Given {
   subscription?: Partial<Subscription>;
   session?: Partial<Session>;
   answer?: () => Plan[] | Promise<Plan[]>;
+  orders?: Order[];
+  invoices?: Invoice[];
 }
 
-function open({ subscription, session, answer = () => plans }: Given = {}) {
+function open({ subscription, session, answer = () => plans, orders = [], invoices = [] }: Given = {}) {
   const user = standInUser({
     subscription: {
       status: 'active',
@@ -44,7 +55,19 @@ function open({ subscription, session, answer = () => plans }: Given = {}) {
   });
   render(
     <StandInShell
-      api={standInApi(answering(listPlans, answer))}
+      api={standInApi(
+        answering(listPlans, answer),
+        answering(listProducts, () => products),
+        answering(listOrders, () => orders),
+        answering(listInvoices, () => invoices),
+        answering(getSeats, () => ({ taken: 3 })),
+        answering(getNextBill, () => ({
+          amount: 4000,
+          currency: 'USD',
+          interval: 'month' as const,
+          due_at: end,
+        })),
+      )}
       session={{ ...signedInSession(user), ...session }}
     >
       <SubscriptionPage />
@@ -138,17 +161,71 @@ describe('what the page says of a subscription that is', () => {
   });
 });
 
+describe('a Team’s page', () => {
+  const team = { plan: 'team', seats: 8 } as const;
+
+  it('counts the seats, tells the next bill, and lists orders and invoices', async () => {
+    const order: Order = {
+      order_id: 'ORDER12345',
+      product: 'metal',
+      options: { colour: 'gold' },
+      quantity: 2,
+      design_id: null,
+      checkout_session_id: 'cs_1',
+      status: 'refunded',
+      amount: 7800,
+      currency: 'USD',
+      created_at: '2026-11-20T10:00:00Z',
+    };
+    const invoice: Invoice = {
+      invoice_id: 'in_1',
+      number: 'MEISHI-0001',
+      status: 'paid',
+      amount: 4000,
+      currency: 'USD',
+      created_at: '2026-11-20T10:00:00Z',
+      url: 'http://pay.test/invoices/1',
+      pdf_url: 'http://pay.test/invoices/1/pdf',
+    };
+    open({ subscription: team, orders: [order], invoices: [invoice] });
+    const meter = await screen.findByRole('meter', { name: 'Seats that are taken' });
+    expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['3', '8']);
+    screen.getByText(/5 more people can join your groups/);
+    await within(await yourPlan()).findByText('$40 a month');
+
+    const orders = screen.getByRole('region', { name: 'Orders' });
+    await within(orders).findByText(/Gold · Our design/);
+    expect(orders.textContent).toMatch(/2 × Metal card.*\$78.*Refunded/);
+    const download = screen.getByRole('link', { name: 'Download invoice MEISHI-0001 as PDF' });
+    expect(download.getAttribute('href')).toBe('http://pay.test/invoices/1/pdf');
+  });
+
+  it('that ends has no next bill, and leads to keeping it', async () => {
+    open({ subscription: { ...team, cancel_at_period_end: true } });
+    const region = await yourPlan();
+    within(region).getByRole('button', { name: 'Keep the plan' });
+    expect(region.textContent).not.toContain('Next bill');
+  });
+
+  it('that could not be paid leads to paying first', async () => {
+    open({ subscription: { ...team, status: 'past_due' } });
+    within(await yourPlan()).getByRole('button', { name: 'Pay or change the card' });
+  });
+});
+
 describe('beside it', () => {
   it('stand the other plans, without a price before there is one', async () => {
     open();
     await screen.findByRole('heading', { level: 3, name: 'Team' });
-    expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
-      'Free',
-      'Team',
-    ]);
+    const others = screen.getByRole('region', { name: 'Other plans' });
+    expect(
+      within(others)
+        .getAllByRole('heading', { level: 3 })
+        .map((name) => name.textContent),
+    ).toEqual(['Free', 'Team']);
     screen.getByText(/Prices appear here once payments are connected/);
     expect(screen.getAllByText('Price to come')).toHaveLength(1);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Team/ })).toBeNull();
   });
 
   it('a failure of the plans leaves the own plan on screen and can be tried again', async () => {
@@ -183,7 +260,8 @@ describe('beside it', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Your subscription could not be loaded' });
+    const before = asked;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(asked).toBe(1);
+    expect(asked).toBe(before + 1);
   });
 });

@@ -9,14 +9,20 @@ import {
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
+import { Orders } from '../orders/Orders';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
 import { planInForce } from '../plans/plan-in-force';
+import { useFollowedSubscription } from '../plans/use-followed-subscription';
+import { PlanAction } from '../pricing/PlanAction';
+import { Invoices } from './Invoices';
+import { Seats } from './Seats';
 import { YourPlan, YourPlanSkeleton } from './YourPlan';
 
 /** The caller's plan, how it stands, and the plans beside it. */
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const { data: plans, error, refetch } = useApiQuery(listPlans);
+  useFollowedSubscription();
   const current = user && planInForce(user.subscription);
   const unpriced = plans?.every((plan) => plan.prices.length === 0);
 
@@ -35,6 +41,11 @@ export default function SubscriptionPage() {
           onRetry={() => void refresh()}
         />
       )}
+      {user && current === 'team' && user.subscription.seats !== null && (
+        <Seats seats={user.subscription.seats} />
+      )}
+      {user && <Orders />}
+      {user && <Invoices />}
       <Section
         title="Other plans"
         description={
@@ -43,7 +54,20 @@ export default function SubscriptionPage() {
         }
       >
         {plans ? (
-          <PlanSheet plans={plans.filter(({ plan }) => plan !== current)} interval="month" headingLevel={3} />
+          <PlanSheet
+            plans={plans.filter(({ plan }) => plan !== current)}
+            interval="month"
+            headingLevel={3}
+            action={(plan) => (
+              <PlanAction
+                plan={plan}
+                current={current}
+                interval="month"
+                seats={1}
+                isPriced={plans.some((one) => one.plan === plan && one.prices.length > 0)}
+              />
+            )}
+          />
         ) : error ? (
           <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
         ) : (

@@ -16,6 +16,8 @@ import styled from 'styled-components';
 import { FeatureList } from '../plans/FeatureList';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
 import { describeSubscription, planNames } from './describe-subscription';
+import { NextBill } from './NextBill';
+import { PlanWays } from './PlanWays';
 
 interface YourPlanProps {
   subscription: Subscription;
@@ -50,13 +52,17 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
             </Text>
           )}
         </div>
-        {next && (
-          <NextDate>
-            <dt>{next.label}</dt>
-            <dd>{next.date}</dd>
-          </NextDate>
-        )}
+        <Dates>
+          {next && (
+            <div>
+              <dt>{next.label}</dt>
+              <dd>{next.date}</dd>
+            </div>
+          )}
+          <NextBill subscription={subscription} />
+        </Dates>
       </Standing>
+      <PlanWays subscription={subscription} />
       {plan && (
         <Included>
           <Heading level={2} size="lead">
@@ -105,9 +111,15 @@ const PlanName = styled.p`
   letter-spacing: -0.022em;
 `;
 
-const NextDate = styled.dl`
-  display: grid;
-  gap: ${space(1)};
+const Dates = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(8)};
+
+  > div {
+    display: grid;
+    gap: ${space(1)};
+  }
 
   dt {
     color: ${theme.colour.inkFaint};

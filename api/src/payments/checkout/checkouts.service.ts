@@ -18,7 +18,7 @@ import { Customers } from '../customers.js';
 import { OrderReads } from '../orders/order-reads.js';
 import { PaymentCustomer } from '../payment-customer.entity.js';
 import { PriceList } from '../prices/price-list.js';
-import { PaymentProvider, type Purchase } from '../provider/payment-provider.js';
+import { type Checkout, PaymentProvider, type Purchase } from '../provider/payment-provider.js';
 import { chooseOptions } from './choose-options.js';
 
 /** A page of the provider that a person is to go on to. */
@@ -45,7 +45,12 @@ export class CheckoutsService {
     const options = chooseOptions(productFacts(product), body.options);
     if (design_id) await this.designs.requireSubmitted(user_id, design_id, product);
     const purchase = { kind: 'product', user_id, product, options, design_id } as const;
-    return this.open(purchase, { lookupKey: `product_${product}`, quantity, attempt: body.attempt_id });
+    return this.open(purchase, {
+      lookupKey: `product_${product}`,
+      quantity,
+      attempt: body.attempt_id,
+      review: { product, quantity: String(quantity), ...options, ...(design_id && { design: design_id }) },
+    });
   }
 
   async openPlan({ user_id }: Viewer, { body }: Input<typeof createCheckoutSession>): Promise<HostedPage> {
@@ -53,14 +58,22 @@ export class CheckoutsService {
     await this.requireNoPlan(user_id);
     const lookupKey = `${plan}_${interval}`;
     const quantity = plan === 'team' ? seats : 1;
-    return this.open({ kind: 'plan', user_id }, { lookupKey, quantity, attempt: body.attempt_id });
+    return this.open(
+      { kind: 'plan', user_id },
+      {
+        lookupKey,
+        quantity,
+        attempt: body.attempt_id,
+        review: { plan, interval, ...(plan === 'team' && { seats: String(seats) }) },
+      },
+    );
   }
 
   async get({ user_id }: Viewer, { params }: Input<typeof getCheckoutSession>): Promise<CheckoutSession> {
     const checkout = await this.provider.findCheckout(params.id);
     if (checkout?.purchase.user_id !== user_id) throw notFound('checkout');
     const order = await this.orders.ofCheckout(user_id, params.id);
-    return { ...checkout, kind: checkout.purchase.kind, order };
+    return { ...checkout, kind: checkout.purchase.kind, choice: choiceOf(checkout), order };
   }
 
   async openPortal({ user_id }: Viewer): Promise<{ url: string }> {
@@ -74,7 +87,14 @@ export class CheckoutsService {
       lookupKey,
       quantity,
       attempt = randomUUID(),
-    }: { lookupKey: string; quantity: number; attempt?: string },
+      review,
+    }: {
+      lookupKey: string;
+      quantity: number;
+      attempt?: string;
+      /** What /checkout needs to show the same wish again, should the person come back without having paid. */
+      review: Record<string, string>;
+    },
   ): Promise<HostedPage> {
     const customer_id = await this.customers.ensure(purchase.user_id);
     const price = (await this.prices.current()).get(lookupKey);
@@ -87,7 +107,7 @@ export class CheckoutsService {
       purchase,
       // The provider fills its own id in where the braces are.
       success_url: `${page}?session_id={CHECKOUT_SESSION_ID}&state=paid`,
-      cancel_url: `${page}?state=cancelled`,
+      cancel_url: `${page}?${new URLSearchParams({ ...review, state: 'cancelled' })}`,
       key: `${purchase.user_id}:${attempt}`,
     });
   }
@@ -100,4 +120,10 @@ export class CheckoutsService {
     if (planInForce({ plan, status }) === 'free') return;
     throw new DomainError('conflict', 'You have a subscription already. Change it in My Subscription.');
   }
+}
+
+function choiceOf({ purchase, quantity }: Checkout): CheckoutSession['choice'] {
+  if (purchase.kind !== 'product') return null;
+  const { product, options, design_id } = purchase;
+  return { product, options, quantity, design_id };
 }

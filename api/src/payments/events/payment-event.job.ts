@@ -14,6 +14,7 @@ const followPaymentEvent = defineJob({
     kind: z.enum(['customer', 'checkout', 'payment']),
     id: z.string(),
   }),
+  atOnce: 50,
 });
 
 const forgetPaymentEvents = defineJob({

@@ -15,13 +15,15 @@ export class PaymentEventsService {
 
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: boolean }> {
     const event = this.provider.readEvent(body ?? Buffer.alloc(0), signature ?? '');
-    if (event.subject) await this.take(event);
+    await this.take(event);
     return { received: true };
   }
 
+  /** Whether it was new and means something here. */
   @Transactional()
-  private async take(event: PaymentEvent): Promise<void> {
-    const { event_id, type } = event;
+  async take(event: PaymentEvent): Promise<boolean> {
+    const { event_id, type, subject } = event;
+    if (!subject) return false;
     const taken = await this.em
       .getKysely<{ payment_events: { event_id: string; type: string } }>()
       .insertInto('payment_events')
@@ -29,6 +31,8 @@ export class PaymentEventsService {
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
       .execute();
-    if (taken.length > 0) await this.work.prepare(event);
+    if (taken.length === 0) return false;
+    await this.work.prepare(event);
+    return true;
   }
 }

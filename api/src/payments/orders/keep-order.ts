@@ -1,14 +1,19 @@
 import type { Order } from '@meishi/api-contract/payments';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/ids.js';
 import type { Checkout } from '../provider/payment-provider.js';
+import { OrderMail } from './order-mail.job.js';
 import { orderStatus } from './order-status.js';
 
 /** Keeps one order for each paid checkout of a product, however often and in whatever order its events come. */
 @Injectable()
 export class OrderKeeper {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mail: OrderMail,
+  ) {}
 
   async keep(checkout: Checkout): Promise<void> {
     const status = orderStatus(checkout);
@@ -17,24 +22,26 @@ export class OrderKeeper {
 
   /** The payment that an order was waiting for will never come. */
   async giveUp({ checkout_session_id }: Checkout): Promise<void> {
-    await this.database.query(
-      `update orders set status = 'expired' where checkout_session_id = $1 and status = 'open'`,
+    await this.em.execute(
+      `update orders set status = 'expired' where checkout_session_id = ? and status = 'open'`,
       [checkout_session_id],
     );
   }
 
-  /** An order only moves on: what was read late never undoes what is known. */
+  /** An order only moves on, and each step is told once: what was read late never undoes what is known. */
+  @Transactional()
   private async store(checkout: Checkout, status: Order['status']): Promise<void> {
     const { purchase, quantity, checkout_session_id, amount, currency, created_at } = checkout;
     if (purchase.kind !== 'product') return;
     const { user_id, product, options, design_id } = purchase;
-    await this.database.query(
+    const moved = await this.em.execute<{ order_id: string }[]>(
       `insert into orders (order_id, user_id, product, options, quantity, design_id, checkout_session_id, status,
          amount, currency, created_at)
-       values ($1, (select user_id from users where user_id = $2), $3, $4, $5,
-         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11)
+       values (?, (select user_id from users where user_id = ?), ?, ?, ?,
+         (select design_id from designs where design_id = ? and user_id = ?), ?, ?, ?, ?, ?)
        on conflict (checkout_session_id) do update set status = excluded.status
-       where array_position(${progress}, orders.status) < array_position(${progress}, excluded.status)`,
+       where array_position(${progress}, orders.status) < array_position(${progress}, excluded.status)
+       returning order_id`,
       [
         newId(10),
         user_id,
@@ -42,6 +49,7 @@ export class OrderKeeper {
         JSON.stringify(options),
         quantity,
         design_id,
+        user_id,
         checkout_session_id,
         status,
         amount,
@@ -49,6 +57,7 @@ export class OrderKeeper {
         created_at,
       ],
     );
+    for (const { order_id } of moved) await this.mail.prepare(order_id, status);
   }
 }
 

@@ -18,6 +18,14 @@ export class NoPayments extends PaymentProvider {
 
   async endSubscriptions() {}
 
+  async nextBillOf() {
+    return null;
+  }
+
+  async eventsSince() {
+    return [];
+  }
+
   async invoicesOf() {
     return [];
   }

@@ -1,4 +1,4 @@
-import type { CheckoutSession, Invoice } from '@meishi/api-contract/payments';
+import type { CheckoutSession, Invoice, NextBill } from '@meishi/api-contract/payments';
 import type { ProductKind } from '@meishi/api-contract/products';
 import type { User } from '../../users/user.entity.js';
 
@@ -40,7 +40,7 @@ export interface NewCheckout {
 }
 
 /** A checkout as the provider knows it now. */
-export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind'> {
+export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind' | 'choice'> {
   purchase: Purchase;
   quantity: number;
   refunded: boolean;
@@ -83,8 +83,14 @@ export abstract class PaymentProvider {
   /** The subscription that counts: the one in force, or the last one. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;
 
+  /** What its subscription in force costs next; null when nothing more will be charged. */
+  abstract nextBillOf(customerId: string): Promise<NextBill | null>;
+
   /** Ends what is still in force, at once: nothing more is charged. */
   abstract endSubscriptions(customerId: string): Promise<void>;
+
+  /** What happened since a moment, newest first; the provider remembers a month. */
+  abstract eventsSince(moment: Date): Promise<PaymentEvent[]>;
 
   /** Newest first. */
   abstract invoicesOf(customerId: string): Promise<Invoice[]>;

@@ -1,4 +1,4 @@
-import type { Invoice } from '@meishi/api-contract/payments';
+import type { Invoice, NextBill } from '@meishi/api-contract/payments';
 import { type ProductKind, productKinds } from '@meishi/api-contract/products';
 import type { Stripe } from 'stripe';
 import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.js';
@@ -26,12 +26,37 @@ export const noSubscription: SubscriptionState = {
   subscribed_at: null,
 };
 
-/** The subscription that counts out of all that a customer ever had: one in force before any other, then the newest. */
-export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState {
+function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const [counting] = all.toSorted(
     (one, other) =>
       Number(inForce.has(other.status)) - Number(inForce.has(one.status)) || other.created - one.created,
   );
+  return counting;
+}
+
+/** What the subscription that counts costs at its next renewal; null when it has none. */
+export function nextBillOf(all: Stripe.Subscription[]): NextBill | null {
+  const counting = countingOf(all);
+  const item = counting?.items.data[0];
+  const interval = item?.price.recurring?.interval ?? null;
+  if (!counting || !item || !inForce.has(counting.status) || endsByItself(counting)) return null;
+  if (!interval || !isInterval(interval)) return null;
+  return {
+    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: item.price.currency.toUpperCase(),
+    interval,
+    due_at: new Date(item.current_period_end * 1000).toISOString(),
+  };
+}
+
+/** Newer accounts end a subscription by a date instead of by its period. */
+function endsByItself({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
+  return cancel_at_period_end || cancel_at !== null;
+}
+
+/** The subscription that counts out of all that a customer ever had: one in force before any other, then the newest. */
+export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState {
+  const counting = countingOf(all);
   const item = counting?.items.data[0];
   if (!counting || !item) return noSubscription;
   const plan = planOf(item.price);
@@ -39,8 +64,7 @@ export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState
     plan,
     subscription_status: statuses[counting.status] ?? 'unpaid',
     current_period_end: new Date(item.current_period_end * 1000),
-    // Newer accounts end a subscription by a date instead of by its period.
-    cancel_at_period_end: counting.cancel_at_period_end || counting.cancel_at !== null,
+    cancel_at_period_end: endsByItself(counting),
     seats: plan === 'team' ? (item.quantity ?? 1) : null,
     subscribed_at: new Date(counting.created * 1000),
   };
@@ -119,6 +143,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     currency: invoice.currency.toUpperCase(),
     created_at: new Date(invoice.created * 1000).toISOString(),
     url: invoice.hosted_invoice_url ?? null,
+    pdf_url: invoice.invoice_pdf ?? null,
   };
 }
 

@@ -14,10 +14,14 @@ import {
   checkoutOf,
   eventOf,
   invoiceOf,
+  nextBillOf,
   priceOf,
   purchaseMetadata,
   subscriptionState,
 } from './stripe-mapping.js';
+
+/** The most that the library reads at once; a day that brings more needs a shorter one. */
+const mostEvents = 10_000;
 
 const expand = ['line_items', 'payment_intent.latest_charge'];
 
@@ -97,6 +101,11 @@ export class StripePayments extends PaymentProvider {
     return subscriptionState(data);
   }
 
+  async nextBillOf(customer: string) {
+    const { data } = await ask(() => this.stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+    return nextBillOf(data);
+  }
+
   async endSubscriptions(customer: string): Promise<void> {
     const { data } = await ask(() => this.stripe.subscriptions.list({ customer, limit: 100 }));
     for (const { id } of data) await askMaybe(() => this.stripe.subscriptions.cancel(id));
@@ -105,6 +114,14 @@ export class StripePayments extends PaymentProvider {
   async invoicesOf(customer: string) {
     const { data } = await ask(() => this.stripe.invoices.list({ customer, limit: 100 }));
     return data.map(invoiceOf);
+  }
+
+  async eventsSince(moment: Date) {
+    const created = { gte: Math.floor(moment.getTime() / 1000) };
+    const events = await ask(() =>
+      this.stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: mostEvents }),
+    );
+    return events.map(eventOf);
   }
 
   readEvent(body: Buffer, signature: string): PaymentEvent {

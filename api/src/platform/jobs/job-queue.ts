@@ -57,7 +57,8 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
     await this.boss.createQueue(job.name, { notify: true, ...retries });
     // Jobs that arrive while another one is done wake the worker once together; the others would wait for half a minute.
-    await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2 }, async (sent) => {
+    const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};
+    await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2, ...crowd }, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
         await RequestContext.create(this.em, work).catch((err) => {

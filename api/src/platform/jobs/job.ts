@@ -6,6 +6,8 @@ export interface Job<Data extends object = object> {
   data: z.ZodType<Data>;
   /** When it runs by itself, with no data: a cron expression in UTC. */
   cron?: string;
+  /** How many are fetched together, for kinds that come in crowds; one that fails has all of these done again. */
+  atOnce?: number;
 }
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {

@@ -1,0 +1,36 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { PaymentEventsService } from './payment-events.service.js';
+
+const reconcile = defineJob({ name: 'reconcile-payments', data: z.object({}), cron: '30 2 * * *' });
+
+/** Longer than the provider goes on repeating an event that nobody took. */
+const lookBackDays = 4;
+
+/** Asks the provider every night for what it told in vain, and takes it as if it had just come. */
+@Injectable()
+export class Reconciliation implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly provider: PaymentProvider,
+    private readonly events: PaymentEventsService,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(reconcile, () => this.run());
+  }
+
+  /** Events that were taken already change nothing, so it may run as often as one likes. */
+  async run(): Promise<void> {
+    const since = new Date(Date.now() - lookBackDays * 24 * 60 * 60 * 1000);
+    let missed = 0;
+    for (const event of await this.provider.eventsSince(since))
+      if (await this.events.take(event)) missed += 1;
+    if (missed > 0) this.logger.warn({ missed }, 'payment events had not arrived');
+  }
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@meishi/api-contract/payments';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { DesignFiles } from '../../designs/design-files.js';
+import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import type { Mail } from '../../platform/mail/mail.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.js';
+
+const mailOrder = defineJob({
+  name: 'mail-order',
+  data: z.object({ order_id: z.string(), status: z.enum(['paid', 'refunded']) }),
+});
+
+type Found = MailedOrder & { email: string; design_files: string | null; has_png: boolean | null };
+
+/** Tells buyers that their order is paid, with what will be printed, and that its money is on the way back. */
+@Injectable()
+export class OrderMail implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly designFiles: DesignFiles,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailOrder, ({ order_id, status }) => this.send(order_id, status));
+  }
+
+  /** Call it in the transaction that moves the order to this status. */
+  async prepare(order_id: string, status: Order['status']): Promise<void> {
+    if (status === 'paid' || status === 'refunded') await this.jobs.send(mailOrder, { order_id, status });
+  }
+
+  private async send(orderId: string, status: 'paid' | 'refunded'): Promise<void> {
+    const { rows } = await this.database.query<Found>(
+      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, u.email, d.name as design_name,
+         d.files as design_files, d.has_png
+       from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id
+       where o.order_id = $1`,
+      [orderId],
+    );
+    const [order] = rows;
+    // Who has erased their account since is told nothing more.
+    if (!order?.email) return;
+    const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
+    const mail =
+      status === 'refunded'
+        ? orderRefundedMail(order, ordersUrl)
+        : { ...orderPaidMail(order, ordersUrl), attachments: await this.designOf(order) };
+    await this.mailer.send(order.email, `order-${orderId}-${status}`, mail);
+  }
+
+  private async designOf({
+    design_files,
+    has_png,
+    order_id,
+  }: Found): Promise<NonNullable<Mail['attachments']>> {
+    if (!design_files) return [];
+    const format = has_png ? 'png' : 'svg';
+    const content = await this.designFiles.read(design_files, format);
+    const contentType = has_png ? 'image/png' : 'image/svg+xml';
+    return [{ filename: `design-${order_id}.${format}`, content, contentType }];
+  }
+}

@@ -1,0 +1,42 @@
+import { getCheckoutSession } from '@meishi/api-contract/payments';
+import { Callout, LinkButton, useApiQuery, useSession } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { leftCheckout } from './left-checkout';
+
+/** Says what became of the payment that a person came back from without finishing it. */
+export function CancelledNotice() {
+  const { status } = useSession();
+  const [id] = useState(leftCheckout.recall);
+  const { data: checkout } = useApiQuery(
+    getCheckoutSession,
+    { params: { id: id ?? '' } },
+    { enabled: Boolean(id) && status === 'signed-in' },
+  );
+
+  if (checkout?.status === 'complete')
+    return (
+      <Callout
+        tone="positive"
+        announce
+        title="This was paid already."
+        actions={
+          <LinkButton to={`/checkout?session_id=${checkout.checkout_session_id}&state=paid`}>
+            See what you paid
+          </LinkButton>
+        }
+      >
+        You need not pay a second time, unless you want it twice.
+      </Callout>
+    );
+  if (checkout?.status === 'expired')
+    return (
+      <Callout tone="warning" announce title="The payment page has expired.">
+        Nothing was charged, and everything you chose is still here. Continue to payment to open a new one.
+      </Callout>
+    );
+  return (
+    <Callout tone="neutral" announce title="You left before paying.">
+      Nothing was charged, and everything you chose is still here.
+    </Callout>
+  );
+}

@@ -1,0 +1,169 @@
+import { type Design, type DesignProof, getDesign, proofDesign } from '@meishi/api-contract/designs';
+import type { ProductKind } from '@meishi/api-contract/products';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  ErrorState,
+  Icon,
+  LinkButton,
+  pictureSource,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  Text,
+  theme,
+  useApiMutation,
+} from '@meishi/shell-sdk';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+
+interface DesignReviewProps {
+  designId: string;
+  product: ProductKind;
+  design: Design | undefined;
+  error: unknown;
+  /** Whether the person wants it printed although the proof found something. */
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+  onWithout: () => void;
+}
+
+/** The print file as it will be printed, and what the server's proof says of it. */
+export function DesignReview({
+  designId,
+  product,
+  design,
+  error,
+  accepted,
+  onAccept,
+  onWithout,
+}: DesignReviewProps) {
+  const {
+    mutate: proof,
+    isPending,
+    error: proofError,
+  } = useApiMutation(proofDesign, { refresh: [getDesign] });
+  const unproofed = design?.status === 'submitted' && !design.proof;
+  useEffect(() => {
+    if (unproofed) proof({ params: { id: designId } });
+  }, [unproofed, designId, proof]);
+
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title="This design could not be loaded"
+        action={<Button onClick={onWithout}>Go on without it</Button>}
+      />
+    );
+  if (!design)
+    return (
+      <div style={{ aspectRatio: '85.6 / 53.98' }}>
+        <Skeleton height="100%" radius="regular" />
+      </div>
+    );
+
+  const change = (
+    <LinkButton size="small" icon="edit" to={`/designer?design=${designId}`}>
+      Change the design
+    </LinkButton>
+  );
+  return (
+    <Stack gap={4}>
+      {design.preview ? (
+        <Print
+          {...pictureSource(design.preview, 560)}
+          width={design.preview.width}
+          height={design.preview.height}
+          alt={`The print file of “${design.name}”`}
+          $round={product === 'fob' || product === 'sticker'}
+        />
+      ) : (
+        <Callout tone="warning" title="This design has no print file yet." actions={change}>
+          Finish it in the designer; it leads back here.
+        </Callout>
+      )}
+      <Row justify="space-between" wrap>
+        <Text strong style={{ overflowWrap: 'anywhere' }}>
+          {design.name}
+        </Text>
+        {design.preview && change}
+      </Row>
+      {design.proof ? (
+        <>
+          <Findings proof={design.proof} />
+          {design.proof.problems.length > 0 && (
+            <>
+              <Callout tone="warning" title="The proof found something to put right.">
+                <ul>
+                  {design.proof.problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              </Callout>
+              <Checkbox label="Print it as it is" checked={accepted} onChange={onAccept} />
+            </>
+          )}
+        </>
+      ) : (
+        unproofed && (
+          <Text size="small" tone="soft" role="status">
+            {proofError && !isPending
+              ? 'The proof could not be made just now.'
+              : 'The print file is being proofed.'}
+          </Text>
+        )
+      )}
+    </Stack>
+  );
+}
+
+function Findings({ proof }: { proof: DesignProof }) {
+  const { qr_readable, contrast, bleed, resolution } = proof;
+  const lines = [
+    contrast === null
+      ? { good: false, words: 'No code on it: phones open it by tapping only' }
+      : { good: qr_readable, words: qr_readable ? 'The code is readable' : 'The code cannot be read' },
+    { good: bleed, words: bleed ? 'Colour reaches the cut on every side' : 'Colour does not reach the cut' },
+    { good: resolution >= 300, words: `${resolution} dots an inch` },
+  ];
+  return (
+    <Checks aria-label="Proof of the print file">
+      {lines.map(({ good, words }) => (
+        <li key={words} data-good={good}>
+          <Icon name={good ? 'check' : 'warning'} size={16} />
+          {words}
+        </li>
+      ))}
+    </Checks>
+  );
+}
+
+const Print = styled.img<{ $round: boolean }>`
+  width: 100%;
+  height: auto;
+  border-radius: ${({ $round }) => ($round ? '50%' : theme.radius.regular)};
+  box-shadow: ${theme.shadow.lift};
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  font: ${theme.size.small} ${theme.font.text};
+
+  li {
+    display: flex;
+    gap: ${space(2)};
+  }
+
+  svg {
+    margin-top: 2px;
+    color: ${theme.colour.positive};
+  }
+
+  [data-good='false'] svg {
+    color: ${theme.colour.warning};
+  }
+`;

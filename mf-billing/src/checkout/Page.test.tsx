@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { type Design, getDesign } from '@meishi/api-contract/designs';
+import {
+  type CheckoutSession,
+  createCheckoutProduct,
+  getCheckoutSession,
+  type Order,
+} from '@meishi/api-contract/payments';
+import { listPlans } from '@meishi/api-contract/plans';
+import { listProducts } from '@meishi/api-contract/products';
+import { type Answer, answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { plans, products } from '../testing/catalogue';
+import CheckoutPage from './Page';
+
+function open(path: string, answers: Answer[] = [], session = signedInSession()) {
+  const api = standInApi(
+    answering(listProducts, () => products),
+    answering(listPlans, () => plans),
+    ...answers,
+  );
+  render(
+    <StandInShell api={api} session={session} path={path}>
+      <CheckoutPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+const design = (fields: Partial<Design> = {}): Design => ({
+  design_id: 'D1',
+  name: 'Midnight',
+  product: 'pvc',
+  status: 'submitted',
+  png: null,
+  svg: null,
+  preview: { url: '/files/preview.png', width: 600, height: 393, variants: [] },
+  proof: {
+    qr_readable: true,
+    qr_content: 'https://meishi.test/c/1',
+    contrast: 15,
+    bleed: true,
+    resolution: 600,
+    problems: [],
+    proofed_at: '2026-11-21T10:00:00Z',
+  },
+  updated_at: '2026-11-21T10:00:00Z',
+  document: {},
+  ...fields,
+});
+
+describe('the review', () => {
+  it('asks for one payment page, however often it is pressed', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const api = open('/checkout?product=metal&colour=gold&quantity=3&utm_source=mail', [
+      answering(createCheckoutProduct, () => promise),
+    ]);
+    const pay = await screen.findByRole('button', { name: 'Continue to payment' });
+    screen.getByText('$117', { selector: 'strong' });
+    await userEvent.dblClick(pay);
+    await userEvent.click(pay);
+    const asked = api.calls.filter(({ endpoint }) => endpoint.endsWith('create-checkout-product'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.input).toMatchObject({
+      body: { product: 'metal', quantity: 3, options: { colour: 'gold' } },
+    });
+
+    await act(async () => reject(new ApiError(503, 'unavailable', 'Please try again in a minute.')));
+    await screen.findByText('Please try again in a minute.');
+    await userEvent.click(pay);
+    const attempts = api.calls.flatMap(({ endpoint, input }) =>
+      endpoint.endsWith('create-checkout-product')
+        ? [(input as { body: { attempt_id: string } }).body.attempt_id]
+        : [],
+    );
+    expect(attempts).toHaveLength(2);
+    expect(new Set(attempts).size).toBe(1);
+  });
+
+  it('sends a visitor to log in, and back with all that was chosen', async () => {
+    open('/checkout?product=metal&colour=gold&quantity=3', [], signedInSession(null));
+    const link = await screen.findByRole('link', { name: 'Log in to pay' });
+    await userEvent.click(screen.getByRole('button', { name: 'One card more' }));
+    const back = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('return_to') ?? '';
+    expect(Object.fromEntries(new URLSearchParams(back.split('?')[1]))).toEqual({
+      product: 'metal',
+      colour: 'gold',
+      quantity: '4',
+    });
+  });
+
+  it('shows the design with its proof, and asks before it prints what the proof doubts', async () => {
+    const proof = { ...(design().proof as object), qr_readable: false, problems: ['The code is too small.'] };
+    open('/checkout?product=pvc&design=D1', [
+      answering(getDesign, () => design({ proof: proof as Design['proof'] })),
+    ]);
+    await screen.findByRole('img', { name: 'The print file of “Midnight”' });
+    screen.getByText('The code cannot be read');
+    const pay = screen.getByRole('button', { name: 'Continue to payment' });
+    expect(pay).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Print it as it is' }));
+    expect(pay).toHaveProperty('disabled', false);
+  });
+
+  it('leads to the designer for a design without a print file', async () => {
+    open('/checkout?product=pvc&design=D1', [
+      answering(getDesign, () => design({ status: 'draft', preview: null, proof: null })),
+    ]);
+    await screen.findByText('Your design has no print file yet.');
+    expect(screen.getByRole('link', { name: 'Change the design' }).getAttribute('href')).toBe(
+      '/designer?design=D1',
+    );
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
+  });
+
+  it('counts a plan by its seats and by the year', async () => {
+    open('/checkout?plan=team&interval=month&seats=4');
+    await screen.findByText('$20', { selector: 'strong' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    await screen.findByText('$200', { selector: 'strong' });
+  });
+
+  it('of nothing says where to begin', () => {
+    open('/checkout');
+    expect(screen.getByRole('link', { name: 'See the products' }).getAttribute('href')).toBe('/products');
+  });
+});
+
+const session = (fields: Partial<CheckoutSession> = {}): CheckoutSession => ({
+  checkout_session_id: 'cs_1',
+  kind: 'product',
+  status: 'complete',
+  payment_status: 'paid',
+  amount: 3900,
+  currency: 'USD',
+  items: [{ name: 'Metal card', quantity: 1, amount: 3900 }],
+  url: null,
+  choice: { product: 'metal', options: { colour: 'gold' }, quantity: 1, design_id: null },
+  order: null,
+  ...fields,
+});
+
+const order: Order = {
+  order_id: 'ORDER12345',
+  product: 'metal',
+  options: { colour: 'gold' },
+  quantity: 1,
+  design_id: null,
+  checkout_session_id: 'cs_1',
+  status: 'paid',
+  amount: 3900,
+  currency: 'USD',
+  created_at: '2026-11-21T10:00:00Z',
+};
+
+describe('coming back', () => {
+  const path = '/checkout?session_id=cs_1&state=paid';
+
+  it('paid waits for the order that the webhook makes', async () => {
+    let known = session();
+    open(path, [answering(getCheckoutSession, () => known)]);
+    await screen.findByRole('heading', { name: 'We have your payment' });
+    screen.getByText('Confirmed by the payment provider');
+    known = session({ order });
+    await screen.findByRole('heading', { name: 'Thank you.' }, { timeout: 5000 });
+    await screen.findByText(/Gold/);
+    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toMatch(
+      /1 × Metal card.*Gold.*ORDER12345.*\$39.*Paid/,
+    );
+  });
+
+  it('from a page that has expired begins again with the same choice', async () => {
+    open(path, [answering(getCheckoutSession, () => session({ status: 'expired' }))]);
+    const again = await screen.findByRole('link', { name: 'Start again' });
+    expect(again.getAttribute('href')).toBe('/checkout?product=metal&quantity=1&colour=gold');
+  });
+
+  it('without having paid leads on to the page that is still open', async () => {
+    open(path, [answering(getCheckoutSession, () => session({ status: 'open', url: 'http://pay.test/1' }))]);
+    const on = await screen.findByRole('link', { name: 'Continue to payment' });
+    expect(on.getAttribute('href')).toBe('http://pay.test/1');
+  });
+
+  it('cancelled loses nothing', async () => {
+    open('/checkout?state=cancelled&product=metal&colour=gold&quantity=2');
+    screen.getByText('You left before paying.');
+    await screen.findByText('$78', { selector: 'strong' });
+    expect(screen.getByRole('radio', { name: 'Gold' })).toHaveProperty('checked', true);
+  });
+
+  it('signed out asks to log in first', () => {
+    open(path, [], signedInSession(null));
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('return_to=');
+  });
+});

@@ -1,0 +1,45 @@
+import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
+import { CancelledNotice } from './CancelledNotice';
+import { Return } from './Return';
+import { ReviewPlan } from './ReviewPlan';
+import { ReviewProduct } from './ReviewProduct';
+import { readWish, type Wish, wishParameters } from './wish';
+
+/** Reviews what is to be paid, and tells what became of it when the payment provider leads back here. */
+export default function CheckoutPage() {
+  const [search, setSearch] = useSearchParams();
+  const sessionId = search.get('session_id');
+  if (sessionId)
+    return (
+      <Page title="Checkout" width="narrow">
+        <Return checkoutSessionId={sessionId} />
+      </Page>
+    );
+
+  const wish = readWish(search);
+  const cancelled = search.get('state') === 'cancelled';
+  // In the address, so that logging in, reloading and coming back from the payment page lose nothing.
+  const change = (next: Wish) => setSearch(wishParameters(next), { replace: true, preventScrollReset: true });
+  return (
+    <Page title="Checkout" width={wish ? 'wide' : 'narrow'}>
+      <PageHeader title="Checkout" />
+      {cancelled && <CancelledNotice />}
+      {wish?.kind === 'product' && <ReviewProduct wish={wish} onChange={change} />}
+      {wish?.kind === 'plan' && <ReviewPlan wish={wish} onChange={change} />}
+      {!wish && (
+        <EmptyState
+          level={2}
+          icon="products"
+          title="There is nothing to pay for yet"
+          action={
+            <LinkButton to="/products" variant="primary">
+              See the products
+            </LinkButton>
+          }
+        >
+          Choose a product or a <Link to="/pricing">plan</Link>, and it waits for you here.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

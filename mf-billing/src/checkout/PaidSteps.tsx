@@ -1,0 +1,59 @@
+import { Icon, Spinner, space, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+interface PaidStepsProps {
+  /** In their order; those from `done` on are still to come. */
+  steps: readonly string[];
+  done: number;
+}
+
+/** How far a payment has come, step by step. */
+export function PaidSteps({ steps, done }: PaidStepsProps) {
+  return (
+    <Steps>
+      {steps.map((step, place) => (
+        <li key={step} data-state={place < done ? 'done' : place === done ? 'now' : 'later'}>
+          <span>
+            {place < done ? (
+              <Icon name="check" size={16} />
+            ) : (
+              place === done && <Spinner size={16} label="Under way" />
+            )}
+          </span>
+          {step}
+        </li>
+      ))}
+    </Steps>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(4)};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+  }
+
+  li > span:first-child {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 28px;
+    height: 28px;
+    border-radius: ${theme.radius.round};
+    background: ${theme.colour.sunken};
+    box-shadow: inset 0 0 0 1px ${theme.colour.hairline};
+  }
+
+  [data-state='done'] > span:first-child {
+    background: ${theme.colour.positiveWash};
+    color: ${theme.colour.positive};
+  }
+
+  [data-state='later'] {
+    color: ${theme.colour.inkFaint};
+  }
+`;

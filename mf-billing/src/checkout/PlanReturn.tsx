@@ -1,0 +1,59 @@
+import type { CheckoutSession } from '@meishi/api-contract/payments';
+import { Heading, LinkButton, Row, Stack, Surface, Text, useSession } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { planInForce } from '../plans/plan-in-force';
+import { useFollowedSubscription } from '../plans/use-followed-subscription';
+import { planNames } from '../subscription/describe-subscription';
+import { PaidSteps } from './PaidSteps';
+import { usePatience } from './use-patience';
+
+const firstSteps = {
+  free: null,
+  pro: { label: 'Give your page its own address', to: '/dashboard' },
+  team: { label: 'Back to your profile', to: '/dashboard' },
+} as const;
+
+/** A plan's payment: under way until the webhook has opened the plan, then what to do with it. */
+export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
+  const { user } = useSession();
+  const heading = useRef<HTMLDivElement>(null);
+  useFollowedSubscription();
+  const plan = user ? planInForce(user.subscription) : 'free';
+  const isOpen = plan !== 'free';
+  const late = usePatience(!isOpen);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+
+  const [item] = checkout.items;
+  const firstStep = firstSteps[plan];
+  const explanation = isOpen
+    ? 'Everything in it is open to you from now on. The invoice is in My Subscription.'
+    : late
+      ? 'This takes longer than usual. You may close this page: the plan opens by itself.'
+      : 'The confirmation is on its way. Your plan opens in a moment.';
+  return (
+    <Stack gap={7}>
+      <Stack gap={2} role="status">
+        <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <Heading level={1}>{isOpen ? `You are on ${planNames[plan]}.` : 'We have your payment'}</Heading>
+        </div>
+        <Text tone="soft">{explanation}</Text>
+      </Stack>
+      <Surface padding={6}>
+        <PaidSteps
+          steps={['Paid', 'Confirmed by the payment provider', `${item?.name ?? 'Your plan'} is open`]}
+          done={isOpen ? 3 : 1}
+        />
+      </Surface>
+      <Row wrap gap={3}>
+        {firstStep && (
+          <LinkButton variant="primary" to={firstStep.to}>
+            {firstStep.label}
+          </LinkButton>
+        )}
+        <LinkButton to="/my-subscription">My subscription</LinkButton>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { type CheckoutSession, listOrders } from '@meishi/api-contract/payments';
+import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { OrderLine } from '../orders/OrderLine';
+import { PaidSteps } from './PaidSteps';
+import { usePatience } from './use-patience';
+
+/** A product's payment: under way until the provider's webhook has made the order, then the order. */
+export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {
+  const { order } = checkout;
+  const cache = useApiCache();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const late = usePatience(!order);
+  const orderId = order?.order_id;
+  useEffect(() => {
+    if (!orderId) return;
+    heading.current?.focus();
+    void cache.refresh(listOrders);
+  }, [orderId, cache]);
+
+  return (
+    <Stack gap={7}>
+      <Stack gap={2} role="status">
+        <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <Heading level={1}>{titleOf(checkout)}</Heading>
+        </div>
+        <Text tone="soft">{explanationOf(checkout, late)}</Text>
+      </Stack>
+      {order ? (
+        <Surface as="section" aria-label="Your order" padding={6}>
+          <OrderLine order={order} />
+        </Surface>
+      ) : (
+        <Surface padding={6}>
+          <PaidSteps steps={['Paid', 'Confirmed by the payment provider', 'Your order is placed']} done={1} />
+        </Surface>
+      )}
+      <Row wrap gap={3}>
+        <LinkButton variant={order ? 'primary' : 'secondary'} to="/my-subscription">
+          See your orders
+        </LinkButton>
+        <LinkButton variant="quiet" to="/dashboard">
+          Back to your profile
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function titleOf({ order }: CheckoutSession): string {
+  if (!order) return 'We have your payment';
+  return {
+    paid: 'Thank you.',
+    open: 'Your payment is on its way',
+    expired: 'Your payment did not arrive',
+    refunded: 'This order was refunded',
+  }[order.status];
+}
+
+function explanationOf({ order }: CheckoutSession, late: boolean): string {
+  if (!order)
+    return late
+      ? 'This takes longer than usual. You may close this page: the order is placed by itself, and a mail tells you.'
+      : 'The confirmation is on its way. Your order appears here in a moment.';
+  return {
+    paid: 'Your order is placed. The receipt is in your mail, with the design as it will be printed.',
+    open: 'Your bank takes a few days to send it. Your order is made as soon as it is there.',
+    expired: 'Nothing was charged. You can order again at any time.',
+    refunded: 'The money goes back to the card that you paid with.',
+  }[order.status];
+}

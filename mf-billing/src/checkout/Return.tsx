@@ -1,0 +1,115 @@
+import { type CheckoutSession, getCheckoutSession } from '@meishi/api-contract/payments';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Skeleton,
+  Stack,
+  useApiQuery,
+  useLocation,
+  useSession,
+} from '@meishi/shell-sdk';
+import { logInAddress } from './log-in-address';
+import { PlanReturn } from './PlanReturn';
+import { ProductReturn } from './ProductReturn';
+import { checkoutAddress } from './wish';
+
+const pace = 800;
+
+/** What became of a checkout: told by the provider and by its webhook, never by the address that led here. */
+export function Return({ checkoutSessionId }: { checkoutSessionId: string }) {
+  const { status } = useSession();
+  const here = useLocation();
+  const known = useApiQuery(
+    getCheckoutSession,
+    { params: { id: checkoutSessionId } },
+    { enabled: status === 'signed-in', staleMilliseconds: 0 },
+  );
+  const waiting = known.data?.status === 'complete' && known.data.kind === 'product' && !known.data.order;
+  const followed = useApiQuery(
+    getCheckoutSession,
+    { params: { id: checkoutSessionId } },
+    { enabled: status === 'signed-in' && waiting, refetchMilliseconds: pace },
+  );
+  const checkout = followed.data ?? known.data;
+
+  if (status === 'signed-out')
+    return (
+      <EmptyState
+        level={2}
+        icon="lock"
+        title="Log in to see your payment"
+        action={
+          <LinkButton variant="primary" to={logInAddress(here)}>
+            Log in
+          </LinkButton>
+        }
+      >
+        Nothing is lost: what you paid for waits in your account.
+      </EmptyState>
+    );
+  if (checkout) return <Outcome checkout={checkout} />;
+  if (known.error)
+    return (
+      <ErrorState
+        level={2}
+        error={known.error}
+        title="Your payment could not be looked up"
+        onRetry={() => void known.refetch()}
+        action={<LinkButton to="/my-subscription">My subscription</LinkButton>}
+      />
+    );
+  return (
+    <Loading label="Looking up your payment">
+      <Stack gap={5}>
+        <Skeleton width="60%" height="2.25rem" />
+        <Skeleton width="90%" />
+        <Skeleton height="180px" radius="large" />
+      </Stack>
+    </Loading>
+  );
+}
+
+function Outcome({ checkout }: { checkout: CheckoutSession }) {
+  if (checkout.status === 'open')
+    return (
+      <EmptyState
+        level={2}
+        icon="payment"
+        title="This is not paid yet"
+        action={
+          checkout.url && (
+            <LinkButton variant="primary" href={checkout.url}>
+              Continue to payment
+            </LinkButton>
+          )
+        }
+      >
+        The payment page is still open, with everything you chose.
+      </EmptyState>
+    );
+  if (checkout.status === 'expired')
+    return (
+      <EmptyState
+        level={2}
+        icon="time"
+        title="This payment page has expired"
+        action={
+          <LinkButton
+            variant="primary"
+            to={checkout.choice ? checkoutAddress({ kind: 'product', ...checkout.choice }) : '/pricing'}
+          >
+            Start again
+          </LinkButton>
+        }
+      >
+        Nothing was charged, and what you chose is kept.
+      </EmptyState>
+    );
+  return checkout.kind === 'plan' ? (
+    <PlanReturn checkout={checkout} />
+  ) : (
+    <ProductReturn checkout={checkout} />
+  );
+}

@@ -1,0 +1,18 @@
+import { space } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** What is bought, with the summary beside it where there is room, and below it on phones. */
+export const ReviewColumns = styled.div`
+  display: grid;
+  gap: ${space(8)} ${space(10)};
+  align-items: start;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) 360px;
+
+    > :last-child {
+      position: sticky;
+      top: ${space(8)};
+    }
+  }
+`;

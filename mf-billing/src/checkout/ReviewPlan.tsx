@@ -1,0 +1,110 @@
+import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import {
+  Callout,
+  ErrorState,
+  Heading,
+  LinkButton,
+  SegmentedControl,
+  Stack,
+  Surface,
+  Text,
+  useApiQuery,
+  useSession,
+} from '@meishi/shell-sdk';
+import { FeatureList } from '../plans/FeatureList';
+import { planInForce } from '../plans/plan-in-force';
+import { intervalNames, intervalsOf, priceFor, unitOf } from '../plans/price';
+import { QuantityField } from '../quantity/QuantityField';
+import { ReviewColumns } from './ReviewColumns';
+import { ReviewSkeleton } from './ReviewProduct';
+import { Summary } from './Summary';
+import { useHostedCheckout } from './use-hosted-checkout';
+import { mostSeats, type PlanWish } from './wish';
+
+interface ReviewPlanProps {
+  wish: PlanWish;
+  onChange: (wish: PlanWish) => void;
+}
+
+/** A plan before it is paid: by month or year, for how many, and what that comes to. */
+export function ReviewPlan({ wish, onChange }: ReviewPlanProps) {
+  const { data: plans, error, refetch } = useApiQuery(listPlans);
+  const plan = plans?.find((one) => one.plan === wish.plan);
+  if (plan) return <Review wish={wish} onChange={onChange} plan={plan} />;
+  if (error)
+    return (
+      <ErrorState
+        level={2}
+        error={error}
+        title="The plans could not be loaded"
+        onRetry={() => void refetch()}
+      />
+    );
+  return <ReviewSkeleton />;
+}
+
+function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
+  const { user } = useSession();
+  const { busy, open } = useHostedCheckout();
+  const price = priceFor(plan, wish.interval) ?? plan.prices[0];
+  const intervals = intervalsOf([plan]);
+  const amount = price ? price.amount * wish.seats : null;
+  const hasPlan = user !== null && planInForce(user.subscription) !== 'free';
+
+  return (
+    <ReviewColumns>
+      <Surface as="section" aria-label="What you subscribe to" padding={6}>
+        <Stack gap={6}>
+          <Stack gap={1}>
+            <Heading level={2}>Meishi {plan.name}</Heading>
+            <Text tone="soft">{plan.summary}</Text>
+          </Stack>
+          {intervals.length > 1 && (
+            <SegmentedControl
+              label="Pay"
+              value={wish.interval}
+              onChange={(interval) => onChange({ ...wish, interval })}
+              options={intervals.map((value) => ({ value, label: intervalNames[value] }))}
+            />
+          )}
+          {wish.plan === 'team' && (
+            <QuantityField
+              label="Seats"
+              value={wish.seats}
+              onChange={(seats) => onChange({ ...wish, seats })}
+              max={mostSeats}
+              unit="seat"
+              hint="One for each person in your groups, yourself included. You can change it at any time."
+            />
+          )}
+          <FeatureList features={plan.features} columns />
+        </Stack>
+      </Surface>
+      <Summary
+        lines={[
+          {
+            label: wish.plan === 'team' ? `Meishi Team, ${wish.seats} × seat` : 'Meishi Pro',
+            amount,
+          },
+        ]}
+        total={price && amount !== null ? { amount, currency: price.currency } : null}
+        unit={price && unitOf({ ...price, per_seat: false })}
+        obstacle={
+          hasPlan && (
+            <Callout
+              tone="neutral"
+              title="You have a plan already."
+              actions={<LinkButton to="/my-subscription">My subscription</LinkButton>}
+            >
+              Change it there instead of paying for a second one.
+            </Callout>
+          )
+        }
+        busy={busy}
+        onPay={() => open(price ? { ...wish, interval: price.interval } : wish)}
+      >
+        It renews by itself, and you can end it at any time: it then stays until the end of what is paid.
+      </Summary>
+    </ReviewColumns>
+  );
+}

@@ -1,0 +1,190 @@
+import { getDesign } from '@meishi/api-contract/designs';
+import { listProducts, type Product } from '@meishi/api-contract/products';
+import {
+  Callout,
+  ErrorState,
+  Heading,
+  Link,
+  Loading,
+  Skeleton,
+  Stack,
+  Surface,
+  space,
+  Text,
+  useApiQuery,
+  useSession,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { OptionFields } from '../products/OptionFields';
+import { ProductPicture } from '../products/ProductPicture';
+import { firstChoices, presentations } from '../products/presentation';
+import { QuantityField } from '../quantity/QuantityField';
+import { DesignReview } from './DesignReview';
+import { ReviewColumns } from './ReviewColumns';
+import { Summary } from './Summary';
+import { useHostedCheckout } from './use-hosted-checkout';
+import { mostOfProduct, type ProductWish } from './wish';
+
+interface ReviewProductProps {
+  wish: ProductWish;
+  onChange: (wish: ProductWish) => void;
+}
+
+/** A product as it will be ordered: its design, its options, how many, and what that comes to. */
+export function ReviewProduct({ wish, onChange }: ReviewProductProps) {
+  const { data: products, error, refetch } = useApiQuery(listProducts);
+  const product = products?.find((one) => one.product === wish.product);
+  if (product) return <Review wish={wish} onChange={onChange} product={product} />;
+  if (error)
+    return (
+      <ErrorState
+        level={2}
+        error={error}
+        title="What you chose could not be loaded"
+        onRetry={() => void refetch()}
+      />
+    );
+  return <ReviewSkeleton />;
+}
+
+function Review({ wish, onChange, product }: ReviewProductProps & { product: Product }) {
+  const { status } = useSession();
+  const { busy, open } = useHostedCheckout();
+  const [accepted, setAccepted] = useState(false);
+  const { unit } = presentations[wish.product];
+  const choice = offeredOf(product, wish.options);
+  const { design_id } = wish;
+  const { data: design, error: designError } = useApiQuery(
+    getDesign,
+    { params: { id: design_id ?? '' } },
+    { enabled: design_id !== null && status === 'signed-in' },
+  );
+  const { price } = product;
+  const doubtful = Boolean(design?.proof?.problems.length);
+
+  let obstacle: string | null = null;
+  if (design_id && status === 'signed-in' && !design)
+    obstacle = designError ? 'This design is not there any more.' : 'Your design is being loaded.';
+  else if (design && design.product !== wish.product) obstacle = 'This design was made for another product.';
+  else if (design && design.status !== 'submitted') obstacle = 'Your design has no print file yet.';
+  else if (doubtful && !accepted) obstacle = 'Please look at what the proof found first.';
+
+  return (
+    <ReviewColumns>
+      <Surface as="section" aria-label="What you order" padding={6}>
+        <Parts>
+          {design_id && status === 'signed-in' ? (
+            <DesignReview
+              designId={design_id}
+              product={wish.product}
+              design={design}
+              error={designError}
+              accepted={accepted}
+              onAccept={setAccepted}
+              onWithout={() => onChange({ ...wish, design_id: null })}
+            />
+          ) : (
+            <Stack gap={3}>
+              <ProductPicture product={wish.product} choice={choice} />
+              <Text size="small" tone="soft">
+                {design_id ? (
+                  'Your own design is shown here when you are logged in.'
+                ) : (
+                  <>
+                    Printed with our design: your name and your code.{' '}
+                    <Link to={`/designer?product=${wish.product}`}>Design yours</Link>
+                  </>
+                )}
+              </Text>
+            </Stack>
+          )}
+          <Stack gap={6}>
+            <Stack gap={1}>
+              <Heading level={2}>{product.name}</Heading>
+              <Text tone="soft">{product.material}</Text>
+            </Stack>
+            <OptionFields
+              product={product}
+              choice={choice}
+              onChange={(options) => onChange({ ...wish, options })}
+            />
+            <QuantityField
+              label="How many"
+              value={wish.quantity}
+              onChange={(quantity) => onChange({ ...wish, options: choice, quantity })}
+              max={mostOfProduct}
+              unit={unit}
+              hint="Every one of them costs the same."
+            />
+          </Stack>
+        </Parts>
+      </Surface>
+      <Summary
+        lines={[
+          {
+            label: `${wish.quantity} × ${product.name}`,
+            amount: price && price.amount * wish.quantity,
+          },
+          { label: 'Delivery', amount: null },
+        ]}
+        total={price && { ...price, amount: price.amount * wish.quantity }}
+        obstacle={obstacle && <Callout tone="warning">{obstacle}</Callout>}
+        busy={busy}
+        onPay={() => open({ ...wish, options: choice })}
+      >
+        You give the address on the payment page. We make it once your payment has arrived, and mail you the
+        receipt.
+      </Summary>
+    </ReviewColumns>
+  );
+}
+
+/** What was chosen as far as the product comes in it, and its first values for the rest. */
+function offeredOf(product: Product, options: Record<string, string>): Record<string, string> {
+  const offered = product.options.filter(({ option, values }) =>
+    values.some(({ value }) => value === options[option]),
+  );
+  return {
+    ...firstChoices(product),
+    ...Object.fromEntries(offered.map(({ option }) => [option, options[option] ?? ''])),
+  };
+}
+
+export function ReviewSkeleton() {
+  return (
+    <Loading label="Loading what you chose">
+      <ReviewColumns>
+        <Surface padding={6}>
+          <Parts>
+            <div style={{ aspectRatio: '4 / 3' }}>
+              <Skeleton height="100%" radius="large" />
+            </div>
+            <Stack gap={5}>
+              <Skeleton width="50%" height="1.75rem" />
+              <Skeleton width="70%" />
+              <Skeleton width="150px" height="2.75rem" radius="regular" />
+            </Stack>
+          </Parts>
+        </Surface>
+        <Surface padding={6}>
+          <Stack gap={5}>
+            <Skeleton width="40%" />
+            <Skeleton />
+            <Skeleton height="3rem" radius="regular" />
+          </Stack>
+        </Surface>
+      </ReviewColumns>
+    </Loading>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(8)};
+  align-items: start;
+
+  @media (min-width: 680px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  }
+`;

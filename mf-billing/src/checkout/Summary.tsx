@@ -1,0 +1,131 @@
+import {
+  Button,
+  Heading,
+  LinkButton,
+  Stack,
+  Surface,
+  space,
+  Text,
+  theme,
+  useLocation,
+  useSession,
+} from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatAmount } from '../plans/price';
+import { logInAddress, signUpAddress } from './log-in-address';
+
+interface SummaryProps {
+  lines: { label: string; amount: number | null }[];
+  total: { amount: number; currency: string } | null;
+  /** What the total pays for: `a month`. */
+  unit?: string;
+  /** Why it cannot be paid yet, if so. */
+  obstacle?: ReactNode;
+  busy: boolean;
+  onPay: () => void;
+  children?: ReactNode;
+}
+
+/** What it comes to, and the way to the payment page. */
+export function Summary({ lines, total, unit, obstacle, busy, onPay, children }: SummaryProps) {
+  const { status } = useSession();
+  const here = useLocation();
+  return (
+    <Surface as="section" aria-label="Summary" padding={6}>
+      <Stack gap={5}>
+        <Heading level={2} size="lead">
+          Summary
+        </Heading>
+        <Lines>
+          {lines.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount === null || !total ? 'Included' : formatAmount({ ...total, amount })}</dd>
+            </div>
+          ))}
+          <Total>
+            <dt>Total</dt>
+            <dd aria-live="polite">
+              <strong>{total ? formatAmount(total) : 'Not for sale'}</strong>
+              {unit && <span> {unit}</span>}
+            </dd>
+          </Total>
+        </Lines>
+        {obstacle}
+        {status === 'signed-out' ? (
+          <Stack gap={3}>
+            <Text size="small" tone="soft">
+              Log in to go on. You come back to this page, and all of it is kept.
+            </Text>
+            <LinkButton variant="primary" size="large" wide to={logInAddress(here)}>
+              Log in to pay
+            </LinkButton>
+            <LinkButton wide to={signUpAddress(here)}>
+              Create your card first
+            </LinkButton>
+          </Stack>
+        ) : (
+          total && (
+            <Button
+              variant="primary"
+              size="large"
+              wide
+              busy={busy}
+              disabled={status === 'loading' || Boolean(obstacle)}
+              onClick={onPay}
+            >
+              Continue to payment
+            </Button>
+          )
+        )}
+        {children && (
+          <Text as="div" size="caption" tone="faint">
+            {children}
+          </Text>
+        )}
+      </Stack>
+    </Surface>
+  );
+}
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+  font: ${theme.size.small} ${theme.font.text};
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+
+  dt {
+    color: ${theme.colour.inkSoft};
+  }
+
+  dd {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+`;
+
+const Total = styled.div`
+  align-items: baseline;
+  padding-top: ${space(4)};
+  border-top: 1px solid ${theme.colour.hairline};
+
+  dt {
+    color: ${theme.colour.ink};
+    font-weight: 550;
+  }
+
+  strong {
+    font: 420 1.75rem/2rem ${theme.font.display};
+    letter-spacing: -0.02em;
+  }
+
+  span {
+    color: ${theme.colour.inkSoft};
+  }
+`;

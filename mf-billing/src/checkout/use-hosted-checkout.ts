@@ -1,0 +1,55 @@
+import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/payments';
+import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { leftCheckout } from './left-checkout';
+import { type Wish, wishParameters } from './wish';
+
+/** Opens the provider's page for a wish and goes there: one page for one wish, however often it is asked for. */
+export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void } {
+  const call = useApi();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const attempts = useRef(new Map<string, string>());
+  const isOpening = useRef(false);
+
+  // A browser may bring this page back as it was left: busy, with a checkout that is perhaps over.
+  useEffect(() => {
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      attempts.current.clear();
+      isOpening.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  const open = async (wish: Wish) => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    setBusy(true);
+    const key = wishParameters(wish).toString();
+    const attempt_id = attempts.current.get(key) ?? crypto.randomUUID();
+    attempts.current.set(key, attempt_id);
+    try {
+      const { checkout_session_id, url } = await openPage(call, wish, attempt_id);
+      leftCheckout.remember(checkout_session_id);
+      location.assign(url);
+    } catch (error) {
+      isOpening.current = false;
+      setBusy(false);
+      notify({ message: sentenceFor(error), tone: 'error' });
+    }
+  };
+  return { busy, open: (wish) => void open(wish) };
+}
+
+function openPage(call: ReturnType<typeof useApi>, wish: Wish, attempt_id: string) {
+  if (wish.kind === 'plan') {
+    const { plan, interval, seats } = wish;
+    return call(createCheckoutSession, { body: { plan, interval, seats, attempt_id } });
+  }
+  const { product, options, quantity, design_id } = wish;
+  const design = design_id ? { design_id } : {};
+  return call(createCheckoutProduct, { body: { product, options, quantity, ...design, attempt_id } });
+}

@@ -1,0 +1,111 @@
+import { listDesigns } from '@meishi/api-contract/designs';
+import type { Order } from '@meishi/api-contract/payments';
+import { listProducts } from '@meishi/api-contract/products';
+import {
+  Badge,
+  pictureSource,
+  space,
+  Text,
+  type Tone,
+  theme,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { formatAmount } from '../plans/price';
+import { ProductPicture } from '../products/ProductPicture';
+import { choiceNames } from '../products/presentation';
+
+const states: Record<Order['status'], { label: string; tone: Tone }> = {
+  open: { label: 'Payment on its way', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'positive' },
+  expired: { label: 'Not paid', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'info' },
+};
+
+/** An order with its design, what was chosen, how it stands and what it cost. */
+export function OrderLine({ order }: { order: Order }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { data: products } = useApiQuery(listProducts);
+  const { data: designs } = useApiQuery(listDesigns, undefined, { enabled: order.design_id !== null });
+  const product = products?.find((one) => one.product === order.product);
+  const design = designs?.find((one) => one.design_id === order.design_id);
+  const { label, tone } = states[order.status];
+  const details = [
+    ...(product ? choiceNames(product, order.options) : []),
+    design ? `“${design.name}”` : 'Our design',
+  ];
+
+  return (
+    <Line>
+      <Thumbnail>
+        {design?.preview ? (
+          <img {...pictureSource(design.preview, 96)} alt="" />
+        ) : (
+          <ProductPicture product={order.product} choice={order.options} decorative />
+        )}
+      </Thumbnail>
+      <div>
+        <Text strong>
+          {order.quantity} × {product?.name ?? order.product}
+        </Text>
+        <Text size="small" tone="soft" style={{ overflowWrap: 'anywhere' }}>
+          {details.join(' · ')}
+        </Text>
+        <Text size="caption" tone="faint">
+          {formatDate(order.created_at)} · Order {order.order_id}
+        </Text>
+      </div>
+      <End>
+        <Text numeric strong>
+          {formatAmount(order)}
+        </Text>
+        <Badge tone={tone}>{label}</Badge>
+      </End>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr) auto;
+  gap: ${space(4)};
+  align-items: center;
+
+  > :nth-child(2) {
+    display: grid;
+    gap: 2px;
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: 72px minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Thumbnail = styled.div`
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: ${theme.radius.small};
+    box-shadow: 0 0 0 1px ${theme.colour.hairline};
+  }
+
+  > div {
+    border-radius: ${theme.radius.regular};
+  }
+`;
+
+const End = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${space(1)};
+
+  ${theme.media.narrow} {
+    grid-column: 2;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;

@@ -1,0 +1,78 @@
+import { listOrders } from '@meishi/api-contract/payments';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Section,
+  Skeleton,
+  space,
+  theme,
+  useApiQuery,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { OrderLine } from './OrderLine';
+
+/** Everything the person ordered, newest first. */
+export function Orders() {
+  const { data: orders, error, refetch } = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
+  return (
+    <Section
+      title="Orders"
+      actions={orders && orders.length > 0 && <LinkButton to="/products">Order something</LinkButton>}
+    >
+      {orders ? (
+        orders.length > 0 ? (
+          <List>
+            {orders.map((order) => (
+              <li key={order.order_id}>
+                <OrderLine order={order} />
+              </li>
+            ))}
+          </List>
+        ) : (
+          <EmptyState
+            icon="products"
+            title="Nothing ordered yet"
+            action={<LinkButton to="/products">See the products</LinkButton>}
+          >
+            A card of bamboo, a fob for your keys: things that open your profile when a phone comes near.
+          </EmptyState>
+        )
+      ) : error ? (
+        <ErrorState error={error} title="Your orders could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your orders">
+          <List as="div">
+            {[0, 1].map((row) => (
+              <Blank key={row}>
+                <Skeleton width="96px" height="72px" radius="regular" />
+                <Skeleton width="50%" />
+              </Blank>
+            ))}
+          </List>
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+
+  > * {
+    padding-block: ${space(4)};
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+
+  > :first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+const Blank = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`;

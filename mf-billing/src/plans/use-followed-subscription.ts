@@ -1,0 +1,40 @@
+import { useSession } from '@meishi/shell-sdk';
+import { useEffect, useEffectEvent } from 'react';
+
+const pace = 900;
+const span = 90_000;
+
+/**
+ * Keeps the session's record up with the payment provider while something is to be expected of it: for a while after the
+ * page was opened or came back into sight, which is when people return from paying or from the customer portal. The
+ * sidebar follows with it.
+ */
+export function useFollowedSubscription(): void {
+  const { status, refresh } = useSession();
+  const signedIn = status === 'signed-in';
+  const read = useEffectEvent(refresh);
+  useEffect(() => {
+    if (!signedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let until = 0;
+    const follow = async () => {
+      await read();
+      if (Date.now() < until && !document.hidden) timer = setTimeout(follow, pace);
+    };
+    const begin = () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      until = Date.now() + span;
+      void follow();
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    addEventListener('focus', begin);
+    return () => {
+      until = 0;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', begin);
+      removeEventListener('focus', begin);
+    };
+  }, [signedIn]);
+}

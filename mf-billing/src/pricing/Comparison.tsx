@@ -1,0 +1,100 @@
+import type { Plan } from '@meishi/api-contract/plans';
+import { Icon, Section, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** Line by line, which plan has what; each plan has everything of those before it. */
+export function Comparison({ plans }: { plans: Plan[] }) {
+  const lines = plans.flatMap(({ features }, place) =>
+    features
+      .filter((feature) => !feature.startsWith('Everything in'))
+      .map((feature) => ({ feature, from: place })),
+  );
+  return (
+    <Section title="What each includes">
+      <Scroll tabIndex={0} role="region" aria-label="What each plan includes">
+        <Lines>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Feature</VisuallyHidden>
+              </th>
+              {plans.map(({ plan, name }) => (
+                <th key={plan} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ feature, from }) => (
+              <tr key={feature}>
+                <th scope="row">{feature}</th>
+                {plans.map(({ plan }, place) => (
+                  <td key={plan}>
+                    {place >= from ? (
+                      <>
+                        <Icon name="check" size={18} />
+                        <VisuallyHidden>Yes</VisuallyHidden>
+                      </>
+                    ) : (
+                      <>
+                        <span aria-hidden>–</span>
+                        <VisuallyHidden>No</VisuallyHidden>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Lines>
+      </Scroll>
+    </Section>
+  );
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const Lines = styled.table`
+  position: relative;
+  width: 100%;
+  border-collapse: collapse;
+  font: ${theme.size.small} ${theme.font.text};
+
+  th[scope='row'] {
+    color: ${theme.colour.inkSoft};
+    font-weight: 400;
+    text-align: start;
+  }
+
+  th[scope='col'] {
+    font-weight: 600;
+  }
+
+  th,
+  td {
+    padding: ${space(3)} ${space(2)};
+    border-bottom: 1px solid ${theme.colour.hairline};
+  }
+
+  th:first-child {
+    padding-inline-start: 0;
+  }
+
+  td,
+  th[scope='col']:not(:first-child) {
+    width: 18%;
+    text-align: center;
+  }
+
+  td {
+    color: ${theme.colour.inkFaint};
+  }
+
+  td svg {
+    color: ${theme.colour.positive};
+    margin-inline: auto;
+  }
+`;

@@ -1,0 +1,79 @@
+import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import { useHostedCheckout } from '../checkout/use-hosted-checkout';
+import { checkoutAddress, type PlanWish } from '../checkout/wish';
+import type { PlanId } from '../plans/plan-in-force';
+import type { Interval } from '../plans/price';
+import { planNames } from '../subscription/describe-subscription';
+import { PortalButton } from '../subscription/PortalButton';
+
+interface PlanActionProps {
+  plan: PlanId;
+  /** The reader's own; null for a visitor. */
+  current: PlanId | null;
+  interval: Interval;
+  seats: number;
+  isPriced: boolean;
+}
+
+/** What the reader can do about a plan: begin it, change to it, or look after the own one. */
+export function PlanAction({ plan, current, interval, seats, isPriced }: PlanActionProps) {
+  const { status } = useSession();
+  const { busy, open } = useHostedCheckout();
+  const name = planNames[plan];
+
+  if (plan === current)
+    return (
+      <LinkButton to="/my-subscription" wide>
+        My subscription
+      </LinkButton>
+    );
+  if (plan === 'free')
+    return status === 'signed-out' ? (
+      <LinkButton to="/sign-up" wide>
+        Create your card
+      </LinkButton>
+    ) : current ? (
+      <Change effect="You keep what is paid for until its end; nothing you made is lost.">
+        <PortalButton wide>End my plan</PortalButton>
+      </Change>
+    ) : null;
+  if (!isPriced) return null;
+
+  const wish: PlanWish = { kind: 'plan', plan, interval, seats: plan === 'team' ? seats : 1 };
+  const variant = plan === 'pro' ? 'primary' : 'secondary';
+  if (status === 'signed-out')
+    return (
+      <LinkButton variant={variant} to={checkoutAddress(wish)} wide>
+        {`Choose ${name}`}
+      </LinkButton>
+    );
+  if (current && current !== 'free')
+    return (
+      <Change
+        effect={
+          plan === 'team'
+            ? 'Opens at once. Its price counts from your next bill on.'
+            : 'Your groups stay readable. The lower price counts from your next bill on.'
+        }
+      >
+        <PortalButton wide>{`Change to ${name}`}</PortalButton>
+      </Change>
+    );
+  return (
+    <Button variant={variant} wide busy={busy} disabled={status === 'loading'} onClick={() => open(wish)}>
+      {`Choose ${name}`}
+    </Button>
+  );
+}
+
+function Change({ effect, children }: { effect: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      {children}
+      <Text size="caption" tone="faint">
+        {effect}
+      </Text>
+    </Stack>
+  );
+}

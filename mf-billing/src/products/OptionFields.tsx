@@ -1,0 +1,25 @@
+import type { Product } from '@meishi/api-contract/products';
+import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
+
+interface OptionFieldsProps {
+  product: Pick<Product, 'options'>;
+  choice: Record<string, string>;
+  onChange: (choice: Record<string, string>) => void;
+}
+
+/** Every option of a product, all values in sight. */
+export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
+  return product.options.map(({ option, name, values }) => (
+    <Stack key={option} gap={2} align="start">
+      <Text size="small" strong aria-hidden>
+        {name}
+      </Text>
+      <SegmentedControl
+        label={name}
+        value={choice[option] ?? values[0]?.value ?? ''}
+        onChange={(value) => onChange({ ...choice, [option]: value })}
+        options={values.map(({ value, name }) => ({ value, label: name }))}
+      />
+    </Stack>
+  ));
+}

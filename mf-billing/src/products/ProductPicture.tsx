@@ -1,0 +1,41 @@
+import type { ProductKind } from '@meishi/api-contract/products';
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { presentations } from './presentation';
+
+interface ProductPictureProps {
+  product: ProductKind;
+  choice?: Record<string, string>;
+  /** True where its name stands beside it. */
+  decorative?: boolean;
+}
+
+/** A product lying on its table, drawn. */
+export function ProductPicture({ product, choice, decorative = false }: ProductPictureProps) {
+  const { picture: Picture, pictureText, viewBox } = presentations[product];
+  return (
+    <Table aria-hidden={decorative || undefined}>
+      <svg viewBox={viewBox} role="img" aria-label={pictureText}>
+        <Picture choice={choice} />
+      </svg>
+    </Table>
+  );
+}
+
+/** The table that a product lies on. */
+const Table = styled.div`
+  --picture-table: light-dark(#f0ece2, #24243a);
+  --picture-shadow: light-dark(rgb(15 15 35 / 0.34), rgb(0 0 0 / 0.6));
+  --picture-face: ${theme.font.display};
+  --picture-text: ${theme.font.text};
+  overflow: hidden;
+  border-radius: ${theme.radius.large};
+  background: var(--picture-table);
+
+  svg {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+  }
+`;

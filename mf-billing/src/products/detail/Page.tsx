@@ -1,0 +1,40 @@
+import { listProducts } from '@meishi/api-contract/products';
+import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
+import { ProductDetail, ProductDetailSkeleton } from './ProductDetail';
+
+/** One product: what it is like, what one gets, and the way to order it; open to everyone. */
+export default function ProductPage() {
+  const { product: kind = '' } = useParams();
+  const { data: products, error, refetch } = useApiQuery(listProducts);
+  const product = products?.find((one) => one.product === kind);
+
+  if (product)
+    return (
+      <Page title={product.name} width="wide">
+        <ProductDetail key={kind} product={product} />
+      </Page>
+    );
+  return (
+    <Page title="Products" width="wide">
+      {products ? (
+        <EmptyState
+          level={2}
+          icon="products"
+          title="We do not make this"
+          action={<LinkButton to="/products">See all products</LinkButton>}
+        >
+          Perhaps the address was mistyped.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          level={2}
+          error={error}
+          title="This product could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProductDetailSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Product } from '@meishi/api-contract/products';
+import {
+  Heading,
+  Icon,
+  Link,
+  LinkButton,
+  Loading,
+  Skeleton,
+  Stack,
+  space,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { checkoutAddress, mostOfProduct } from '../../checkout/wish';
+import { formatAmount } from '../../plans/price';
+import { QuantityField } from '../../quantity/QuantityField';
+import { OptionFields } from '../OptionFields';
+import { ProductPicture } from '../ProductPicture';
+import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation';
+
+export function ProductDetail({ product }: { product: Product }) {
+  const { product: kind, name, summary, material, price } = product;
+  const { story, contents, unit } = presentations[kind];
+  const [choice, setChoice] = useState(() => firstChoices(product));
+  const [quantity, setQuantity] = useState(1);
+
+  return (
+    <>
+      <Back>
+        <Link to="/products">
+          <Icon name="back" size={16} /> All products
+        </Link>
+      </Back>
+      <Columns>
+        <ProductPicture product={kind} choice={choice} />
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Heading level={1}>{name}</Heading>
+            <Text size="lead" tone="soft">
+              {summary}
+            </Text>
+          </Stack>
+          <OptionFields product={product} choice={choice} onChange={setChoice} />
+          <QuantityField
+            label="How many"
+            value={quantity}
+            onChange={setQuantity}
+            max={mostOfProduct}
+            unit={unit}
+          />
+          <Total aria-live="polite">
+            {price ? (
+              <>
+                <strong>{formatAmount({ ...price, amount: price.amount * quantity })}</strong>
+                {quantity > 1 && <span>{formatAmount(price)} each</span>}
+              </>
+            ) : (
+              <span>The price appears here once payments are connected.</span>
+            )}
+          </Total>
+          <Ways>
+            <LinkButton variant="primary" size="large" to={`/designer?product=${kind}`}>
+              Design yours
+            </LinkButton>
+            {price && (
+              <LinkButton
+                size="large"
+                to={checkoutAddress({
+                  kind: 'product',
+                  product: kind,
+                  options: choice,
+                  quantity,
+                  design_id: null,
+                })}
+              >
+                Order with our design
+              </LinkButton>
+            )}
+          </Ways>
+        </Stack>
+      </Columns>
+      <Columns as="div">
+        <Stack gap={3}>
+          <Heading level={2}>{material}</Heading>
+          <Text tone="soft" style={{ maxWidth: '62ch' }}>
+            {story}
+          </Text>
+        </Stack>
+        <Stack gap={3}>
+          <Heading level={2}>What you get</Heading>
+          <Contents>
+            {contents.map((line) => (
+              <li key={line}>
+                <Icon name="check" size={18} />
+                {line}
+              </li>
+            ))}
+          </Contents>
+          <Facts>
+            <dt>Form</dt>
+            <dd>{sizeOf(product)}</dd>
+            <dt>Your design</dt>
+            <dd>{sidesOf(product)}</dd>
+            <dt>Print file</dt>
+            <dd>Proofed before you pay: is the code readable, is the contrast enough, is it sharp.</dd>
+          </Facts>
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+export function ProductDetailSkeleton() {
+  return (
+    <Loading label="Loading the product">
+      <Columns as="div">
+        <div style={{ aspectRatio: '4 / 3' }}>
+          <Skeleton height="100%" radius="large" />
+        </div>
+        <Stack gap={5}>
+          <Skeleton width="60%" height="2.25rem" />
+          <Skeleton width="85%" />
+          <Skeleton width="160px" height="2.75rem" radius="regular" />
+          <Skeleton width="40%" height="2.5rem" />
+          <Skeleton width="220px" height="3rem" radius="regular" />
+        </Stack>
+      </Columns>
+    </Loading>
+  );
+}
+
+const Back = styled.p`
+  margin-bottom: ${space(-6)};
+  font: ${theme.size.small} ${theme.font.text};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-height: 44px;
+    color: ${theme.colour.inkSoft};
+    text-decoration: none;
+  }
+`;
+
+const Columns = styled.section`
+  display: grid;
+  gap: ${space(8)} ${space(12)};
+  align-items: start;
+
+  @media (min-width: 760px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(3)};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+
+  strong {
+    color: ${theme.colour.ink};
+    font: 420 ${theme.size.title} ${theme.font.display};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+
+  ${theme.media.narrow} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Contents = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+
+  li {
+    display: flex;
+    gap: ${space(3)};
+  }
+
+  svg {
+    margin-top: 3px;
+    color: ${theme.colour.positive};
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space(2)} ${space(5)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${theme.colour.hairline};
+  font: ${theme.size.small} ${theme.font.text};
+
+  dt {
+    color: ${theme.colour.inkFaint};
+  }
+`;

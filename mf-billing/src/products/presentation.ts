@@ -1,0 +1,127 @@
+import type { Product, ProductKind } from '@meishi/api-contract/products';
+import type { ComponentType } from 'react';
+import { BambooCardPicture } from './pictures/BambooCardPicture';
+import { KeyFobPicture } from './pictures/KeyFobPicture';
+import { MetalCardPicture } from './pictures/MetalCardPicture';
+import { PvcCardPicture } from './pictures/PvcCardPicture';
+import { StickerSetPicture } from './pictures/StickerSetPicture';
+
+export interface PictureProps {
+  /** What was chosen of the product's options, where the picture shows it. */
+  choice?: Record<string, string>;
+}
+
+/** How a product is shown and told of; what it is and costs comes from the API. */
+export interface Presentation {
+  picture: ComponentType<PictureProps>;
+  /** What the picture shows, for those who do not see it. */
+  pictureText: string;
+  /** Part of the drawing that is shown: 4 to 3. */
+  viewBox: string;
+  /** How the design gets onto it. */
+  finish: string;
+  /** What the material is like, and why one would want it. */
+  story: string;
+  /** What comes in the box. */
+  contents: string[];
+  /** What one of them is called. */
+  unit: string;
+}
+
+export const presentations: Record<ProductKind, Presentation> = {
+  pvc: {
+    picture: PvcCardPicture,
+    pictureText:
+      'Two PVC cards: a white front with name and red seal, lying on a dark back with a printed code.',
+    viewBox: '46 28 424 318',
+    finish: 'full colour',
+    story:
+      'The card that everybody knows how to hold. Colours print brightly and up to the edge, it bends without breaking, and it shrugs off rain and coffee. Take it when your design should do the talking, or when you need one for everybody.',
+    contents: [
+      'One card, printed on both sides',
+      'A chip that opens your profile when a phone comes near',
+      'Your code in print, for phones that do not tap',
+    ],
+    unit: 'card',
+  },
+  bamboo: {
+    picture: BambooCardPicture,
+    pictureText: 'A bamboo card with visible grain, the name engraved in brown, under a green branch.',
+    viewBox: '58 24 412 309',
+    finish: 'engraved',
+    story:
+      'Cut from bamboo that grows back within years, with the grain left open so that you feel it. A laser engraves your design in one warm brown: lines and letters come out best, large areas stay wood. No two cards look the same.',
+    contents: [
+      'One card, engraved on both sides',
+      'A chip between the layers, unseen',
+      'A paper sleeve, no plastic',
+    ],
+    unit: 'card',
+  },
+  metal: {
+    picture: MetalCardPicture,
+    pictureText: 'A brushed metal card with a bright bevelled edge and an engraved name.',
+    viewBox: '72 56 370 277.5',
+    finish: 'engraved',
+    story:
+      'Brushed steel with a bevelled edge, about four times as heavy as plastic. People turn it over before they read it. A laser engraves your front down to the bright metal; the back stays free, for the chip sits there behind a window.',
+    contents: [
+      'One card, engraved on its front',
+      'A chip behind a window that metal leaves open',
+      'A cloth pouch',
+    ],
+    unit: 'card',
+  },
+  fob: {
+    picture: KeyFobPicture,
+    pictureText: 'A round dark key fob with a white face, on a ring beside a brass key.',
+    viewBox: '36 10 400 300',
+    finish: 'full colour',
+    story:
+      'For everybody who leaves the house without a wallet and never without keys. Your design is printed in colour under a clear seal that takes years in a pocket, and the ring fits what you have.',
+    contents: [
+      'One fob with a split ring',
+      'A sealed chip, fit for rain',
+      'Your design in colour on its face',
+    ],
+    unit: 'fob',
+  },
+  sticker: {
+    picture: StickerSetPicture,
+    pictureText:
+      'A sheet of round stickers in five colours; the sixth, white with a red seal, is peeled off.',
+    viewBox: '40 36 400 300',
+    finish: 'full colour',
+    story:
+      'Put one on the back of your phone, one on the laptop, one where your customers stand and wait. Each has a chip of its own, and all six lead to you. They hold on glass, plastic and wood; on bare metal no phone can read them.',
+    contents: ['Six stickers on a sheet', 'A chip in each of them', 'Your design in colour, cut round'],
+    unit: 'set',
+  },
+};
+
+/** `85.60 × 53.98 mm`, `Round, 32 mm across`. */
+export function sizeOf({
+  shape,
+  width_mm,
+  height_mm,
+}: Pick<Product, 'shape' | 'width_mm' | 'height_mm'>): string {
+  if (shape === 'round') return `Round, ${width_mm} mm across`;
+  return `${width_mm.toFixed(2)} × ${height_mm.toFixed(2)} mm`;
+}
+
+/** `Front and back, engraved`. */
+export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>): string {
+  const { finish } = presentations[product];
+  return sides.length > 1 ? `Front and back, ${finish}` : `Front, ${finish}`;
+}
+
+/** The values that are chosen unless others are. */
+export const firstChoices = ({ options }: Pick<Product, 'options'>): Record<string, string> =>
+  Object.fromEntries(options.map(({ option, values }) => [option, values[0]?.value ?? '']));
+
+/** Names of what was chosen: `Gold`, `Matt`. */
+export const choiceNames = (
+  { options }: Pick<Product, 'options'>,
+  choice: Record<string, string>,
+): string[] =>
+  options.flatMap(({ option, values }) => values.find(({ value }) => value === choice[option])?.name ?? []);

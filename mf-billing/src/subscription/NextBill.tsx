@@ -1,0 +1,29 @@
+import { getNextBill } from '@meishi/api-contract/payments';
+import { useApiCache, useApiQuery } from '@meishi/shell-sdk';
+import { useEffect } from 'react';
+import { planInForce, type Subscription } from '../plans/plan-in-force';
+import { formatAmount, unitOf } from '../plans/price';
+
+/** What is charged next, as a term and its value; nothing while nothing is. */
+export function NextBill({ subscription }: { subscription: Subscription }) {
+  const cache = useApiCache();
+  const paying = planInForce(subscription) !== 'free' && !subscription.cancel_at_period_end;
+  const { data: bill } = useApiQuery(getNextBill, undefined, { enabled: paying });
+
+  // Another plan, seat or date makes another bill.
+  const { plan, seats, current_period_end, status } = subscription;
+  const standing = [plan, seats, current_period_end, status].join();
+  useEffect(() => {
+    if (standing) void cache.refresh(getNextBill);
+  }, [standing, cache]);
+
+  if (!paying || !bill) return null;
+  return (
+    <div>
+      <dt>Next bill</dt>
+      <dd>
+        {formatAmount(bill)} {unitOf({ interval: bill.interval, per_seat: false })}
+      </dd>
+    </div>
+  );
+}

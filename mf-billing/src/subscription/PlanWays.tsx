@@ -1,0 +1,43 @@
+import { LinkButton, space, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { planInForce, type Subscription } from '../plans/plan-in-force';
+import { PortalButton } from './PortalButton';
+
+/** What can be done about a subscription as it stands; the most pressing comes first. */
+export function PlanWays({ subscription }: { subscription: Subscription }) {
+  const { status, cancel_at_period_end } = subscription;
+  if (planInForce(subscription) === 'free')
+    return (
+      <Ways>
+        <LinkButton variant="primary" icon="upgrade" to="/pricing">
+          {status === 'none' ? 'See the plans' : 'Choose a plan again'}
+        </LinkButton>
+        {status !== 'none' && <PortalButton variant="quiet">Card and billing</PortalButton>}
+      </Ways>
+    );
+  if (status === 'past_due')
+    return (
+      <Ways>
+        <PortalButton variant="primary">Pay or change the card</PortalButton>
+      </Ways>
+    );
+  return (
+    <Ways>
+      <PortalButton variant={cancel_at_period_end ? 'primary' : 'secondary'}>
+        {cancel_at_period_end ? 'Keep the plan' : 'Change plan, card or end it'}
+      </PortalButton>
+    </Ways>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+
+  ${theme.media.narrow} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
