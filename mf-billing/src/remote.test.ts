@@ -12,6 +12,9 @@ it('has a contract that shell and API accept; only the subscription asks for a s
     '/products': 'public',
     '/products/{product}': 'public',
     '/checkout': 'public',
+    '/designer': 'public',
+    '/grapes-designer': 'public',
+    '/designer-comparison': 'public',
   });
 });
 

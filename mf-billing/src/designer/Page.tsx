@@ -1,0 +1,158 @@
+import { getDesign } from '@meishi/api-contract/designs';
+import { listProducts, type ProductKind, productKinds } from '@meishi/api-contract/products';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Page,
+  Skeleton,
+  useApiCache,
+  useApiQuery,
+  useNavigate,
+  usePageTitle,
+  useSearchParams,
+  useSession,
+} from '@meishi/shell-sdk';
+import { useCallback, useRef, useState } from 'react';
+import { readDocument } from './document/document';
+import { restoreDraft } from './drafts/kept-draft';
+import { type Stock, stockOf } from './geometry/stock';
+import { Studio } from './studio/Studio';
+import { starterFor } from './templates/templates';
+
+/** The designer: open to everyone; an account is asked for when a design is saved or ordered. */
+export default function DesignerPage() {
+  usePageTitle('Designer');
+  const [search] = useSearchParams();
+  const { status } = useSession();
+  const products = useApiQuery(listProducts);
+  const designId = search.get('design');
+  const product = productKinds.find((kind) => kind === search.get('product')) ?? 'pvc';
+
+  if (products.error && !products.data)
+    return (
+      <Page>
+        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+      </Page>
+    );
+  if (!products.data || status === 'loading') return <DesignerSkeleton />;
+  const stocks = products.data.map(stockOf);
+  if (designId && status === 'signed-out') return <LogInFirst designId={designId} />;
+  return <Opened key={status} {...{ designId, product, stocks }} />;
+}
+
+interface OpenedProps {
+  designId: string | null;
+  product: ProductKind;
+  stocks: readonly Stock[];
+}
+
+/** Keeps the same design on the table when it gets its address with the first save. */
+function Opened({ designId, product, stocks }: OpenedProps) {
+  const navigate = useNavigate();
+  const cache = useApiCache();
+  const created = useRef<string | null>(null);
+  const [round, setRound] = useState(0);
+  const table = useRef(`${designId ?? product}`);
+  if (!designId || designId !== created.current) {
+    table.current = designId ?? product;
+    created.current = null;
+  }
+  const onCreated = useCallback(
+    (id: string) => {
+      created.current = id;
+      navigate(`/designer?design=${id}`, { replace: true });
+    },
+    [navigate],
+  );
+  const onReload = useCallback(async () => {
+    await cache.refresh(getDesign);
+    setRound((now) => now + 1);
+  }, [cache]);
+  const shared = { stocks, onCreated, onReload: () => void onReload() };
+  const key = `${table.current} ${round}`;
+  return designId && designId !== created.current ? (
+    <SavedDesign key={key} designId={designId} {...shared} />
+  ) : (
+    <NewDesign key={key} product={product} {...shared} />
+  );
+}
+
+interface TableProps {
+  stocks: readonly Stock[];
+  onCreated: (designId: string) => void;
+  onReload: () => void;
+}
+
+function NewDesign({ product, ...shared }: TableProps & { product: ProductKind }) {
+  const [kept] = useState(() => restoreDraft(null, product));
+  const [draft] = useState(
+    () => kept ?? { name: 'My design', product, document: starterFor(product).make() },
+  );
+  return <Studio designId={null} draft={draft} saved={!kept} {...shared} />;
+}
+
+function SavedDesign({ designId, ...shared }: TableProps & { designId: string }) {
+  const { data, error, refetch } = useApiQuery(getDesign, { params: { id: designId } });
+  const [opened, setOpened] = useState<Parameters<typeof Studio>[0]['draft'] | null>(null);
+  if (error && !data)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data) return <DesignerSkeleton />;
+  const isEmpty = Object.keys(data.document).length === 0;
+  const document = isEmpty ? starterFor(data.product).make() : readDocument(data.document);
+  if (!document) return <Unreadable />;
+  if (!opened) {
+    setOpened({ name: data.name, product: data.product, document });
+    return <DesignerSkeleton />;
+  }
+  const kept = restoreDraft(designId, data.product);
+  return <Studio designId={designId} draft={kept ?? opened} saved={!kept} {...shared} />;
+}
+
+function LogInFirst({ designId }: { designId: string }) {
+  const back = new URLSearchParams({ return_to: `/designer?design=${designId}` });
+  return (
+    <Page>
+      <EmptyState
+        icon="lock"
+        title="Log in to open this design"
+        level={2}
+        action={
+          <LinkButton variant="primary" to={`/log-in?${back}`}>
+            Log in
+          </LinkButton>
+        }
+      >
+        Saved designs belong to an account.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Unreadable() {
+  return (
+    <Page>
+      <EmptyState
+        icon="warning"
+        title="This design cannot be opened here"
+        level={2}
+        action={<LinkButton to="/designer">Start a new one</LinkButton>}
+      >
+        It was made with another version of the designer. Nothing of it is lost.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function DesignerSkeleton() {
+  return (
+    <Loading label="Loading the designer">
+      <Skeleton height="calc(100dvh - 120px)" />
+    </Loading>
+  );
+}

@@ -1,0 +1,160 @@
+import { theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { type DragEvent, type KeyboardEvent, useId } from 'react';
+import styled from 'styled-components';
+import { SideDrawing } from '../drawing/SideDrawing';
+import { trimPath } from '../geometry/stock';
+import { useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+import { GuideLines } from './GuideLines';
+import { SelectionFrame } from './SelectionFrame';
+import { StockLines } from './StockLines';
+import { useGestures } from './useGestures';
+import type { ViewControl } from './view';
+
+interface CanvasProps {
+  control: ViewControl;
+  commands: Commands;
+  /** Begins to write in the picked text. */
+  onWrite: () => void;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The card on its table, and everything that hands do with it. */
+export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
+  const studio = useStudio();
+  const { editing, elements, selected, stock, material, overlays, nameOf } = studio;
+  const { view, setElement } = control;
+  const gestures = useGestures(control, onWrite);
+  const scope = useId().replaceAll(/\W/g, '');
+  const clip = `${scope}-trim`;
+  const side = editing.side === 'front' ? 'Front' : 'Back';
+  const picked = new Set(editing.selection);
+
+  const pressKey = (id: string) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (event.key === 'Enter' && picked.has(id) && !event.shiftKey) onWrite();
+    else commands.pick(id, event.shiftKey);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Table
+      ref={setElement}
+      data-canvas
+      onPointerDown={gestures.onTable}
+      onPointerMove={gestures.onMove}
+      onPointerUp={gestures.onRelease}
+      onPointerCancel={gestures.onRelease}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no other element for a group in a drawing */}
+      <svg role="group" aria-label={`${side} of the ${stock.name}`} aria-describedby={`${scope}-keys`}>
+        <clipPath id={clip}>
+          <path d={trimPath(stock)} />
+        </clipPath>
+        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+          <CardShadow d={trimPath(stock)} />
+          <g aria-hidden>
+            {overlays.bleed && (
+              <g opacity={0.4}>
+                <SideDrawing
+                  document={editing.document}
+                  side={editing.side}
+                  {...{ stock, material }}
+                  scope={`${scope}-bleed`}
+                />
+              </g>
+            )}
+            <g clipPath={`url(#${clip})`}>
+              <SideDrawing
+                document={editing.document}
+                side={editing.side}
+                {...{ stock, material }}
+                scope={scope}
+              />
+            </g>
+            <StockLines stock={stock} overlays={overlays} pixel={1 / view.scale} />
+          </g>
+          {elements.map((element) =>
+            element.hidden ? null : (
+              <Hit
+                key={element.id}
+                id={`hit-${element.id}`}
+                role="button"
+                tabIndex={0}
+                aria-label={nameOf(element)}
+                aria-pressed={picked.has(element.id)}
+                $locked={element.locked}
+                x={element.x}
+                y={element.y}
+                width={Math.max(element.width, 2 / view.scale)}
+                height={Math.max(element.height, 2 / view.scale)}
+                transform={`rotate(${element.rotation} ${element.x + element.width / 2} ${element.y + element.height / 2})`}
+                onPointerDown={gestures.onElement(element.id)}
+                onKeyDown={pressKey(element.id)}
+                onFocus={() => {
+                  if (!gestures.isPressing() && !picked.has(element.id)) commands.pick(element.id, false);
+                }}
+              />
+            ),
+          )}
+          <GuideLines guides={gestures.guides} marquee={gestures.marquee} pixel={1 / view.scale} />
+        </g>
+        <SelectionFrame selected={selected} view={view} onHandle={gestures.onHandle} />
+      </svg>
+      <VisuallyHidden id={`${scope}-keys`}>
+        Tab goes from element to element. Arrow keys move the picked one by half a millimetre, with Shift by
+        five. Enter changes its words, Delete removes it, square brackets change the order.
+      </VisuallyHidden>
+    </Table>
+  );
+}
+
+const Table = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+  background:
+    radial-gradient(circle at 50% 40%, light-dark(#f6f3ec, #1b1b2a), transparent 70%),
+    ${theme.colour.sunken};
+  touch-action: none;
+  user-select: none;
+
+  > svg {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const CardShadow = styled.path`
+  fill: #ffffff;
+  filter: drop-shadow(0 0.25px 0.5px rgb(15 15 35 / 0.2)) drop-shadow(0 2px 4px rgb(15 15 35 / 0.22));
+`;
+
+const Hit = styled.rect<{ $locked: boolean }>`
+  fill: transparent;
+  pointer-events: ${({ $locked }) => ($locked ? 'none' : 'all')};
+  cursor: move;
+  outline: none;
+
+  &:focus-visible {
+    stroke: ${theme.colour.focus};
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      stroke: ${theme.colour.focus};
+      stroke-width: 1px;
+      vector-effect: non-scaling-stroke;
+    }
+  }
+`;

@@ -1,0 +1,180 @@
+import type { Element } from '../document/document';
+import type { Placement } from '../document/editing';
+import {
+  type Bounds,
+  type Box,
+  boundsOf,
+  boundsOfAll,
+  boxFrom,
+  type Handle,
+  isCorner,
+  middleOf,
+  type Point,
+  placeOn,
+  resized,
+  rotationTowards,
+  rounded,
+  roundedBox,
+  scaled,
+} from '../geometry/box';
+import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap';
+import type { Stock } from '../geometry/stock';
+
+/** What one drag knows from its beginning. */
+export interface DragStart {
+  elements: readonly Element[];
+  pointer: Point;
+  rails: Rails;
+  /** How near, in millimetres, something must come to a rail. */
+  reach: number;
+}
+
+export interface Dragged {
+  placements: Record<string, Placement>;
+  guides: Guide[];
+}
+
+export interface Modifiers {
+  /** Keeps the ratio, the axis or steps of 15 degrees. */
+  shift: boolean;
+  /** Resizes about the middle. */
+  alt: boolean;
+  /** Without snapping. */
+  control: boolean;
+}
+
+/** Rails of everything that is not dragged itself. */
+export const railsAround = (stock: Stock, all: readonly Element[], dragged: readonly Element[]): Rails =>
+  railsOf(
+    stock,
+    all.filter((one) => !one.hidden && !dragged.includes(one)).map((one) => boundsOf(one)),
+  );
+
+export function moveDrag(start: DragStart, pointer: Point, { shift, control }: Modifiers): Dragged {
+  const bounds = boundsOfAll(start.elements);
+  if (!bounds) return { placements: {}, guides: [] };
+  let [dx, dy] = [pointer.x - start.pointer.x, pointer.y - start.pointer.y];
+  if (shift) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
+  const { left, top, right, bottom } = bounds;
+  const moved = { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy };
+  const snap = control ? { dx: 0, dy: 0, guides: [] } : snapMove(moved, start.rails, start.reach);
+  // Along a kept axis nothing pulls across.
+  const by = { x: dx + (shift && dx === 0 ? 0 : snap.dx), y: dy + (shift && dy === 0 ? 0 : snap.dy) };
+  return {
+    guides: snap.guides,
+    placements: Object.fromEntries(
+      start.elements.map(({ id, x, y }) => [id, { x: rounded(x + by.x), y: rounded(y + by.y) }]),
+    ),
+  };
+}
+
+export function resizeDrag(start: DragStart, handle: Handle, pointer: Point, modifiers: Modifiers): Dragged {
+  const [one, ...others] = start.elements;
+  if (!one) return { placements: {}, guides: [] };
+  const drag = { x: pointer.x - start.pointer.x, y: pointer.y - start.pointer.y };
+  return others.length > 0
+    ? resizeMany(start.elements, handle, drag)
+    : resizeOne(one, start, handle, drag, modifiers);
+}
+
+function resizeOne(
+  one: Element,
+  { rails, reach }: DragStart,
+  handle: Handle,
+  drag: Point,
+  modifiers: Modifiers,
+): Dragged {
+  const keepRatio = keepsRatio(one, handle) !== modifiers.shift;
+  const options = { keepRatio, fromMiddle: modifiers.alt, least: leastEdge(one) };
+  let box = resized(one, handle, drag, options);
+  let guides: Guide[] = [];
+  if (!modifiers.control && one.rotation === 0) {
+    const bounds = boundsOf(box);
+    const edges = {
+      x: handle.x < 0 ? bounds.left : handle.x > 0 ? bounds.right : null,
+      y: handle.y < 0 ? bounds.top : handle.y > 0 ? bounds.bottom : null,
+    };
+    const snap = snapEdges(
+      bounds,
+      keepRatio && edges.x !== null ? { ...edges, y: null } : edges,
+      rails,
+      reach,
+    );
+    const snapped = resized(one, handle, { x: drag.x + snap.dx, y: drag.y + snap.dy }, options);
+    // A box that keeps its ratio is led by the axis that changed more: a guide that it does not reach is no guide.
+    if (touchesGuides(boundsOf(snapped), snap.guides)) {
+      box = snapped;
+      guides = snap.guides;
+    }
+  }
+  const { x, y, width, height } = roundedBox(box);
+  const scale = isCorner(handle) && keepRatio ? box.width / one.width : 1;
+  return {
+    guides,
+    placements: { [one.id]: { x, y, width, height, ...sizeOf(one, scale) } },
+  };
+}
+
+const touchesGuides = ({ left, top, right, bottom }: Bounds, guides: readonly Guide[]) =>
+  guides.every(({ axis, at }) =>
+    (axis === 'x' ? [left, right] : [top, bottom]).some((edge) => Math.abs(edge - at) < 0.01),
+  );
+
+/** Several keep their ratios and their distances: they grow and shrink as one picture. */
+function resizeMany(elements: readonly Element[], handle: Handle, drag: Point): Dragged {
+  const bounds = boundsOfAll(elements);
+  if (!bounds) return { placements: {}, guides: [] };
+  const frame = boxFrom(bounds);
+  const next = resized(frame, handle, drag, { keepRatio: true, least: 2 });
+  const scale = next.width / frame.width;
+  const fixed = placeOn(frame, -handle.x, -handle.y);
+  return {
+    guides: [],
+    placements: Object.fromEntries(
+      elements.map((one) => {
+        const { x, y, width, height } = roundedBox(scaled(one, fixed, scale));
+        return [one.id, { x, y, width, height, ...sizeOf(one, scale) }];
+      }),
+    ),
+  };
+}
+
+/** Words grow with their box when it keeps its ratio, as everything else does. */
+const sizeOf = (one: Element, scale: number) =>
+  one.kind === 'text' && scale !== 1
+    ? { size: Math.min(300, Math.max(3, Math.round(one.size * scale * 10) / 10)) }
+    : {};
+
+/** Codes and icons are square, pictures and words keep their ratio at the corners unless asked not to. */
+function keepsRatio({ kind }: Element, handle: Handle): boolean {
+  return kind === 'code' || kind === 'icon' || (isCorner(handle) && kind !== 'shape');
+}
+
+/** A code below 10 mm is read by no camera. */
+export const leastCodeEdge = 10;
+
+const leastEdge = ({ kind }: Element) => (kind === 'code' ? leastCodeEdge : kind === 'text' ? 1.5 : 0.5);
+
+export function rotateDrag({ elements }: DragStart, pointer: Point, { shift }: Modifiers): Dragged {
+  const [one] = elements;
+  if (!one) return { placements: {}, guides: [] };
+  const rotation = rotationTowards(middleOf(one), pointer, shift);
+  return { guides: [], placements: { [one.id]: { rotation } } };
+}
+
+/** What a rectangle that was drawn from one point to another covers. */
+export const marqueeOf = (from: Point, to: Point): Bounds => ({
+  left: Math.min(from.x, to.x),
+  top: Math.min(from.y, to.y),
+  right: Math.max(from.x, to.x),
+  bottom: Math.max(from.y, to.y),
+});
+
+/** The box around the picked elements: turned with a single one, upright around several. */
+export function frameOf(selected: readonly Element[]): Box | null {
+  const [one, ...others] = selected;
+  if (!one) return null;
+  if (others.length === 0) return one;
+  const bounds = boundsOfAll(selected);
+  return bounds && boxFrom(bounds);
+}

@@ -1,0 +1,74 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import type { Point } from '../geometry/box';
+import type { Stock } from '../geometry/stock';
+
+/** How the card lies in the window: pixels a millimetre, and where its upper left corner is. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+const leastScale = 1.5;
+const mostScale = 60;
+const margin = 28;
+
+export const toCard = ({ scale, x, y }: View, point: Point): Point => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+});
+
+export const toWindow = ({ scale, x, y }: View, point: Point): Point => ({
+  x: point.x * scale + x,
+  y: point.y * scale + y,
+});
+
+/** Larger or smaller, while what is under this point of the window stays there. */
+export function zoomedAbout(view: View, about: Point, factor: number): View {
+  const scale = Math.min(mostScale, Math.max(leastScale, view.scale * factor));
+  const ratio = scale / view.scale;
+  return { scale, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
+}
+
+export function fitting(stock: Stock, width: number, height: number): View {
+  const { bleed } = stock;
+  const [cardWidth, cardHeight] = [stock.width + 2 * bleed, stock.height + 2 * bleed];
+  const scale = Math.max(
+    leastScale,
+    Math.min((width - 2 * margin) / cardWidth, (height - 2 * margin) / cardHeight, 14),
+  );
+  return { scale, x: (width - stock.width * scale) / 2, y: (height - stock.height * scale) / 2 };
+}
+
+/** The view, fitted to the window until somebody zooms or moves it. */
+export function useView(stock: Stock) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const [size, setSize] = useState({ width: 640, height: 440 });
+  const [chosen, setChosen] = useState<View | null>(null);
+  const view = chosen ?? fitting(stock, size.width, size.height);
+
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width && height) setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+
+  const fit = useCallback(() => setChosen(null), []);
+  const change = useCallback(
+    (next: (view: View) => View) => setChosen((now) => next(now ?? fitting(stock, size.width, size.height))),
+    [stock, size],
+  );
+  const zoom = useCallback(
+    (factor: number) => change((now) => zoomedAbout(now, { x: size.width / 2, y: size.height / 2 }, factor)),
+    [change, size],
+  );
+  return { element, setElement, view, change, zoom, fit };
+}
+
+export type ViewControl = ReturnType<typeof useView>;

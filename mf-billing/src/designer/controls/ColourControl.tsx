@@ -1,0 +1,180 @@
+import { theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { useStudio } from '../studio/studio-context';
+import { coloursOf } from './colours-of';
+
+interface ColourControlProps {
+  label: string;
+  /** #rrggbb, or null for none. */
+  value: string | null;
+  /** Offers no colour at all. */
+  optional?: boolean;
+  onChange: (value: string | null, gesture: string) => void;
+}
+
+const house = ['#0f0f23', '#ffffff', '#fdfbf6', '#dc004e', '#3b3dd6', '#0a6847', '#f4d35e'];
+let visits = 0;
+
+/** A colour: by eye, by number, or one that the design has already. */
+export function ColourControl({ label, value, optional, onChange }: ColourControlProps) {
+  const { editing } = useStudio();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [gesture, setGesture] = useState('');
+  const offered = [...new Set([...coloursOf(editing.document), ...house])].slice(0, 12);
+  const begin = () => setGesture(`colour ${visits++}`);
+  const type = (text: string) => {
+    setTyped(text);
+    const whole = text.trim().replace(/^#?/, '#').toLowerCase();
+    if (/^#[0-9a-f]{6}$/.test(whole)) onChange(whole, gesture);
+  };
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <Line>
+        <Well style={{ background: value ?? 'transparent' }} $none={value === null}>
+          <VisuallyHidden>{label}: choose by eye</VisuallyHidden>
+          <input
+            type="color"
+            value={value ?? '#ffffff'}
+            onFocus={begin}
+            onChange={({ target }) => onChange(target.value, gesture)}
+          />
+        </Well>
+        <Hex
+          id={id}
+          aria-label={`${label} as a number`}
+          value={typed ?? value ?? ''}
+          placeholder="None"
+          spellCheck={false}
+          onFocus={begin}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </Line>
+      <Swatches>
+        {optional && (
+          <Swatch
+            type="button"
+            aria-label={`${label}: none`}
+            aria-pressed={value === null}
+            title="None"
+            $none
+            onClick={() => onChange(null, '')}
+          />
+        )}
+        {offered.map((colour) => (
+          <Swatch
+            key={colour}
+            type="button"
+            aria-label={`${label}: ${colour}`}
+            aria-pressed={colour === value}
+            title={colour}
+            style={{ background: colour }}
+            onClick={() => onChange(colour, '')}
+          />
+        ))}
+      </Swatches>
+    </Group>
+  );
+}
+
+const none = 'linear-gradient(135deg, transparent 46%, #dc004e 46% 54%, transparent 54%)';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  border: 0;
+  margin: 0;
+  padding: 0;
+
+  legend {
+    margin-bottom: 6px;
+    color: ${theme.colour.inkSoft};
+    font: 500 ${theme.size.caption} ${theme.font.text};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: 6px;
+`;
+
+const Well = styled.label<{ $none: boolean }>`
+  position: relative;
+  flex: none;
+  width: 34px;
+  height: 34px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.small};
+  ${({ $none }) => $none && `background-image: ${none};`}
+  cursor: pointer;
+
+  ${theme.media.touch} {
+    width: 44px;
+    height: 44px;
+  }
+
+  &:focus-within {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: 1px;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+const Hex = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 34px;
+  padding: 0 8px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.surface};
+  font: ${theme.size.caption} ${theme.font.mono};
+
+  ${theme.media.touch} {
+    height: 44px;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+`;
+
+const Swatches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;
+
+const Swatch = styled.button<{ $none?: boolean }>`
+  width: 24px;
+  height: 24px;
+  padding: 0;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: 50%;
+  background: ${theme.colour.surface};
+  ${({ $none }) => $none && `background-image: ${none};`}
+
+  ${theme.media.touch} {
+    width: 36px;
+    height: 36px;
+  }
+
+  &[aria-pressed='true'] {
+    box-shadow:
+      0 0 0 2px ${theme.colour.surface},
+      0 0 0 4px ${theme.colour.focus};
+  }
+`;

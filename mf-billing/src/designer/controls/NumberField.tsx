@@ -1,0 +1,97 @@
+import { theme } from '@meishi/shell-sdk';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+
+interface NumberFieldProps {
+  /** One or two letters that stand in the field, or a short word. */
+  sign: string;
+  /** Its whole name, for screen readers and on pointing. */
+  label: string;
+  unit?: string;
+  value: number;
+  least?: number;
+  most?: number;
+  step?: number;
+  /** `gesture` joins what is changed in one visit of the field into one step back. */
+  onChange: (value: number, gesture: string) => void;
+}
+
+let visits = 0;
+
+/** A number with its unit. What is typed counts at once where it is a number within bounds. */
+export function NumberField({ sign, label, unit, value, least, most, step = 1, onChange }: NumberFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [gesture, setGesture] = useState('');
+  const shown = String(Math.round(value * 100) / 100);
+  const type = (text: string) => {
+    setTyped(text);
+    const next = Number(text.replace(',', '.'));
+    if (text.trim() === '' || Number.isNaN(next)) return;
+    onChange(Math.min(most ?? next, Math.max(least ?? next, next)), gesture);
+  };
+  return (
+    <Box title={label}>
+      <label htmlFor={id}>{sign}</label>
+      <input
+        id={id}
+        type="number"
+        aria-label={label}
+        inputMode="decimal"
+        min={least}
+        max={most}
+        step={step}
+        value={typed ?? shown}
+        onFocus={() => setGesture(`field ${visits++}`)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      {unit && <span aria-hidden>{unit}</span>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  height: 34px;
+  padding: 0 8px;
+  gap: 6px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.surface};
+  font: ${theme.size.caption} ${theme.font.text};
+
+  ${theme.media.touch} {
+    height: 44px;
+  }
+
+  &:focus-within {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+
+  label,
+  span {
+    flex: none;
+    color: ${theme.colour.inkFaint};
+  }
+
+  input {
+    flex: 1;
+    width: 100%;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font-variant-numeric: tabular-nums;
+    appearance: textfield;
+
+    &::-webkit-inner-spin-button {
+      appearance: none;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tools } from './panel-style';
+import { ToolButton } from './ToolButton';
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon: LucideIcon }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, each an icon. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <Tools role="group" aria-label={label}>
+      {options.map((option) => (
+        <ToolButton
+          key={option.value}
+          icon={option.icon}
+          label={option.label}
+          pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        />
+      ))}
+    </Tools>
+  );
+}

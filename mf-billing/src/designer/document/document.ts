@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { faceIds } from '../type/faces';
+
+/** What a design is made of, in millimetres from the upper left corner of the trimmed card. */
+
+const millimetres = z.number().check(z.minimum(-500), z.maximum(500));
+const length = z.number().check(z.minimum(0), z.maximum(500));
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+const elementId = z.string().check(z.minLength(1), z.maxLength(40));
+
+const placed = {
+  id: elementId,
+  /** What the layers call it, when its owner named it. */
+  name: z._default(z.string().check(z.maxLength(60)), ''),
+  x: millimetres,
+  y: millimetres,
+  width: length,
+  height: length,
+  /** Degrees, clockwise, about its middle. */
+  rotation: z._default(z.number(), 0),
+  opacity: z._default(share, 1),
+  flipX: z._default(z.boolean(), false),
+  flipY: z._default(z.boolean(), false),
+  locked: z._default(z.boolean(), false),
+  hidden: z._default(z.boolean(), false),
+  /** Elements of one group are picked together. */
+  group: z._default(z.nullable(elementId), null),
+};
+
+const textElement = z.object({
+  ...placed,
+  kind: z.literal('text'),
+  /** May hold placeholders such as `{display_name}`. */
+  text: z.string().check(z.maxLength(600)),
+  face: z.enum(faceIds),
+  /** In points; set smaller where the box is too small for it. */
+  size: z.number().check(z.minimum(1), z.maximum(300)),
+  colour: hex,
+  align: z.enum(['left', 'center', 'right']),
+  anchor: z._default(z.enum(['top', 'middle', 'bottom']), 'top'),
+  /** Distance of lines, in sizes. */
+  leading: z.number().check(z.minimum(0.6), z.maximum(3)),
+  /** Added between letters, in thousandths of the size. */
+  tracking: z.number().check(z.minimum(-200), z.maximum(1000)),
+});
+
+const pictureSource = z.union([z.literal('profile-photo'), z.literal('group-logo'), elementId]);
+
+const pictureElement = z.object({
+  ...placed,
+  kind: z.literal('picture'),
+  /** One of the document's pictures, or one that follows the person. */
+  source: pictureSource,
+  fit: z.enum(['cover', 'contain']),
+  /** Which part shows where the picture is larger than its box. */
+  focusX: z._default(share, 0.5),
+  focusY: z._default(share, 0.5),
+  zoom: z._default(z.number().check(z.minimum(1), z.maximum(5)), 1),
+  radius: z._default(length, 0),
+});
+
+const shapeElement = z.object({
+  ...placed,
+  kind: z.literal('shape'),
+  shape: z.enum(['rect', 'ellipse', 'line']),
+  fill: z.nullable(hex),
+  stroke: z.nullable(hex),
+  strokeWidth: z._default(length, 0.3),
+  radius: z._default(length, 0),
+});
+
+const codeElement = z.object({
+  ...placed,
+  kind: z.literal('code'),
+  /** `profile`, or the id of one of the person's cards. */
+  target: z.string().check(z.maxLength(40)),
+  dark: hex,
+  light: hex,
+  radius: z._default(length, 0),
+});
+
+const iconElement = z.object({
+  ...placed,
+  kind: z.literal('icon'),
+  icon: z.string().check(z.maxLength(30)),
+  colour: hex,
+});
+
+export const element = z.discriminatedUnion('kind', [
+  textElement,
+  pictureElement,
+  shapeElement,
+  codeElement,
+  iconElement,
+]);
+
+const side = z.object({ ground: hex, elements: z.array(element).check(z.maxLength(300)) });
+
+const picture = z.object({
+  /** A `data:` address, so that a design is one piece. */
+  data: z.string().check(z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)),
+  /** In its own pixels. */
+  width: z.number(),
+  height: z.number(),
+});
+
+export const designDocument = z.object({
+  version: z.literal(1),
+  front: side,
+  back: side,
+  pictures: z._default(z.record(elementId, picture), {}),
+});
+
+export type DesignDocument = z.infer<typeof designDocument>;
+export type Side = z.infer<typeof side>;
+export type Element = z.infer<typeof element>;
+export type TextElement = z.infer<typeof textElement>;
+export type PictureElement = z.infer<typeof pictureElement>;
+export type ShapeElement = z.infer<typeof shapeElement>;
+export type CodeElement = z.infer<typeof codeElement>;
+export type IconElement = z.infer<typeof iconElement>;
+export type Picture = z.infer<typeof picture>;
+export type SideName = 'front' | 'back';
+
+/** The document that was kept, or null for one that this version cannot read. */
+export function readDocument(kept: unknown): DesignDocument | null {
+  const read = designDocument.safeParse(kept);
+  return read.success ? read.data : null;
+}
+
+/** Without the pictures that no element shows any more. */
+export function withoutUnusedPictures(document: DesignDocument): DesignDocument {
+  const used = new Set(
+    [...document.front.elements, ...document.back.elements].map((one) =>
+      one.kind === 'picture' ? one.source : '',
+    ),
+  );
+  const pictures = Object.entries(document.pictures).filter(([id]) => used.has(id));
+  return { ...document, pictures: Object.fromEntries(pictures) };
+}
+
+export const newElementId = () => crypto.randomUUID().slice(0, 8);

@@ -1,0 +1,148 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { templates } from '../templates/templates';
+import type { DesignDocument } from './document';
+import { type Editing, type EditingAction, edit, moveInOrder, startEditing } from './editing';
+import { makeElement } from './elements';
+
+const start = () => startEditing((templates[0] as (typeof templates)[number]).make());
+
+const share = fc.double({ min: 0, max: 0.999, noNaN: true });
+const gesture = fc.option(fc.constantFrom('drag 1', 'drag 2'), { nil: undefined });
+const millimetres = fc.integer({ min: -20, max: 100 });
+
+/** Something that somebody may do; `at` says to which of the elements, however many there are by then. */
+const acts = fc.oneof(
+  fc.record({ act: fc.constant('place' as const), at: share, x: millimetres, y: millimetres, gesture }),
+  fc.record({ act: fc.constant('change' as const), at: share, opacity: share, gesture }),
+  fc.record({
+    act: fc.constantFrom('add', 'remove', 'order', 'undo', 'redo', 'turn', 'replace', 'ground'),
+    at: share,
+  }),
+);
+type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never;
+
+function actionOf(one: Act, state: Editing): EditingAction {
+  const elements = state.document[state.side].elements;
+  const id = elements[Math.floor(one.at * elements.length)]?.id ?? 'nobody';
+  switch (one.act) {
+    case 'place':
+      return {
+        type: 'place',
+        placements: { [id]: { x: one.x, y: one.y } },
+        label: 'Move',
+        gesture: one.gesture,
+      };
+    case 'change':
+      return {
+        type: 'change',
+        ids: [id],
+        fields: { opacity: one.opacity },
+        label: 'Fade',
+        gesture: one.gesture,
+      };
+    case 'add':
+      return {
+        type: 'add',
+        elements: [makeElement('shape', { x: 1, y: 2, width: 3, height: 4 })],
+        label: 'Add',
+      };
+    case 'remove':
+      return { type: 'remove', ids: [id] };
+    case 'order':
+      return { type: 'order', ids: [id], direction: one.at > 0.5 ? 'forward' : 'back' };
+    case 'turn':
+      return { type: 'turn', side: one.at > 0.5 ? 'front' : 'back' };
+    case 'replace':
+      return {
+        type: 'replace',
+        document: (templates[1] as (typeof templates)[number]).make(),
+        label: 'Template',
+      };
+    case 'ground':
+      return { type: 'ground', colour: one.at > 0.5 ? '#123456' : '#abcdef' };
+    default:
+      return { type: one.act === 'undo' ? 'undo' : 'redo' };
+  }
+}
+
+it('undoes and does again whatever was done, in any order, to the very same document', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 40 }), (list) => {
+      const first = start();
+      const documents: DesignDocument[] = [];
+      let state = first;
+      for (const one of list) state = edit(state, actionOf(one, state));
+      while (state.past.length > 0) {
+        documents.push(state.document);
+        state = edit(state, { type: 'undo' });
+      }
+      expect(state.document).toEqual(first.document);
+      for (const document of documents.reverse()) {
+        state = edit(state, { type: 'redo' });
+        expect(state.document).toEqual(document);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('takes a whole drag back in one step, and keeps steps of others apart', () => {
+  const [element] = start().document.front.elements;
+  const id = element?.id ?? '';
+  let state = start();
+  const own = state.document.front.elements[0];
+  const drag = (x: number, gesture: string) => {
+    const target = state.document.front.elements[0]?.id ?? id;
+    state = edit(state, { type: 'place', placements: { [target]: { x } }, label: 'Move', gesture });
+  };
+  for (let x = 1; x <= 200; x++) drag(x, 'drag 1');
+  drag(300, 'drag 2');
+  expect(state.past.map(({ forward }) => forward.length)).toEqual([1, 1]);
+  state = edit(state, { type: 'undo' });
+  expect(state.document.front.elements[0]?.x).toBe(200);
+  state = edit(state, { type: 'undo' });
+  expect(state.document.front.elements[0]).toEqual(own);
+});
+
+it('never changes what it was given, and forgets what was undone once something new is done', () => {
+  const before = start();
+  const copy: unknown = JSON.parse(JSON.stringify(before));
+  const target = before.document.front.elements[0]?.id ?? '';
+  let state = edit(before, { type: 'remove', ids: [target] });
+  expect(before).toEqual(copy);
+  state = edit(state, { type: 'undo' });
+  state = edit(state, { type: 'ground', colour: '#000000' });
+  expect(state.future).toEqual([]);
+});
+
+it('sets only fields that an element has', () => {
+  const state = start();
+  const line = state.document.front.elements.find(({ kind }) => kind === 'shape');
+  const next = edit(state, { type: 'change', ids: [line?.id ?? ''], fields: { text: 'no' }, label: 'Write' });
+  expect(next.document).toEqual(state.document);
+  expect(next.past).toEqual([]);
+});
+
+it('lets go of what is no longer there', () => {
+  const added = edit(start(), {
+    type: 'add',
+    elements: [makeElement('icon', { x: 0, y: 0, width: 5, height: 5 })],
+    label: 'Add icon',
+  });
+  expect(added.selection).toHaveLength(1);
+  expect(edit(added, { type: 'undo' }).selection).toEqual([]);
+});
+
+it('moves elements one place or all the way, together and in their order', () => {
+  const list = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+  const moved = (ids: string[], direction: Parameters<typeof moveInOrder>[2]) =>
+    moveInOrder(list, ids, direction)
+      .map(({ id }) => id)
+      .join('');
+  expect(moved(['a', 'c'], 'front')).toBe('bdac');
+  expect(moved(['b', 'd'], 'back')).toBe('bdac');
+  expect(moved(['a', 'b'], 'forward')).toBe('cabd');
+  expect(moved(['d'], 'forward')).toBe('abcd');
+  expect(moved(['c'], 'backward')).toBe('acbd');
+});

@@ -1,0 +1,120 @@
+import type { Person } from '../person/person';
+import { fillPlaceholders } from '../person/placeholders';
+import { type Element, newElementId } from './document';
+
+/** What an element has unless it says otherwise. */
+const plain = {
+  name: '',
+  rotation: 0,
+  opacity: 1,
+  flipX: false,
+  flipY: false,
+  locked: false,
+  hidden: false,
+  group: null,
+};
+
+type Kind = Element['kind'];
+type Of<K extends Kind> = Extract<Element, { kind: K }>;
+type Box = 'x' | 'y' | 'width' | 'height';
+
+const defaults: { [K in Kind]: Omit<Of<K>, Box | 'id'> } = {
+  text: {
+    ...plain,
+    kind: 'text',
+    text: 'Your words',
+    face: 'geist-regular',
+    size: 10,
+    colour: '#0f0f23',
+    align: 'left',
+    anchor: 'top',
+    leading: 1.2,
+    tracking: 0,
+  },
+  picture: {
+    ...plain,
+    kind: 'picture',
+    source: 'profile-photo',
+    fit: 'cover',
+    focusX: 0.5,
+    focusY: 0.5,
+    zoom: 1,
+    radius: 0,
+  },
+  shape: {
+    ...plain,
+    kind: 'shape',
+    shape: 'rect',
+    fill: '#0f0f23',
+    stroke: null,
+    strokeWidth: 0.3,
+    radius: 0,
+  },
+  code: { ...plain, kind: 'code', target: 'profile', dark: '#0f0f23', light: '#ffffff', radius: 0 },
+  icon: { ...plain, kind: 'icon', icon: 'linkedin', colour: '#0f0f23' },
+};
+
+/** An element of that kind; what is not said is as people mostly want it. */
+export function makeElement<K extends Kind>(
+  kind: K,
+  fields: Pick<Of<K>, Box> & Partial<Omit<Of<K>, 'kind'>>,
+): Of<K> {
+  return { ...defaults[kind], id: newElementId(), ...fields } as unknown as Of<K>;
+}
+
+const kindNames: Record<Kind, string> = {
+  text: 'Text',
+  picture: 'Picture',
+  shape: 'Shape',
+  code: 'QR code',
+  icon: 'Icon',
+};
+const shapeNames = { rect: 'Rectangle', ellipse: 'Ellipse', line: 'Line' } as const;
+
+/** What layers, canvas and screen readers call it: "Text: Anna Muster". */
+export function nameOf(element: Element, person: Person): string {
+  if (element.name) return element.name;
+  switch (element.kind) {
+    case 'text':
+      return `${kindNames.text}: ${shortened(fillPlaceholders(element.text, person)) || 'empty'}`;
+    case 'shape':
+      return shapeNames[element.shape];
+    case 'picture':
+      if (element.source === 'profile-photo') return 'Your photo';
+      return element.source === 'group-logo' ? 'Group logo' : kindNames.picture;
+    case 'icon':
+      return `${kindNames.icon}: ${element.icon}`;
+    case 'code':
+      return kindNames.code;
+  }
+}
+
+const shortened = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+};
+
+/** The same with ids of their own, a little aside. */
+export function copiesOf(elements: readonly Element[], offset: number): Element[] {
+  const groups = new Map<string, string>();
+  return elements.map((element) => {
+    const group = element.group;
+    if (group && !groups.has(group)) groups.set(group, newElementId());
+    return {
+      ...element,
+      id: newElementId(),
+      x: element.x + offset,
+      y: element.y + offset,
+      group: group && (groups.get(group) ?? null),
+    };
+  });
+}
+
+/** With everything that shares a group with them. */
+export function withGroups(ids: readonly string[], elements: readonly Element[]): string[] {
+  const groups = new Set(elements.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
+  groups.delete(null);
+  return elements
+    .filter(({ id, group }) => ids.includes(id) || (group && groups.has(group)))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,208 @@
+import {
+  createDesign,
+  type DesignSummary,
+  deleteDesign,
+  getDesign,
+  listDesigns,
+} from '@meishi/api-contract/designs';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Link,
+  LinkButton,
+  Skeleton,
+  sentenceFor,
+  space,
+  Text,
+  theme,
+  useApi,
+  useApiCache,
+  useApiQuery,
+  useDateFormat,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { Dialog, Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Material } from '../drawing/material';
+import type { Stock } from '../geometry/stock';
+import { DesignPicture } from './DesignPicture';
+
+interface DesignsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  stocks: readonly Stock[];
+  material: Material;
+  /** The one on the table. */
+  openId: string | null;
+  /** Where somebody comes back to who logs in first. */
+  returnTo: string;
+  /** The one on the table was deleted. */
+  onOpenDeleted: () => void;
+}
+
+/** Everything that the person designed. */
+export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }: DesignsDialogProps) {
+  const signedIn = useSession().status === 'signed-in';
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="large" title="My designs">
+      {open && signedIn && <Designs {...rest} onClose={() => onOpenChange(false)} />}
+      {!signedIn && <NeedAccount returnTo={returnTo} />}
+    </Dialog>
+  );
+}
+
+const pageLength = 12;
+
+type DesignsProps = Omit<DesignsDialogProps, 'open' | 'onOpenChange' | 'returnTo'> & { onClose: () => void };
+
+function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsProps) {
+  const designs = useApiQuery(listDesigns);
+  const [shown, setShown] = useState(pageLength);
+  const acts = useDesignActs(openId, onOpenDeleted);
+  if (designs.error && !designs.data)
+    return <ErrorState error={designs.error} onRetry={() => void designs.refetch()} />;
+  if (!designs.data)
+    return (
+      <List>
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} height="180px" />
+        ))}
+      </List>
+    );
+  if (designs.data.length === 0)
+    return (
+      <EmptyState icon="palette" title="Nothing saved yet">
+        What you draw is saved here by itself, with its name.
+      </EmptyState>
+    );
+  return (
+    <>
+      <List>
+        {designs.data.slice(0, shown).map((design) => (
+          <DesignTile
+            key={design.design_id}
+            design={design}
+            stock={stocks.find(({ product }) => product === design.product)}
+            material={material}
+            isOpen={design.design_id === openId}
+            onPick={onClose}
+            {...acts}
+          />
+        ))}
+      </List>
+      {designs.data.length > shown && <Button onClick={() => setShown(shown + pageLength)}>Show more</Button>}
+    </>
+  );
+}
+
+interface DesignTileProps extends ReturnType<typeof useDesignActs> {
+  design: DesignSummary;
+  stock: Stock | undefined;
+  material: Material;
+  isOpen: boolean;
+  onPick: () => void;
+}
+
+function DesignTile({ design, stock, material, isOpen, onPick, duplicate, remove }: DesignTileProps) {
+  const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const { design_id, name, updated_at } = design;
+  return (
+    <Tile>
+      <Link to={`/designer?design=${design_id}`} onClick={onPick}>
+        <DesignPicture designId={design_id} stock={stock} material={material} />
+        <Text strong size="small" truncate as="span">
+          {name}
+        </Text>
+      </Link>
+      <Foot>
+        <Text size="caption" tone="soft" as="span">
+          {`${stock?.name ?? ''}, ${format(updated_at)}`}
+        </Text>
+        {isOpen && <Badge>Open</Badge>}
+        <Menu trigger={<IconButton icon="more" size="small" label={`More for ${name}`} />}>
+          <MenuItem icon="copy" onSelect={() => void duplicate(design)}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon="delete" tone="danger" onSelect={() => void remove(design)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </Foot>
+    </Tile>
+  );
+}
+
+function useDesignActs(openId: string | null, onOpenDeleted: () => void) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const copy = async (designId: string, name?: string) => {
+    const { document, product, name: own } = await call(getDesign, { params: { id: designId } });
+    return () => call(createDesign, { body: { name: name ?? own, product, document } });
+  };
+  const attempt = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      notify({ message: sentenceFor(error), tone: 'error' });
+    }
+    await cache.refresh(listDesigns);
+  };
+  return {
+    duplicate: ({ design_id, name }: DesignSummary) =>
+      attempt(async () => {
+        await (await copy(design_id, `${name.slice(0, 54)} copy`))();
+        notify('Copied. The copy stands first in the list.');
+      }),
+    remove: ({ design_id, name }: DesignSummary) =>
+      attempt(async () => {
+        const bringBack = await copy(design_id);
+        await call(deleteDesign, { params: { id: design_id } });
+        if (design_id === openId) onOpenDeleted();
+        notify({ message: `“${name}” is deleted.`, undo: () => void attempt(bringBack) });
+      }),
+  };
+}
+
+function NeedAccount({ returnTo }: { returnTo: string }) {
+  const back = new URLSearchParams({ return_to: returnTo });
+  return (
+    <EmptyState
+      icon="palette"
+      title="Your designs, on every device"
+      action={<LinkButton to={`/log-in?${back}`}>Log in</LinkButton>}
+    >
+      This design is kept in this browser. Log in to save it and to see the others.
+    </EmptyState>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  gap: ${space(5)};
+  margin-bottom: ${space(4)};
+`;
+
+const Tile = styled.li`
+  min-width: 0;
+
+  > a {
+    display: grid;
+    gap: 6px;
+    border-radius: ${theme.radius.regular};
+    text-decoration: none;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+`;

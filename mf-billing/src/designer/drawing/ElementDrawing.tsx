@@ -1,0 +1,164 @@
+import type {
+  CodeElement,
+  Element,
+  IconElement,
+  Picture,
+  PictureElement,
+  ShapeElement,
+  TextElement,
+} from '../document/document';
+import { fillPlaceholders } from '../person/placeholders';
+import { millimetresPerPoint, setText } from '../type/set-text';
+import { codeDrawing } from './code-path';
+import { EmptyPicture } from './EmptyPicture';
+import { cardIcons } from './icons';
+import type { Material } from './material';
+
+export interface DrawingProps<Kind = Element> {
+  element: Kind;
+  material: Material;
+  /** Makes ids of this drawing differ from those of others on the page. */
+  scope: string;
+}
+
+/** An element as it is printed. Plain shapes and pictures only: every program that reads SVG draws the same. */
+export function ElementDrawing({ element, material, scope }: DrawingProps) {
+  if (element.hidden) return null;
+  return (
+    <g transform={transformOf(element)} opacity={element.opacity < 1 ? element.opacity : undefined}>
+      <Drawing element={element} material={material} scope={scope} />
+    </g>
+  );
+}
+
+function Drawing({ element, material, scope }: DrawingProps) {
+  switch (element.kind) {
+    case 'text':
+      return <TextDrawing element={element} material={material} />;
+    case 'picture':
+      return <PictureDrawing element={element} material={material} scope={scope} />;
+    case 'shape':
+      return <ShapeDrawing element={element} />;
+    case 'code':
+      return <CodeDrawing element={element} material={material} />;
+    case 'icon':
+      return <IconDrawing element={element} />;
+  }
+}
+
+/** From the element's own upright box, whose upper left corner is the origin, to its place on the card. */
+function transformOf({ x, y, width, height, rotation, flipX, flipY }: Element): string {
+  const turn = rotation ? ` rotate(${rotation} ${width / 2} ${height / 2})` : '';
+  const flip =
+    flipX || flipY
+      ? ` translate(${flipX ? width : 0} ${flipY ? height : 0}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`
+      : '';
+  return `translate(${x} ${y})${turn}${flip}`;
+}
+
+function TextDrawing({ element, material }: { element: TextElement; material: Material }) {
+  const { path, size } = settingOf(element, material);
+  return <path d={path} fill={element.colour} transform={`scale(${(size * millimetresPerPoint) / 1000})`} />;
+}
+
+/** How the text is set: the size that fits, and the characters that no face has. */
+export function settingOf(element: TextElement, { person, facesFor }: Material) {
+  return setText({ ...element, text: fillPlaceholders(element.text, person) }, facesFor(element.face));
+}
+
+function PictureDrawing({ element, material, scope }: DrawingProps<PictureElement>) {
+  const picture = pictureOf(element, material);
+  const { width, height, radius } = element;
+  const clip = `${scope}-${element.id}`;
+  const corner = Math.min(radius, width / 2, height / 2);
+  return (
+    <>
+      <clipPath id={clip}>
+        <rect width={width} height={height} rx={corner} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {picture ? (
+          <image href={picture.data} preserveAspectRatio="none" {...placeInBox(element, picture)} />
+        ) : (
+          <EmptyPicture source={element.source} width={width} height={height} />
+        )}
+      </g>
+    </>
+  );
+}
+
+/** The picture that it shows, or null while there is none. */
+export function pictureOf({ source }: PictureElement, { pictures, person }: Material): Picture | null {
+  if (source === 'profile-photo') return person.photo;
+  if (source === 'group-logo') return person.logo;
+  return pictures[source] ?? null;
+}
+
+/** Where the whole picture lies so that the wanted part shows in the box. */
+export function placeInBox(element: PictureElement, picture: Picture) {
+  const { width, height, fit, zoom, focusX, focusY } = element;
+  const scales = [width / picture.width, height / picture.height] as const;
+  const scale = (fit === 'cover' ? Math.max(...scales) : Math.min(...scales)) * zoom;
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  return { ...size, x: (width - size.width) * focusX, y: (height - size.height) * focusY };
+}
+
+function ShapeDrawing({ element }: { element: ShapeElement }) {
+  const { shape, width, height, fill, stroke, strokeWidth, radius } = element;
+  const line = { stroke: stroke ?? undefined, strokeWidth: stroke ? strokeWidth : undefined };
+  if (shape === 'line')
+    return <path d={`M0 ${height / 2}H${width}`} fill="none" {...line} strokeLinecap="butt" />;
+  if (shape === 'ellipse')
+    return (
+      <ellipse
+        cx={width / 2}
+        cy={height / 2}
+        rx={width / 2}
+        ry={height / 2}
+        fill={fill ?? 'none'}
+        {...line}
+      />
+    );
+  return (
+    <rect
+      width={width}
+      height={height}
+      rx={Math.min(radius, width / 2, height / 2)}
+      fill={fill ?? 'none'}
+      {...line}
+    />
+  );
+}
+
+function CodeDrawing({ element, material }: { element: CodeElement; material: Material }) {
+  const { path, edge } = codeDrawing(contentOf(element, material));
+  const size = Math.min(element.width, element.height);
+  return (
+    <>
+      <rect width={size} height={size} rx={Math.min(element.radius, size / 6)} fill={element.light} />
+      <path d={path} fill={element.dark} transform={`scale(${size / edge})`} />
+    </>
+  );
+}
+
+/** The address that a code holds. */
+export function contentOf({ target }: CodeElement, { person }: Material): string {
+  const card = person.cards.find(({ card_id }) => card_id === target);
+  return card ? `${card.url}?s=qr` : person.profileUrl;
+}
+
+function IconDrawing({ element }: { element: IconElement }) {
+  const size = Math.min(element.width, element.height);
+  return (
+    <g
+      transform={`scale(${size / 24})`}
+      fill="none"
+      stroke={element.colour}
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {cardIcons[element.icon]?.drawing}
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DesignDocument, SideName } from '../document/document';
+import type { Stock } from '../geometry/stock';
+import { ElementDrawing } from './ElementDrawing';
+import type { Material } from './material';
+
+interface SideDrawingProps {
+  document: DesignDocument;
+  side: SideName;
+  stock: Pick<Stock, 'width' | 'height' | 'bleed'>;
+  material: Material;
+  scope: string;
+}
+
+/** One side as it is printed, bleed included; the origin is the upper left corner after the cut. */
+export function SideDrawing({ document, side, stock, material, scope }: SideDrawingProps) {
+  const { width, height, bleed } = stock;
+  const { ground, elements } = document[side];
+  return (
+    <>
+      <rect x={-bleed} y={-bleed} width={width + 2 * bleed} height={height + 2 * bleed} fill={ground} />
+      {elements.map((element) => (
+        <ElementDrawing key={element.id} element={element} material={material} scope={scope} />
+      ))}
+    </>
+  );
+}
+
+/** A side with the part around it that the knife takes away, or without. */
+export function viewBoxOf(
+  { width, height, bleed }: Pick<Stock, 'width' | 'height' | 'bleed'>,
+  withBleed: boolean,
+) {
+  const margin = withBleed ? bleed : 0;
+  return `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`;
+}

@@ -1,0 +1,26 @@
+import type { DesignDocument, SideName } from '../document/document';
+import { type Stock, trimPath } from '../geometry/stock';
+import type { Material } from './material';
+import { SideDrawing, viewBoxOf } from './SideDrawing';
+
+interface SidePictureProps {
+  document: DesignDocument;
+  side: SideName;
+  stock: Stock;
+  material: Material;
+  scope: string;
+}
+
+/** A side as it is after the cut. */
+export function SidePicture({ document, side, stock, material, scope }: SidePictureProps) {
+  return (
+    <svg viewBox={viewBoxOf(stock, false)} aria-hidden>
+      <clipPath id={`${scope}-cut`}>
+        <path d={trimPath(stock)} />
+      </clipPath>
+      <g clipPath={`url(#${scope}-cut)`}>
+        <SideDrawing {...{ document, side, stock, material, scope }} />
+      </g>
+    </svg>
+  );
+}

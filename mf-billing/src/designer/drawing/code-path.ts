@@ -1,0 +1,33 @@
+import { create } from 'qrcode';
+
+/** ISO/IEC 18004 asks for four modules of quiet around the code. */
+export const quietModules = 4;
+
+export interface CodeDrawing {
+  /** In modules, quiet zone included. */
+  path: string;
+  /** Modules along an edge, quiet zone included. */
+  edge: number;
+}
+
+const known = new Map<string, CodeDrawing>();
+
+/** A code as one path: neighbours in a row are one piece, so that no seam shows in print. */
+export function codeDrawing(content: string): CodeDrawing {
+  const found = known.get(content);
+  if (found) return found;
+  const { modules } = create(content, { errorCorrectionLevel: 'M' });
+  const { size, data } = modules;
+  let path = '';
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!data[y * size + x]) continue;
+      let length = 1;
+      while (x + length < size && data[y * size + x + length]) length++;
+      path += `M${x + quietModules} ${y + quietModules}h${length}v1h-${length}z`;
+      x += length;
+    }
+  const drawing = { path, edge: size + 2 * quietModules };
+  known.set(content, drawing);
+  return drawing;
+}

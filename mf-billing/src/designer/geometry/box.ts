@@ -1,0 +1,189 @@
+/** A rectangle in millimetres, turned about its middle. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Degrees, clockwise. */
+  rotation: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** An upright rectangle by its edges. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
+export interface Handle {
+  name: string;
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+
+export const handles: readonly Handle[] = [
+  { name: 'upper left corner', x: -1, y: -1 },
+  { name: 'upper edge', x: 0, y: -1 },
+  { name: 'upper right corner', x: 1, y: -1 },
+  { name: 'right edge', x: 1, y: 0 },
+  { name: 'lower right corner', x: 1, y: 1 },
+  { name: 'lower edge', x: 0, y: 1 },
+  { name: 'lower left corner', x: -1, y: 1 },
+  { name: 'left edge', x: -1, y: 0 },
+];
+
+export const isCorner = ({ x, y }: Handle) => x !== 0 && y !== 0;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The point turned about the origin. */
+export function turned({ x, y }: Point, degrees: number): Point {
+  const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+}
+
+export const middleOf = ({ x, y, width, height }: Omit<Box, 'rotation'>): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
+
+/** A place on the box, from -1 (left, upper) over 0 (middle) to 1, as it lies on the card. */
+export function placeOn(box: Box, x: number, y: number): Point {
+  const middle = middleOf(box);
+  const offset = turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation);
+  return { x: middle.x + offset.x, y: middle.y + offset.y };
+}
+
+const corners = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+/** What the box covers, turned as it is. */
+export function boundsOf(box: Box): Bounds {
+  const points = corners.map(([x, y]) => placeOn(box, x, y));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** What all of them cover together; null for none. */
+export function boundsOfAll(boxes: readonly Box[]): Bounds | null {
+  if (boxes.length === 0) return null;
+  const all = boxes.map(boundsOf);
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    top: Math.min(...all.map(({ top }) => top)),
+    right: Math.max(...all.map(({ right }) => right)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  };
+}
+
+export const boxFrom = ({ left, top, right, bottom }: Bounds): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+  rotation: 0,
+});
+
+export const touches = (one: Bounds, other: Bounds) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+const leastEdge = 0.5;
+
+export interface ResizeOptions {
+  keepRatio?: boolean;
+  /** The middle stays where it is, instead of the opposite edge. */
+  fromMiddle?: boolean;
+  least?: number;
+}
+
+/**
+ * The box after a handle was dragged by so much across the card. The opposite edge or corner stays where it is, however
+ * the box is turned.
+ */
+export function resized(
+  box: Box,
+  handle: Handle,
+  drag: Point,
+  { keepRatio = false, fromMiddle = false, least = leastEdge }: ResizeOptions = {},
+): Box {
+  const along = turned(drag, -box.rotation);
+  const factor = fromMiddle ? 2 : 1;
+  let width = box.width + handle.x * along.x * factor;
+  let height = box.height + handle.y * along.y * factor;
+  if (keepRatio && box.width > 0 && box.height > 0) {
+    const scales = [handle.x ? width / box.width : null, handle.y ? height / box.height : null];
+    const given = scales.filter((scale) => scale !== null);
+    const widest = given.reduce(
+      (most, scale) => (Math.abs(scale - 1) > Math.abs(most - 1) ? scale : most),
+      1,
+    );
+    const smallest = Math.max(least / box.width, least / box.height);
+    const scale = Math.max(widest, smallest);
+    [width, height] = [box.width * scale, box.height * scale];
+  }
+  const next = {
+    width: handle.x || keepRatio ? Math.max(least, width) : box.width,
+    height: handle.y || keepRatio ? Math.max(least, height) : box.height,
+  };
+  const middle = middleOf(box);
+  if (fromMiddle) return { ...box, ...next, x: middle.x - next.width / 2, y: middle.y - next.height / 2 };
+  const fixed = placeOn(box, -handle.x, -handle.y);
+  const toMiddle = turned({ x: (handle.x * next.width) / 2, y: (handle.y * next.height) / 2 }, box.rotation);
+  return {
+    ...box,
+    ...next,
+    x: fixed.x + toMiddle.x - next.width / 2,
+    y: fixed.y + toMiddle.y - next.height / 2,
+  };
+}
+
+/** A box among several that are scaled together about a point. */
+export function scaled(box: Box, about: Point, scale: number): Box {
+  const middle = middleOf(box);
+  const [width, height] = [box.width * scale, box.height * scale];
+  return {
+    ...box,
+    width,
+    height,
+    x: about.x + (middle.x - about.x) * scale - width / 2,
+    y: about.y + (middle.y - about.y) * scale - height / 2,
+  };
+}
+
+const pulls = 3;
+
+/** Degrees at which the pointer stands about the middle; with `inSteps` in steps of 15, else drawn to the quarters. */
+export function rotationTowards(middle: Point, pointer: Point, inSteps: boolean): number {
+  const degrees = (Math.atan2(pointer.y - middle.y, pointer.x - middle.x) * 180) / Math.PI + 90;
+  if (inSteps) return normalised(Math.round(degrees / 15) * 15);
+  const near = Math.round(degrees / 45) * 45;
+  return normalised(Math.abs(degrees - near) < pulls ? near : Math.round(degrees * 10) / 10);
+}
+
+/** From -180, which is not reached, to 180. */
+export function normalised(degrees: number): number {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn > 180 ? turn - 360 : turn;
+}
+
+/** To hundredths of a millimetre: finer is nothing that anybody sees or cuts. */
+export const rounded = (millimetres: number) => Math.round(millimetres * 100) / 100;
+
+export const roundedBox = <Some extends Omit<Box, 'rotation'>>(box: Some): Some => ({
+  ...box,
+  x: rounded(box.x),
+  y: rounded(box.y),
+  width: rounded(box.width),
+  height: rounded(box.height),
+});

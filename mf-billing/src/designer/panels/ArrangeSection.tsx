@@ -1,0 +1,180 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+  BringToFront,
+  FlipHorizontal2,
+  FlipVertical2,
+  Group,
+  type LucideIcon,
+  SendToBack,
+  Ungroup,
+} from 'lucide-react';
+import { leastCodeEdge } from '../canvas/gestures';
+import { NumberField } from '../controls/NumberField';
+import { Fields, PanelSection, Tools } from '../controls/panel-style';
+import { ToolButton } from '../controls/ToolButton';
+import type { Element } from '../document/document';
+import type { Placement } from '../document/editing';
+import type { Alignment } from '../geometry/arrange';
+import { normalised } from '../geometry/box';
+import { useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+
+const alignments: readonly [Alignment, string, LucideIcon][] = [
+  ['left', 'Align left', AlignStartVertical],
+  ['centre', 'Align centres across', AlignCenterVertical],
+  ['right', 'Align right', AlignEndVertical],
+  ['top', 'Align tops', AlignStartHorizontal],
+  ['middle', 'Align middles', AlignCenterHorizontal],
+  ['bottom', 'Align bottoms', AlignEndHorizontal],
+];
+
+/** Place, size and order of what is picked. */
+export function ArrangeSection({ commands }: { commands: Commands }) {
+  const { selected } = useStudio();
+  const [single, ...others] = selected;
+  const isGrouped = selected.some(({ group }) => group !== null);
+  return (
+    <PanelSection title={others.length > 0 ? `${selected.length} elements` : 'Place and size'}>
+      {single && others.length === 0 && <PlaceFields element={single} />}
+      <Tools role="group" aria-label={others.length > 0 ? 'Align with each other' : 'Align on the card'}>
+        {alignments.map(([to, label, icon]) => (
+          <ToolButton key={to} icon={icon} label={label} onClick={() => commands.align(to)} />
+        ))}
+        {selected.length > 2 && (
+          <>
+            <ToolButton
+              icon={AlignHorizontalSpaceBetween}
+              label="Equal gaps across"
+              onClick={() => commands.distribute('x')}
+            />
+            <ToolButton
+              icon={AlignVerticalSpaceBetween}
+              label="Equal gaps down"
+              onClick={() => commands.distribute('y')}
+            />
+          </>
+        )}
+      </Tools>
+      <Tools role="group" aria-label="Order and orientation">
+        <ToolButton
+          icon={BringToFront}
+          label="Bring forward"
+          shortcut="]"
+          onClick={() => commands.order('forward')}
+        />
+        <ToolButton
+          icon={SendToBack}
+          label="Send backward"
+          shortcut="["
+          onClick={() => commands.order('backward')}
+        />
+        {single && (
+          <>
+            <ToolButton
+              icon={FlipHorizontal2}
+              label="Flip left to right"
+              pressed={single.flipX}
+              onClick={() => commands.change({ flipX: !single.flipX }, 'Flip')}
+            />
+            <ToolButton
+              icon={FlipVertical2}
+              label="Flip upside down"
+              pressed={single.flipY}
+              onClick={() => commands.change({ flipY: !single.flipY }, 'Flip')}
+            />
+          </>
+        )}
+        {others.length > 0 && (
+          <ToolButton icon={Group} label="Group" shortcut="Ctrl G" onClick={commands.group} />
+        )}
+        {isGrouped && (
+          <ToolButton icon={Ungroup} label="Ungroup" shortcut="Ctrl Shift G" onClick={commands.ungroup} />
+        )}
+      </Tools>
+    </PanelSection>
+  );
+}
+
+function PlaceFields({ element }: { element: Element }) {
+  const { dispatch } = useStudio();
+  const isSquare = element.kind === 'code' || element.kind === 'icon';
+  const least = element.kind === 'code' ? leastCodeEdge : 0.5;
+  const place = (fields: Placement, label: string) => (gesture: string) =>
+    dispatch({ type: 'place', placements: { [element.id]: fields }, label, gesture });
+  return (
+    <Fields>
+      <NumberField
+        sign="X"
+        label="From the left, in millimetres"
+        unit="mm"
+        step={0.5}
+        value={element.x}
+        onChange={(x, gesture) => place({ x }, 'Move')(gesture)}
+      />
+      <NumberField
+        sign="Y"
+        label="From the top, in millimetres"
+        unit="mm"
+        step={0.5}
+        value={element.y}
+        onChange={(y, gesture) => place({ y }, 'Move')(gesture)}
+      />
+      <NumberField
+        sign="W"
+        label="Width in millimetres"
+        unit="mm"
+        step={0.5}
+        least={least}
+        most={300}
+        value={element.width}
+        onChange={(width, gesture) =>
+          place(isSquare ? { width, height: width } : { width }, 'Resize')(gesture)
+        }
+      />
+      <NumberField
+        sign="H"
+        label="Height in millimetres"
+        unit="mm"
+        step={0.5}
+        least={least}
+        most={300}
+        value={element.height}
+        onChange={(height, gesture) =>
+          place(isSquare ? { width: height, height } : { height }, 'Resize')(gesture)
+        }
+      />
+      <NumberField
+        sign="↻"
+        label="Rotation in degrees"
+        unit="°"
+        value={element.rotation}
+        onChange={(rotation, gesture) => place({ rotation: normalised(rotation) }, 'Rotate')(gesture)}
+      />
+      <NumberField
+        sign="◐"
+        label="Opacity in percent"
+        unit="%"
+        step={5}
+        least={0}
+        most={100}
+        value={element.opacity * 100}
+        onChange={(percent, gesture) =>
+          dispatch({
+            type: 'change',
+            ids: [element.id],
+            fields: { opacity: percent / 100 },
+            label: 'Opacity',
+            gesture,
+          })
+        }
+      />
+    </Fields>
+  );
+}

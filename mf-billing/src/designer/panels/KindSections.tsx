@@ -1,0 +1,193 @@
+import { Button } from '@meishi/shell-sdk';
+import { ColourControl } from '../controls/ColourControl';
+import { NumberField } from '../controls/NumberField';
+import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
+import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../document/document';
+import { pictureOf } from '../drawing/ElementDrawing';
+import { cardIcons } from '../drawing/icons';
+import { codeFindings } from '../print/code-findings';
+import { useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+
+interface KindProps<Kind> {
+  element: Kind;
+  commands: Commands;
+}
+
+/** Fill and line of a shape. */
+export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
+  const isLine = element.shape === 'line';
+  return (
+    <PanelSection title={isLine ? 'Line' : 'Fill and line'}>
+      {!isLine && (
+        <ColourControl
+          label="Fill"
+          value={element.fill}
+          optional
+          onChange={(fill, gesture) => commands.change({ fill }, 'Fill', gesture)}
+        />
+      )}
+      <ColourControl
+        label="Line"
+        value={element.stroke}
+        optional={!isLine}
+        onChange={(stroke, gesture) => commands.change({ stroke }, 'Line', gesture)}
+      />
+      <Fields>
+        <NumberField
+          sign="Line"
+          label="Width of the line in millimetres"
+          unit="mm"
+          least={0.1}
+          most={20}
+          step={0.1}
+          value={element.strokeWidth}
+          onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, 'Width of line', gesture)}
+        />
+        {element.shape === 'rect' && <RadiusField element={element} commands={commands} />}
+      </Fields>
+    </PanelSection>
+  );
+}
+
+function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElement | CodeElement>) {
+  return (
+    <NumberField
+      sign="Corner"
+      label="Radius of the corners in millimetres"
+      unit="mm"
+      least={0}
+      most={100}
+      step={0.5}
+      value={element.radius}
+      onChange={(radius, gesture) => commands.change({ radius }, 'Corners', gesture)}
+    />
+  );
+}
+
+/** Which part of a picture shows. */
+export function PictureSection({
+  element,
+  commands,
+  onReplace,
+}: KindProps<PictureElement> & { onReplace: () => void }) {
+  const { material } = useStudio();
+  const picture = pictureOf(element, material);
+  return (
+    <PanelSection
+      title="Picture"
+      actions={
+        <Button size="small" onClick={onReplace}>
+          {picture ? 'Replace' : 'Choose'}
+        </Button>
+      }
+    >
+      {!picture && <Note $bad>There is no picture yet. What you see here is not printed well.</Note>}
+      <SmallSelect
+        aria-label="How it lies in its box"
+        value={element.fit}
+        onChange={({ target }) =>
+          commands.change({ fit: target.value === 'contain' ? 'contain' : 'cover' }, 'Fit')
+        }
+      >
+        <option value="cover">Fills its box</option>
+        <option value="contain">Shows all of it</option>
+      </SmallSelect>
+      <Fields>
+        <NumberField
+          sign="Zoom"
+          label="Zoom in percent"
+          unit="%"
+          least={100}
+          most={500}
+          step={10}
+          value={element.zoom * 100}
+          onChange={(percent, gesture) => commands.change({ zoom: percent / 100 }, 'Crop', gesture)}
+        />
+        <RadiusField element={element} commands={commands} />
+        <NumberField
+          sign="Across"
+          label="Which part shows, across, in percent"
+          unit="%"
+          least={0}
+          most={100}
+          step={5}
+          value={element.focusX * 100}
+          onChange={(percent, gesture) => commands.change({ focusX: percent / 100 }, 'Crop', gesture)}
+        />
+        <NumberField
+          sign="Down"
+          label="Which part shows, down, in percent"
+          unit="%"
+          least={0}
+          most={100}
+          step={5}
+          value={element.focusY * 100}
+          onChange={(percent, gesture) => commands.change({ focusY: percent / 100 }, 'Crop', gesture)}
+        />
+      </Fields>
+    </PanelSection>
+  );
+}
+
+/** What a code opens, and whether cameras will read it. */
+export function CodeSection({ element, commands }: KindProps<CodeElement>) {
+  const { material } = useStudio();
+  const { person } = material;
+  const problems = codeFindings(element, material);
+  return (
+    <PanelSection title="QR code">
+      <SmallSelect
+        aria-label="What it opens"
+        value={element.target}
+        onChange={({ target }) => commands.change({ target: target.value }, 'What the code opens')}
+      >
+        <option value="profile">{person.isDemo ? 'Your profile, once you have one' : 'Your profile'}</option>
+        {person.cards.map(({ card_id, label }) => (
+          <option key={card_id} value={card_id}>{`Card ${label}`}</option>
+        ))}
+      </SmallSelect>
+      <ColourControl
+        label="Dark"
+        value={element.dark}
+        onChange={(dark, gesture) => dark && commands.change({ dark }, 'Colour', gesture)}
+      />
+      <ColourControl
+        label="Ground"
+        value={element.light}
+        onChange={(light, gesture) => light && commands.change({ light }, 'Colour', gesture)}
+      />
+      <RadiusField element={element} commands={commands} />
+      {problems.map((problem) => (
+        <Note key={problem} $bad>
+          {problem}
+        </Note>
+      ))}
+      {problems.length === 0 && <Note>Large and clear enough to be read.</Note>}
+    </PanelSection>
+  );
+}
+
+/** Which sign it is. */
+export function IconSection({ element, commands }: KindProps<IconElement>) {
+  return (
+    <PanelSection title="Icon">
+      <SmallSelect
+        aria-label="Icon"
+        value={element.icon}
+        onChange={({ target }) => commands.change({ icon: target.value }, 'Icon')}
+      >
+        {Object.entries(cardIcons).map(([name, { label }]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SmallSelect>
+      <ColourControl
+        label="Colour"
+        value={element.colour}
+        onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
+      />
+    </PanelSection>
+  );
+}

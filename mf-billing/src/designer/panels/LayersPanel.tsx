@@ -1,0 +1,160 @@
+import { theme } from '@meishi/shell-sdk';
+import { SortableList } from '@meishi/shell-sdk/sortable';
+import {
+  Eye,
+  EyeOff,
+  Image,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  QrCode,
+  Shapes,
+  Star,
+  Type,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Note, PanelSection } from '../controls/panel-style';
+import { ToolButton } from '../controls/ToolButton';
+import type { Element } from '../document/document';
+import { useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+
+const kindIcons: Record<Element['kind'], LucideIcon> = {
+  text: Type,
+  picture: Image,
+  shape: Shapes,
+  code: QrCode,
+  icon: Star,
+};
+
+/** Every element of the side, the foremost first. */
+export function LayersPanel({ commands }: { commands: Commands }) {
+  const { elements, editing, dispatch, nameOf } = useStudio();
+  const layers = [...elements].reverse();
+  const pick = (id: string) => (event: MouseEvent) =>
+    commands.pick(id, event.shiftKey || event.ctrlKey || event.metaKey);
+  return (
+    <PanelSection title="Layers">
+      {layers.length === 0 && <Note>Nothing is on this side yet.</Note>}
+      <SortableList
+        label="Layers, the foremost first"
+        items={layers}
+        itemId={({ id }) => id}
+        itemLabel={nameOf}
+        onReorder={(items) => dispatch({ type: 'arrange', ids: items.map(({ id }) => id).reverse() })}
+      >
+        {(element, controls) => {
+          const { id, hidden, locked } = element;
+          const isPicked = editing.selection.includes(id);
+          const name = nameOf(element);
+          const Kind = kindIcons[element.kind];
+          return (
+            <Layer $picked={isPicked} $hidden={hidden}>
+              <Handle>{controls.handle}</Handle>
+              <Name type="button" aria-label={name} aria-pressed={isPicked} onClick={pick(id)}>
+                <Kind size={14} aria-hidden />
+                <span>{name.replace(/^(Text|Icon): /, '')}</span>
+              </Name>
+              <ToolButton
+                icon={locked ? Lock : LockOpen}
+                label={locked ? `Unlock ${name}` : `Lock ${name}`}
+                data-quiet={!locked}
+                onClick={() =>
+                  dispatch({
+                    type: 'change',
+                    ids: [id],
+                    fields: { locked: !locked },
+                    label: locked ? 'Unlock' : 'Lock',
+                  })
+                }
+              />
+              <ToolButton
+                icon={hidden ? EyeOff : Eye}
+                label={hidden ? `Show ${name}` : `Hide ${name}`}
+                data-quiet={!hidden}
+                onClick={() =>
+                  dispatch({
+                    type: 'change',
+                    ids: [id],
+                    fields: { hidden: !hidden },
+                    label: hidden ? 'Show' : 'Hide',
+                  })
+                }
+              />
+            </Layer>
+          );
+        }}
+      </SortableList>
+    </PanelSection>
+  );
+}
+
+const Layer = styled.div<{ $picked: boolean; $hidden: boolean }>`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  border-radius: ${theme.radius.small};
+  background: ${({ $picked }) => ($picked ? theme.colour.focusWash : 'transparent')};
+  ${({ $hidden }) => $hidden && `color: ${theme.colour.inkFaint};`}
+
+  > button:not(:first-of-type) {
+    min-width: 28px;
+
+    ${theme.media.touch} {
+      min-width: 44px;
+    }
+  }
+
+  button[data-quiet='true'] {
+    color: ${theme.colour.inkFaint};
+  }
+`;
+
+const Handle = styled.span`
+  flex: none;
+  color: ${theme.colour.inkFaint};
+
+  > button {
+    width: 26px;
+    min-width: 0;
+    height: 34px;
+    min-height: 0;
+    cursor: grab;
+    touch-action: none;
+
+    ${theme.media.touch} {
+      width: 40px;
+      height: 44px;
+    }
+  }
+
+  svg {
+    width: 14px;
+  }
+`;
+
+const Name = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  min-height: 34px;
+  padding: 0 4px;
+  border: 0;
+  background: none;
+  font: ${theme.size.caption} ${theme.font.text};
+  text-align: start;
+
+  svg {
+    flex: none;
+    color: ${theme.colour.inkFaint};
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

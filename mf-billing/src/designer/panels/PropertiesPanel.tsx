@@ -1,0 +1,109 @@
+import { Button, Checkbox, Row } from '@meishi/shell-sdk';
+import { Copy, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ColourControl } from '../controls/ColourControl';
+import { Note, PanelSection, SmallSelect } from '../controls/panel-style';
+import { ToolButton } from '../controls/ToolButton';
+import { type Overlays, useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+import { ArrangeSection } from './ArrangeSection';
+import { CodeSection, IconSection, PictureSection, ShapeSection } from './KindSections';
+import { TextSection } from './TextSection';
+
+interface PropertiesPanelProps {
+  commands: Commands;
+  wordsField: RefObject<HTMLTextAreaElement | null>;
+  onReplacePicture: () => void;
+}
+
+/** What is picked, and what can be changed about it; the side itself while nothing is. */
+export function PropertiesPanel({ commands, wordsField, onReplacePicture }: PropertiesPanelProps) {
+  const { selected, dispatch } = useStudio();
+  const [single, ...others] = selected;
+  if (!single) return <SideSection />;
+  if (single.locked && others.length === 0)
+    return (
+      <PanelSection title="Locked">
+        <Note>This element stays as it is until you unlock it.</Note>
+        <Row>
+          <Button
+            size="small"
+            onClick={() =>
+              dispatch({ type: 'change', ids: [single.id], fields: { locked: false }, label: 'Unlock' })
+            }
+          >
+            Unlock
+          </Button>
+        </Row>
+      </PanelSection>
+    );
+  return (
+    <>
+      {others.length === 0 && single.kind === 'text' && (
+        <TextSection key={single.id} element={single} commands={commands} field={wordsField} />
+      )}
+      {others.length === 0 && single.kind === 'shape' && (
+        <ShapeSection element={single} commands={commands} />
+      )}
+      {others.length === 0 && single.kind === 'picture' && (
+        <PictureSection element={single} commands={commands} onReplace={onReplacePicture} />
+      )}
+      {others.length === 0 && single.kind === 'code' && <CodeSection element={single} commands={commands} />}
+      {others.length === 0 && single.kind === 'icon' && <IconSection element={single} commands={commands} />}
+      <ArrangeSection commands={commands} />
+      <PanelSection title="More">
+        <Row gap={1}>
+          <ToolButton icon={Copy} label="Duplicate" shortcut="Ctrl D" onClick={commands.duplicate} />
+          <ToolButton icon={Trash2} label="Delete" shortcut="Delete" onClick={commands.remove} />
+        </Row>
+      </PanelSection>
+    </>
+  );
+}
+
+function SideSection() {
+  const { editing, dispatch, stock, stocks, chooseProduct, overlays, setOverlays } = useStudio();
+  const toggle = (line: keyof Overlays) => setOverlays({ ...overlays, [line]: !overlays[line] });
+  const { ground } = editing.document[editing.side];
+  return (
+    <>
+      <PanelSection title={editing.side === 'front' ? 'Front' : 'Back'}>
+        <ColourControl
+          label="Ground"
+          value={ground}
+          onChange={(colour, gesture) => colour && dispatch({ type: 'ground', colour, gesture })}
+        />
+        <Note>Pick something on the card to change it.</Note>
+      </PanelSection>
+      <PanelSection title="Printed on">
+        <SmallSelect
+          aria-label="Product"
+          value={stock.product}
+          onChange={({ target }) => {
+            const chosen = stocks.find(({ product }) => product === target.value);
+            if (chosen) chooseProduct(chosen.product);
+          }}
+        >
+          {stocks.map(({ product, name }) => (
+            <option key={product} value={product}>
+              {name}
+            </option>
+          ))}
+        </SmallSelect>
+        <Note>{describe(stock)}</Note>
+      </PanelSection>
+      <PanelSection title="Lines for printing">
+        <Checkbox label="Bleed and cut" checked={overlays.bleed} onChange={() => toggle('bleed')} />
+        <Checkbox label="Safe area" checked={overlays.safe} onChange={() => toggle('safe')} />
+        <Checkbox label="Antenna" checked={overlays.antenna} onChange={() => toggle('antenna')} />
+      </PanelSection>
+    </>
+  );
+}
+
+const describe = ({ shape, width, height, bleed, sides }: ReturnType<typeof useStudio>['stock']) =>
+  shape === 'round'
+    ? `Round, ${width} mm across, with ${bleed} mm of bleed.`
+    : `${width.toFixed(2)} × ${height.toFixed(2)} mm with ${bleed} mm of bleed, ${
+        sides.length > 1 ? 'front and back' : 'front only'
+      }.`;

@@ -1,0 +1,191 @@
+import { theme } from '@meishi/shell-sdk';
+import {
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+} from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import styled from 'styled-components';
+import { ColourControl } from '../controls/ColourControl';
+import { NumberField } from '../controls/NumberField';
+import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
+import { Segments } from '../controls/Segments';
+import type { TextElement } from '../document/document';
+import { settingOf } from '../drawing/ElementDrawing';
+import { placeholders } from '../person/placeholders';
+import { useStudio } from '../studio/studio-context';
+import type { Commands } from '../studio/useCommands';
+import { families } from '../type/faces';
+
+const alignments = [
+  { value: 'left', label: 'Left', icon: TextAlignStart },
+  { value: 'center', label: 'Centred', icon: TextAlignCenter },
+  { value: 'right', label: 'Right', icon: TextAlignEnd },
+] as const;
+
+const anchors = [
+  { value: 'top', label: 'At the top of its box', icon: AlignVerticalJustifyStart },
+  { value: 'middle', label: 'In the middle of its box', icon: AlignVerticalJustifyCenter },
+  { value: 'bottom', label: 'At the bottom of its box', icon: AlignVerticalJustifyEnd },
+] as const;
+
+interface TextSectionProps {
+  element: TextElement;
+  commands: Commands;
+  /** The field of its words, to be focused from the canvas. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The words and how they are set. */
+export function TextSection({ element, commands, field }: TextSectionProps) {
+  const { material } = useStudio();
+  const visit = useRef(0);
+  const family = families.find(({ faces }) => faces.some(({ id }) => id === element.face)) ?? families[0];
+  const { size, missing } = settingOf(element, material);
+  const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
+    commands.change({ text: text.slice(0, 600) }, 'Write', gesture);
+  const insert = (token: string) => {
+    const area = field.current;
+    const [from, to] = [
+      area?.selectionStart ?? element.text.length,
+      area?.selectionEnd ?? element.text.length,
+    ];
+    write(element.text.slice(0, from) + token + element.text.slice(to), '');
+    area?.focus();
+  };
+  return (
+    <PanelSection title="Text">
+      <Words
+        ref={field}
+        aria-label="Words"
+        rows={Math.min(5, element.text.split('\n').length + 1)}
+        value={element.text}
+        maxLength={600}
+        disabled={element.locked}
+        onFocus={() => visit.current++}
+        onChange={({ target }) => write(target.value)}
+      />
+      <SmallSelect
+        aria-label="Insert a detail of the profile"
+        value=""
+        onChange={({ target }) => insert(target.value)}
+      >
+        <option value="" disabled>
+          Insert a detail of the profile…
+        </option>
+        {placeholders.map(({ token, label }) => (
+          <option key={token} value={token}>
+            {label}
+          </option>
+        ))}
+      </SmallSelect>
+      <Fields>
+        <SmallSelect
+          aria-label="Typeface"
+          value={family?.name}
+          onChange={({ target }) => {
+            const face = families.find(({ name }) => name === target.value)?.faces[0];
+            if (face) commands.change({ face: face.id }, 'Typeface');
+          }}
+        >
+          {families.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SmallSelect>
+        <SmallSelect
+          aria-label="Style"
+          value={element.face}
+          onChange={({ target }) => {
+            const face = family?.faces.find(({ id }) => id === target.value);
+            if (face) commands.change({ face: face.id }, 'Typeface');
+          }}
+        >
+          {family?.faces.map(({ id, style }) => (
+            <option key={id} value={id}>
+              {style}
+            </option>
+          ))}
+        </SmallSelect>
+        <NumberField
+          sign="Size"
+          label="Size in points"
+          unit="pt"
+          least={3}
+          most={300}
+          step={0.5}
+          value={element.size}
+          onChange={(size, gesture) => commands.change({ size }, 'Size', gesture)}
+        />
+        <NumberField
+          sign="Line"
+          label="Distance of lines, in sizes"
+          least={0.6}
+          most={3}
+          step={0.05}
+          value={element.leading}
+          onChange={(leading, gesture) => commands.change({ leading }, 'Distance of lines', gesture)}
+        />
+      </Fields>
+      <NumberField
+        sign="Letter spacing"
+        label="Letter spacing, in thousandths of the size"
+        least={-200}
+        most={1000}
+        step={5}
+        value={element.tracking}
+        onChange={(tracking, gesture) => commands.change({ tracking }, 'Letter spacing', gesture)}
+      />
+      <Fields>
+        <Segments
+          label="Alignment of lines"
+          value={element.align}
+          options={alignments}
+          onChange={(align) => commands.change({ align }, 'Align text')}
+        />
+        <Segments
+          label="Place in the box"
+          value={element.anchor}
+          options={anchors}
+          onChange={(anchor) => commands.change({ anchor }, 'Align text')}
+        />
+      </Fields>
+      {size < element.size - 0.05 && (
+        <Note>{`Set in ${Math.round(size * 10) / 10} pt to fit its box. A larger box lets it grow.`}</Note>
+      )}
+      {size < 5 && <Note $bad>Below 5 pt print is hard to read.</Note>}
+      {missing.length > 0 && (
+        <Note
+          $bad
+        >{`No face of ours has ${missing.join(' ')}. Such characters are drawn as empty boxes.`}</Note>
+      )}
+      <ColourControl
+        label="Colour"
+        value={element.colour}
+        onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
+      />
+    </PanelSection>
+  );
+}
+
+const Words = styled.textarea`
+  width: 100%;
+  min-width: 0;
+  padding: 8px 10px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.surface};
+  font: ${theme.size.small} ${theme.font.text};
+  resize: vertical;
+
+  ${theme.media.touch} {
+    font-size: 1rem;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+`;

@@ -1,0 +1,62 @@
+import type { Picture } from '../document/document';
+
+/** Dots that a card's width has at 400 dpi: more is nothing that print shows. */
+const longestEdge = 1400;
+const types = ['image/webp', 'image/jpeg'] as const;
+const qualities = [0.9, 0.82, 0.7, 0.55, 0.4];
+
+/** A picture cannot be read, or not be made small enough. Its message is for people. */
+export class PictureError extends Error {}
+
+/**
+ * A picture file as a part of the document, no longer than so many characters: drawn again in fewer dots and with less
+ * detail until it fits.
+ */
+export async function pictureFromFile(file: Blob, mostCharacters: number): Promise<Picture> {
+  const address = URL.createObjectURL(file);
+  try {
+    return await pictureFromAddress(address, mostCharacters);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** The same from an address of our own origin. */
+export async function pictureFromAddress(address: string, mostCharacters: number): Promise<Picture> {
+  const image = new Image();
+  image.src = address;
+  await image.decode().catch((cause: unknown) => {
+    throw new PictureError(
+      'This file is not a picture that your browser can read. Try a JPEG, PNG, WebP or SVG.',
+      {
+        cause,
+      },
+    );
+  });
+  for (const shrink of [1, 0.7, 0.5, 0.35]) {
+    const canvas = drawnOn(image, Math.min(1, longestEdge / longestOf(image)) * shrink);
+    for (const quality of qualities)
+      for (const type of types) {
+        const data = canvas.toDataURL(type, quality);
+        if (data.startsWith(`data:${type}`) && data.length <= mostCharacters)
+          return { data, width: canvas.width, height: canvas.height };
+        if (data.startsWith(`data:${type}`)) break;
+      }
+  }
+  throw new PictureError('There is no room left for this picture. Delete another one first.');
+}
+
+const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+  Math.max(naturalWidth, naturalHeight, 1);
+
+function drawnOn(image: HTMLImageElement, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  // A drawing without a size of its own counts as a square.
+  canvas.width = Math.max(1, Math.round((image.naturalWidth || longestEdge) * scale));
+  canvas.height = Math.max(1, Math.round((image.naturalHeight || longestEdge) * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError('This browser cannot draw pictures.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

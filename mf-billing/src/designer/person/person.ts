@@ -1,0 +1,39 @@
+import type { Picture } from '../document/document';
+
+/** Whose card it is: what placeholders, code, photo and logo become. */
+export interface Person {
+  display_name: string;
+  first_name: string;
+  last_name: string;
+  job_title: string;
+  company: string;
+  email: string;
+  phone: string;
+  website: string;
+  address: string;
+  /** Address that the code of the profile holds. */
+  profileUrl: string;
+  cards: readonly { card_id: string; label: string; url: string }[];
+  photo: Picture | null;
+  logo: Picture | null;
+  /** Invented, for visitors who try the designer. */
+  isDemo: boolean;
+}
+
+/** Whose name stands on the cards of somebody who is not signed in. */
+export const demoPerson: Person = {
+  display_name: 'Anna Muster',
+  first_name: 'Anna',
+  last_name: 'Muster',
+  job_title: 'Architect',
+  company: 'Muster & Daughters',
+  email: 'anna@muster.example',
+  phone: '+49 30 901820',
+  website: 'muster.example',
+  address: 'Lindenstraße 8, Berlin',
+  profileUrl: 'https://meishi.example/profile/DEM0CARD01?s=qr',
+  cards: [],
+  photo: null,
+  logo: null,
+  isDemo: true,
+};

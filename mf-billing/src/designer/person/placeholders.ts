@@ -1,0 +1,44 @@
+import type { Person } from './person';
+
+export const placeholders = [
+  { token: '{display_name}', label: 'Name', field: 'display_name' },
+  { token: '{first_name}', label: 'First name', field: 'first_name' },
+  { token: '{last_name}', label: 'Last name', field: 'last_name' },
+  { token: '{job_title}', label: 'Job title', field: 'job_title' },
+  { token: '{company}', label: 'Company', field: 'company' },
+  { token: '{email}', label: 'E-mail', field: 'email' },
+  { token: '{phone}', label: 'Phone', field: 'phone' },
+  { token: '{website}', label: 'Website', field: 'website' },
+  { token: '{address}', label: 'Address', field: 'address' },
+  { token: '{initials}', label: 'Initials', field: null },
+] as const;
+
+/** The text with the person's details. A line of which nothing is left but punctuation goes. */
+export function fillPlaceholders(text: string, person: Person): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (!/\{\w+\}/.test(line)) return [line];
+      const filled = line.replaceAll(/\{(\w+)\}/g, (whole) => detailOf(whole, person) ?? whole);
+      return /[\p{L}\p{N}]/u.test(filled) ? [tidied(filled)] : [];
+    })
+    .join('\n');
+}
+
+function detailOf(token: string, person: Person): string | undefined {
+  const known = placeholders.find((one) => one.token === token);
+  if (!known) return undefined;
+  return known.field ? person[known.field] : initialsOf(person.display_name);
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0]?.toUpperCase())
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');
+
+/** Separators beside a detail that the person does not have would stand alone. */
+const tidied = (line: string) =>
+  line.replaceAll(/^[\s·|,–-]+|[\s·|,–-]+$/g, '').replaceAll(/([·|])\s*\1/g, '$1');

@@ -1,0 +1,164 @@
+import { Button, Row, Text, theme } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type PointerEvent, useId, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import type { DesignDocument, SideName } from '../document/document';
+import type { Material } from '../drawing/material';
+import { SidePicture } from '../drawing/SidePicture';
+import type { Stock } from '../geometry/stock';
+import { MaterialTexture } from './MaterialTexture';
+
+interface PreviewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  document: DesignDocument;
+  stock: Stock;
+  material: Material;
+}
+
+/** The finished thing, in its material, to be turned in the hand. */
+export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDialogProps) {
+  const [side, setSide] = useState<SideName>('front');
+  const canFlip = card.stock.sides.length > 1;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title="Preview"
+      description={`${card.stock.name}. Move over it to see it in the light.`}
+      footer={
+        canFlip && (
+          <Button icon="retry" onClick={() => setSide(side === 'front' ? 'back' : 'front')}>
+            {side === 'front' ? 'Turn to the back' : 'Turn to the front'}
+          </Button>
+        )
+      }
+    >
+      <TurningCard side={side} {...card} />
+      <Row justify="center">
+        <Text size="small" tone="soft" role="status">
+          {canFlip ? (side === 'front' ? 'Front' : 'Back') : card.stock.name}
+        </Text>
+      </Row>
+    </Dialog>
+  );
+}
+
+interface TurningCardProps extends Pick<PreviewDialogProps, 'document' | 'stock' | 'material'> {
+  side: SideName;
+}
+
+function TurningCard({ side, document, stock, material }: TurningCardProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const scope = useId().replaceAll(/\W/g, '');
+  const lean = (event: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
+    set(body.current, {
+      '--lean-x': `${(0.5 - y) * 16}deg`,
+      '--lean-y': `${(x - 0.5) * 22}deg`,
+      '--light': `${x * 100}%`,
+    });
+  };
+  const rest = () => set(body.current, { '--lean-x': null, '--lean-y': null, '--light': null });
+  return (
+    <Scene onPointerMove={lean} onPointerLeave={rest}>
+      <Turning ref={body} $turned={side === 'back'} $round={stock.shape === 'round'}>
+        {stock.sides.map((one) => (
+          <Face
+            key={one}
+            $back={one === 'back'}
+            $gloss={stock.product === 'metal'}
+            role="img"
+            aria-label={`${one === 'front' ? 'Front' : 'Back'} of the finished ${stock.name}`}
+            aria-hidden={one !== side}
+            style={{ borderRadius: stock.shape === 'round' ? '50%' : '3.7% / 5.9%' }}
+          >
+            <SidePicture {...{ document, stock, material }} side={one} scope={`${scope}-${one}`} />
+            <MaterialTexture product={stock.product} scope={`${scope}-${one}`} />
+          </Face>
+        ))}
+      </Turning>
+    </Scene>
+  );
+}
+
+function set(element: HTMLElement | null, values: Record<string, string | null>) {
+  for (const [name, value] of Object.entries(values)) element?.style.setProperty(name, value);
+}
+
+const Scene = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: min(52vh, 420px);
+  padding: 24px;
+  border-radius: ${theme.radius.large};
+  background:
+    radial-gradient(circle at 50% 30%, light-dark(#f8f5ee, #232336), transparent 75%),
+    light-dark(#e9e4d8, #12121d);
+  perspective: 1400px;
+`;
+
+const Turning = styled.div<{ $turned: boolean; $round: boolean }>`
+  position: relative;
+  width: min(100%, ${({ $round }) => ($round ? '260px' : '520px')});
+  aspect-ratio: ${({ $round }) => ($round ? '1' : '85.6 / 53.98')};
+  transform-style: preserve-3d;
+  transform: rotateX(calc(8deg + var(--lean-x, 0deg)))
+    rotateY(calc(${({ $turned }) => ($turned ? '180deg' : '0deg')} + var(--lean-y, -8deg)));
+  transition: transform ${theme.motion.slow};
+
+  ${theme.media.calm} {
+    transition: none;
+  }
+`;
+
+const gloss = css`
+  background: linear-gradient(
+    105deg,
+    transparent 30%,
+    rgb(255 255 255 / 0.28) calc(var(--light, 40%) - 6%),
+    rgb(255 255 255 / 0.05) calc(var(--light, 40%) + 12%),
+    transparent 80%
+  );
+`;
+
+const matt = css`
+  background: linear-gradient(
+    105deg,
+    transparent 20%,
+    rgb(255 255 255 / 0.14) var(--light, 40%),
+    transparent 85%
+  );
+`;
+
+const Face = styled.div<{ $back: boolean; $gloss: boolean }>`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  backface-visibility: hidden;
+  transform: ${({ $back }) => ($back ? 'rotateY(180deg)' : 'none')};
+  box-shadow:
+    0 1px 2px rgb(15 15 35 / 0.3),
+    0 24px 40px -12px rgb(15 15 35 / 0.45);
+
+  > svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow:
+      inset 0 1px 0 rgb(255 255 255 / 0.35),
+      inset 0 -1px 0 rgb(0 0 0 / 0.2);
+    ${({ $gloss }) => ($gloss ? gloss : matt)}
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,188 @@
+import {
+  Button,
+  Callout,
+  LinkButton,
+  Row,
+  Spinner,
+  Stack,
+  sentenceFor,
+  space,
+  Text,
+  theme,
+  useSession,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { SidePicture } from '../drawing/SidePicture';
+import { designFindings, type Finding } from './design-findings';
+import { ProofList } from './ProofList';
+import type { PrintJob } from './svg-file';
+import { usePrintCheck } from './usePrintCheck';
+
+interface OrderDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  job: PrintJob;
+  name: string;
+  /** Saves what is not saved yet and answers the design's id. */
+  saved: () => Promise<string>;
+  onShow: (finding: Finding) => void;
+}
+
+const steps = {
+  drawing: 'Drawing the print file…',
+  sending: 'Sending it to the printer’s check…',
+  proofing: 'Reading the code and measuring…',
+} as const;
+
+/** The last look before the order: the print file is made, checked by the server, and only then may be ordered. */
+export default function OrderDialog({ open, onOpenChange, job, name, saved, onShow }: OrderDialogProps) {
+  const { status } = useSession();
+  const { check, run, reset } = usePrintCheck();
+  const signedIn = status === 'signed-in';
+  useEffect(() => {
+    if (open && signedIn && !check) void run(job, name, saved);
+    if (!open && check) reset();
+  }, [open, signedIn, check, run, reset, job, name, saved]);
+
+  const { product } = job.stock;
+  const proof = check?.step === 'done' ? check.proof : null;
+  const findings = open ? designFindings(job) : [];
+  const hasCode = job.stock.sides.some((side) =>
+    job.document[side].elements.some(({ kind, hidden }) => kind === 'code' && !hidden),
+  );
+  const isReady = proof !== null && proof.problems.length === 0;
+  // A chip opens the profile as well: without any code on it a card is a choice, not a fault.
+  const lacksOnlyACode =
+    proof !== null && !hasCode && proof.bleed && proof.resolution >= 300 && !proof.qr_readable;
+  const checkout =
+    check?.step === 'done' ? `/checkout?${new URLSearchParams({ product, design: check.designId })}` : '';
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={signedIn ? 'Ready to print?' : 'Almost yours'}
+      description={
+        signedIn ? 'We made the print file and look at it as the printer and a phone will.' : undefined
+      }
+      footer={
+        signedIn && (
+          <>
+            <Button onClick={() => onOpenChange(false)}>Back to the design</Button>
+            {isReady && (
+              <LinkButton variant="primary" to={checkout}>
+                Order this card
+              </LinkButton>
+            )}
+            {lacksOnlyACode && <LinkButton to={checkout}>Order without a code</LinkButton>}
+          </>
+        )
+      }
+    >
+      <Sides $round={job.stock.shape === 'round'}>
+        {job.stock.sides.map((side) => (
+          <SidePicture key={side} side={side} scope={`order-${side}`} {...job} />
+        ))}
+      </Sides>
+      {!signedIn && <SignInFirst product={product} />}
+      {check && check.step !== 'done' && check.step !== 'failed' && (
+        <Row role="status" gap={3}>
+          <Spinner size={18} />
+          <Text tone="soft">{steps[check.step]}</Text>
+        </Row>
+      )}
+      {check?.step === 'failed' && (
+        <Callout
+          tone="danger"
+          announce
+          title="The check could not be done."
+          actions={<Button onClick={() => void run(job, name, saved)}>Try again</Button>}
+        >
+          {sentenceFor(check.error)} Your design is safe.
+        </Callout>
+      )}
+      {proof && <ProofList proof={proof} hasCode={hasCode} />}
+      {proof && findings.length > 0 && <Findings findings={findings} onShow={onShow} />}
+    </Dialog>
+  );
+}
+
+function SignInFirst({ product }: { product: string }) {
+  const back = new URLSearchParams({ return_to: `/designer?product=${product}` });
+  return (
+    <Stack gap={4}>
+      <Text>
+        Your design is kept on this device. With an account it is saved, your own name and code are put on it,
+        and you can order it.
+      </Text>
+      <Row gap={2} wrap>
+        <LinkButton variant="primary" to={`/sign-up?${back}`}>
+          Create your card
+        </LinkButton>
+        <LinkButton to={`/log-in?${back}`}>Log in</LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function Findings({
+  findings,
+  onShow,
+}: {
+  findings: readonly Finding[];
+  onShow: (finding: Finding) => void;
+}) {
+  return (
+    <Worth>
+      <Text strong size="small" as="h3">
+        Worth a look
+      </Text>
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.element} ${finding.sentence}`}>
+            <Text size="small" tone="soft">
+              {finding.sentence}
+            </Text>
+            <Button size="small" variant="quiet" onClick={() => onShow(finding)}>
+              Show
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Worth>
+  );
+}
+
+const Sides = styled.div<{ $round: boolean }>`
+  display: flex;
+  justify-content: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  padding: ${space(5)};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  svg {
+    width: ${({ $round }) => ($round ? '140px' : 'calc(50% - 6px)')};
+    max-width: 220px;
+    filter: drop-shadow(0 1px 1px rgb(15 15 35 / 0.2)) drop-shadow(0 6px 10px rgb(15 15 35 / 0.18));
+  }
+`;
+
+const Worth = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${theme.colour.hairline};
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
+    min-height: 40px;
+  }
+`;

@@ -1,0 +1,124 @@
+import type { DesignProof } from '@meishi/api-contract/designs';
+import { Icon, space, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+interface ProofListProps {
+  proof: DesignProof;
+  hasCode: boolean;
+}
+
+interface Check {
+  name: string;
+  passed: boolean;
+  sentence: string;
+}
+
+/** What the server found on the print file, and what to do about it. */
+export function ProofList({ proof, hasCode }: ProofListProps) {
+  const checks = checksOf(proof, hasCode);
+  const isReady = checks.every(({ passed }) => passed);
+  return (
+    <>
+      <Verdict role="status" $good={isReady}>
+        <Icon name={isReady ? 'success' : 'warning'} />
+        {isReady
+          ? 'Everything is right. It can be printed.'
+          : 'Please look at what is marked before you order.'}
+      </Verdict>
+      <List aria-label="Checks of the print file">
+        {checks.map(({ name, passed, sentence }) => (
+          <li key={name}>
+            <Sign $good={passed}>
+              <Icon name={passed ? 'check' : 'close'} size={16} label={passed ? 'Passed' : 'Not passed'} />
+            </Sign>
+            <div>
+              <Text strong size="small">
+                {name}
+              </Text>
+              <Text size="small" tone="soft" style={{ overflowWrap: 'anywhere' }}>
+                {sentence}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function checksOf(
+  { qr_readable, qr_content, contrast, bleed, resolution }: DesignProof,
+  hasCode: boolean,
+): Check[] {
+  const isClear = contrast !== null && contrast >= 3;
+  return [
+    {
+      name: 'Code',
+      passed: qr_readable,
+      sentence: qr_readable
+        ? `A phone reads it at print size. It opens ${qr_content}`
+        : hasCode
+          ? 'No phone can read it at print size. Make it larger and leave free space around it.'
+          : 'There is no code on it. Add one, so that phones without NFC can open your profile too.',
+    },
+    ...(qr_readable
+      ? [
+          {
+            name: 'Contrast',
+            passed: isClear,
+            sentence: isClear
+              ? `Its dark and light stand ${contrast} to 1.`
+              : 'The code is too pale. Make it darker, or its ground lighter.',
+          },
+        ]
+      : []),
+    {
+      name: 'Bleed',
+      passed: bleed,
+      sentence: bleed
+        ? 'Colour reaches beyond the cut on every side.'
+        : 'Something at the edge is see-through. Set the ground to a full colour.',
+    },
+    {
+      name: 'Resolution',
+      passed: resolution >= 300,
+      sentence:
+        resolution >= 300
+          ? `${resolution} dots per inch.`
+          : `${resolution} dots per inch are too few: 300 are the least for sharp print.`,
+    },
+  ];
+}
+
+const Verdict = styled.p<{ $good: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${theme.radius.regular};
+  background: ${({ $good }) => ($good ? theme.colour.positiveWash : theme.colour.warningWash)};
+  color: ${({ $good }) => ($good ? theme.colour.positive : theme.colour.warning)};
+  font: 550 ${theme.size.small} ${theme.font.text};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(4)};
+  margin-top: ${space(5)};
+
+  li {
+    display: grid;
+    grid-template-columns: 24px 1fr;
+    gap: ${space(3)};
+  }
+`;
+
+const Sign = styled.span<{ $good: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border-radius: 50%;
+  background: ${({ $good }) => ($good ? theme.colour.positiveWash : theme.colour.dangerWash)};
+  color: ${({ $good }) => ($good ? theme.colour.positive : theme.colour.danger)};
+`;

@@ -1,0 +1,23 @@
+import type { SideName } from '../document/document';
+import { pngFile } from './png-file';
+import { type PrintJob, svgFile } from './svg-file';
+
+/** Hands one side to the person as a file. */
+export async function downloadSide(
+  job: PrintJob,
+  side: SideName,
+  format: 'svg' | 'png',
+  name: string,
+): Promise<void> {
+  const file =
+    format === 'svg'
+      ? new Blob([svgFile(job, [side])], { type: 'image/svg+xml' })
+      : await pngFile(job, [side]);
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name.trim() || 'My design'} ${side}.${format}`;
+  link.click();
+  // Browsers may read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

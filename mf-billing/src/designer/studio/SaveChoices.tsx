@@ -1,0 +1,39 @@
+import { Button, Callout, Row } from '@meishi/shell-sdk';
+import type { Saving } from '../drafts/useDesignSaver';
+
+interface SaveChoicesProps {
+  saving: Saving;
+  onReload: () => void;
+  onCopy: () => void;
+}
+
+/** What only the person can decide: which of two versions stays, or that an ordered design is copied. */
+export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
+  if (saving.status === 'ordered')
+    return (
+      <Callout
+        tone="warning"
+        announce
+        title="This design was ordered and stays as it is."
+        actions={<Button onClick={onCopy}>Go on with a copy</Button>}
+      >
+        What you changed now goes into a copy.
+      </Callout>
+    );
+  if (saving.status !== 'elsewhere') return null;
+  return (
+    <Callout
+      tone="warning"
+      announce
+      title="This design was changed in another window."
+      actions={
+        <Row gap={2} wrap>
+          <Button onClick={onReload}>Take the other one</Button>
+          <Button onClick={() => void saving.saver.insist()}>Keep this one</Button>
+        </Row>
+      }
+    >
+      Choose which one stays. Nothing is saved until then.
+    </Callout>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Icon, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import type { Saving } from '../drafts/useDesignSaver';
+
+/** Whether what was drawn is safe. */
+export function SaveLine({ saving }: { saving: Saving }) {
+  const online = useOnline();
+  const { saver, status, designId, error } = saving;
+  if (status === 'failed' && !online)
+    return (
+      <Line role="status">
+        <Icon name="offline" size={16} />
+        <span>Offline, kept here</span>
+      </Line>
+    );
+  if (status === 'failed')
+    return (
+      <Line role="alert" $bad title={sentenceFor(error)}>
+        <Icon name="error" size={16} />
+        <span>Not saved</span>
+        <Button size="small" onClick={() => void saver.save()}>
+          Retry
+        </Button>
+      </Line>
+    );
+  if (status === 'kept') return <Line role="status">Kept in this browser</Line>;
+  if (status === 'saved') return <Line role="status">{designId ? 'Saved' : 'New'}</Line>;
+  if (status === 'ordered' || status === 'elsewhere')
+    return (
+      <Line role="status" $bad>
+        Not saved
+      </Line>
+    );
+  return <Line role="status">Saving…</Line>;
+}
+
+const Line = styled.span<{ $bad?: boolean }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  color: ${({ $bad }) => ($bad ? theme.colour.danger : theme.colour.inkFaint)};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  white-space: nowrap;
+`;

@@ -1,0 +1,177 @@
+import { createDesign } from '@meishi/api-contract/designs';
+import type { ProductKind } from '@meishi/api-contract/products';
+import { sentenceFor, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import styled from 'styled-components';
+import type { SideName } from '../document/document';
+import { edit, startEditing } from '../document/editing';
+import { nameOf } from '../document/elements';
+import { facesOf } from '../document/faces-of';
+import { type Draft, forgetDraft } from '../drafts/kept-draft';
+import { useDesignSaver } from '../drafts/useDesignSaver';
+import type { Stock } from '../geometry/stock';
+import { usePerson } from '../person/usePerson';
+import { downloadSide } from '../print/download';
+import type { Template } from '../templates/template';
+import { starterFor } from '../templates/templates';
+import { useFaces } from '../type/useFaces';
+import { SaveChoices } from './SaveChoices';
+import { type Overlays, StudioContext, type Studio as StudioState } from './studio-context';
+import { TopBar } from './TopBar';
+import { commandsOf } from './useCommands';
+import { usePictures } from './usePictures';
+import { type WindowName, Windows } from './Windows';
+import { Workbench } from './Workbench';
+
+interface StudioProps {
+  designId: string | null;
+  draft: Draft;
+  /** Whether the server has it, or nobody drew anything yet. */
+  saved: boolean;
+  stocks: readonly Stock[];
+  onCreated: (designId: string) => void;
+  /** Opens this design anew, as another window left it. */
+  onReload: () => void;
+}
+
+/** A design on the table: everything around the canvas. */
+export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: StudioProps) {
+  const call = useApi();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const [editing, dispatch] = useReducer(edit, draft.document, startEditing);
+  const [name, setName] = useState(draft.name);
+  const [product, setProduct] = useState(draft.product);
+  const [overlays, setOverlays] = useState<Overlays>({ bleed: true, safe: true, antenna: true });
+  const [said, announce] = useState('');
+  const [open, setOpen] = useState<WindowName | null>(null);
+  const { document, side, selection } = editing;
+  const stock = stocks.find((one) => one.product === product) ?? (stocks[0] as Stock);
+
+  const { ready, failed, facesFor } = useFaces(facesOf(document));
+  const material = useMemo(
+    () => ({ person, pictures: document.pictures, facesFor }),
+    [person, document.pictures, facesFor],
+  );
+  const current = useMemo(() => ({ name, product, document }), [name, product, document]);
+  const saving = useDesignSaver({ designId, draft: current, saved, onCreated });
+  const { saver } = saving;
+
+  const chooseProduct = (kind: ProductKind) => {
+    const next = stocks.find((one) => one.product === kind);
+    setProduct(kind);
+    if (!next) return;
+    if (!next.sides.includes(side)) dispatch({ type: 'turn', side: 'front' });
+    if (next.shape === stock.shape) return;
+    dispatch({ type: 'replace', document: starterFor(kind).make(), label: 'Change of product' });
+    notify({
+      message:
+        next.shape === 'round'
+          ? 'Round things begin with a template of their own.'
+          : 'Cards begin with a template of their own.',
+      undo: () => {
+        setProduct(product);
+        dispatch({ type: 'undo' });
+      },
+    });
+  };
+
+  const elements = document[side].elements;
+  const studio: StudioState = {
+    editing,
+    dispatch,
+    elements,
+    selected: elements.filter(({ id }) => selection.includes(id)),
+    stock,
+    stocks,
+    chooseProduct,
+    material,
+    overlays,
+    setOverlays,
+    announce,
+    nameOf: (element) => nameOf(element, person),
+  };
+  const commands = commandsOf(studio);
+  const pictures = usePictures(studio);
+
+  useEffect(() => {
+    if (saving.status === 'elsewhere' && !saver.hasUnsavedChanges) onReload();
+  }, [saving.status, saver, onReload]);
+
+  const savedId = useCallback(async () => {
+    await (saver.state().designId ? saver.save() : saver.insist());
+    const { designId: id, status, error } = saver.state();
+    if (!id || status === 'failed' || status === 'ordered')
+      throw error ?? new Error('The design could not be saved.');
+    return id;
+  }, [saver]);
+  const job = useMemo(() => ({ document, stock, material }), [document, stock, material]);
+
+  const chooseTemplate = (template: Template) => {
+    setOpen(null);
+    dispatch({ type: 'replace', document: template.make(), label: `Template ${template.name}` });
+    announce(`Template ${template.name}.`);
+    notify({ message: `“${template.name}” is on the table.`, undo: () => dispatch({ type: 'undo' }) });
+  };
+  const goOnWithCopy = async () => {
+    try {
+      const copy = await call(createDesign, { body: { ...current, name: `${name.slice(0, 54)} copy` } });
+      forgetDraft(saver.state().designId, product);
+      navigate(`/designer?design=${copy.design_id}`);
+    } catch (error) {
+      notify({ message: sentenceFor(error), tone: 'error' });
+    }
+  };
+  const exportSide = async (one: SideName, format: 'svg' | 'png') => {
+    try {
+      await downloadSide(job, one, format, name);
+    } catch {
+      notify({
+        message: 'Your browser could not draw the file. Please try the other format.',
+        tone: 'error',
+      });
+    }
+  };
+
+  return (
+    <StudioContext value={studio}>
+      <Editor data-editor>
+        <VisuallyHidden as="h1">Card designer</VisuallyHidden>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <TopBar
+          {...{ name, saving, commands }}
+          onName={setName}
+          onDesigns={() => setOpen('designs')}
+          onPreview={() => setOpen('preview')}
+          onExport={(one, format) => void exportSide(one, format)}
+          onOrder={() => setOpen('order')}
+        />
+        <SaveChoices saving={saving} onReload={onReload} onCopy={() => void goOnWithCopy()} />
+        <Workbench
+          {...{ commands, pictures }}
+          facesState={failed ? 'failed' : ready ? 'ready' : 'loading'}
+          onTemplates={() => setOpen('templates')}
+        />
+      </Editor>
+      <Windows
+        {...{ open, job, name }}
+        onClose={() => setOpen(null)}
+        designId={saving.designId}
+        saved={savedId}
+        onTemplate={chooseTemplate}
+        onOpenDeleted={() => navigate(`/designer?product=${product}`)}
+      />
+    </StudioContext>
+  );
+}
+
+const Editor = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: calc(100dvh - 77px);
+  min-height: 540px;
+  border-block: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
+`;

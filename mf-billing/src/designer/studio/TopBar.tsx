@@ -1,0 +1,214 @@
+import { Button, SegmentedControl, space, theme } from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
+import styled from 'styled-components';
+import { ToolButton } from '../controls/ToolButton';
+import type { SideName } from '../document/document';
+import type { Saving } from '../drafts/useDesignSaver';
+import { SaveLine } from './SaveLine';
+import { useStudio } from './studio-context';
+import type { Commands } from './useCommands';
+
+interface TopBarProps {
+  name: string;
+  onName: (name: string) => void;
+  saving: Saving;
+  commands: Commands;
+  onDesigns: () => void;
+  onPreview: () => void;
+  onExport: (side: SideName, format: 'svg' | 'png') => void;
+  onOrder: () => void;
+}
+
+/** Name, way back, sides, and what can be done with the whole design. */
+export function TopBar({
+  name,
+  onName,
+  saving,
+  commands,
+  onDesigns,
+  onPreview,
+  onExport,
+  onOrder,
+}: TopBarProps) {
+  const { editing, stock } = useStudio();
+  const [undone, redone] = [editing.past.at(-1), editing.future[0]];
+  return (
+    <Bar>
+      <Identity>
+        <ToolButton icon={FolderOpen} label="My designs" onClick={onDesigns} />
+        <Titles>
+          <Name
+            aria-label="Name of the design"
+            value={name}
+            maxLength={60}
+            spellCheck={false}
+            onChange={({ target }) => onName(target.value)}
+          />
+          <SaveLine saving={saving} />
+        </Titles>
+      </Identity>
+      <Middle>
+        {stock.sides.length > 1 && (
+          <SegmentedControl
+            label="Side"
+            value={editing.side}
+            onChange={commands.turn}
+            options={[
+              { value: 'front', label: 'Front' },
+              { value: 'back', label: 'Back' },
+            ]}
+          />
+        )}
+        <ToolButton
+          icon={Undo2}
+          label={undone ? `Undo: ${undone.label}` : 'Undo'}
+          shortcut="Ctrl Z"
+          disabled={!undone}
+          onClick={commands.undo}
+        />
+        <ToolButton
+          icon={Redo2}
+          label={redone ? `Redo: ${redone.label}` : 'Redo'}
+          shortcut="Ctrl Y"
+          disabled={!redone}
+          onClick={commands.redo}
+        />
+      </Middle>
+      <Acts>
+        <ToolButton icon={Eye} label="Preview" onClick={onPreview} />
+        <Menu trigger={<ToolButton icon={Download} label="Download" />}>
+          {stock.sides.map((side, index) => (
+            <MenuPair key={side} side={side} divided={index > 0} onExport={onExport} />
+          ))}
+        </Menu>
+        <Button variant="primary" onClick={onOrder}>
+          Check and order
+        </Button>
+      </Acts>
+    </Bar>
+  );
+}
+
+interface MenuPairProps {
+  side: SideName;
+  divided: boolean;
+  onExport: TopBarProps['onExport'];
+}
+
+function MenuPair({ side, divided, onExport }: MenuPairProps) {
+  const words =
+    side === 'front'
+      ? (['Front as SVG', 'Front as PNG, 600 dpi'] as const)
+      : (['Back as SVG', 'Back as PNG, 600 dpi'] as const);
+  return (
+    <>
+      {divided && <MenuSeparator />}
+      <MenuItem icon="download" onSelect={() => onExport(side, 'svg')}>
+        {words[0]}
+      </MenuItem>
+      <MenuItem icon="download" onSelect={() => onExport(side, 'png')}>
+        {words[1]}
+      </MenuItem>
+    </>
+  );
+}
+
+const Bar = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  border-bottom: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
+
+  @media (max-width: 959.98px) {
+    position: relative;
+    grid-template-columns: auto minmax(0, 1fr);
+    padding: ${space(2)};
+
+    > :first-child {
+      grid-column: 1 / -1;
+      margin-right: 164px;
+    }
+  }
+`;
+
+const Identity = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+const Titles = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+
+  @media (max-width: 959.98px) {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0;
+
+    > :last-child {
+      padding-left: 9px;
+    }
+  }
+`;
+
+const Name = styled.input`
+  flex: 0 1 auto;
+  width: 100%;
+  max-width: 240px;
+  min-width: 0;
+  height: 32px;
+  padding: 0 8px;
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.small};
+  background: none;
+  font: 600 ${theme.size.small} ${theme.font.text};
+  text-overflow: ellipsis;
+
+  ${theme.media.touch} {
+    font-size: 1rem;
+  }
+
+  &:hover {
+    border-color: ${theme.colour.hairline};
+  }
+
+  &:focus-visible {
+    border-color: ${theme.colour.edge};
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+`;
+
+const Middle = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)};
+
+  > :last-child {
+    margin-left: ${space(2)};
+  }
+
+  @media (max-width: 959.98px) {
+    > :last-child {
+      position: absolute;
+      top: ${space(2)};
+      right: ${space(2)};
+    }
+  }
+`;

@@ -1,0 +1,70 @@
+import { lazyPart } from '@meishi/shell-sdk';
+import { useRef } from 'react';
+import type { PrintJob } from '../print/svg-file';
+import type { Template } from '../templates/template';
+import { useStudio } from './studio-context';
+
+const TemplatesDialog = lazyPart(() => import('../templates/TemplatesDialog'));
+const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'));
+const OrderDialog = lazyPart(() => import('../print/OrderDialog'));
+const DesignsDialog = lazyPart(() => import('../drafts/DesignsDialog'));
+
+export type WindowName = 'templates' | 'designs' | 'preview' | 'order';
+
+interface WindowsProps {
+  open: WindowName | null;
+  onClose: () => void;
+  job: PrintJob;
+  name: string;
+  designId: string | null;
+  /** Saves what is not saved yet and answers the design's id. */
+  saved: () => Promise<string>;
+  onTemplate: (template: Template) => void;
+  onOpenDeleted: () => void;
+}
+
+/** What opens over the designer, each loaded when it is first asked for. */
+export function Windows({
+  open,
+  onClose,
+  job,
+  name,
+  designId,
+  saved,
+  onTemplate,
+  onOpenDeleted,
+}: WindowsProps) {
+  const { dispatch, stocks } = useStudio();
+  const { stock, material } = job;
+  const opened = useRef(new Set<WindowName>());
+  if (open) opened.current.add(open);
+  const stateOf = (window: WindowName) => ({ open: open === window, onOpenChange: onClose });
+  const has = (window: WindowName) => opened.current.has(window);
+  return (
+    <>
+      {has('templates') && (
+        <TemplatesDialog {...stateOf('templates')} {...{ stock, material }} onChoose={onTemplate} />
+      )}
+      {has('preview') && <PreviewDialog {...stateOf('preview')} {...job} />}
+      {has('order') && (
+        <OrderDialog
+          {...stateOf('order')}
+          {...{ job, name, saved }}
+          onShow={({ side, element }) => {
+            onClose();
+            dispatch({ type: 'turn', side });
+            dispatch({ type: 'select', ids: [element] });
+          }}
+        />
+      )}
+      {has('designs') && (
+        <DesignsDialog
+          {...stateOf('designs')}
+          {...{ stocks, material, onOpenDeleted }}
+          openId={designId}
+          returnTo={`/designer?product=${stock.product}`}
+        />
+      )}
+    </>
+  );
+}

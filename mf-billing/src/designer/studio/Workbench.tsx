@@ -1,0 +1,243 @@
+import { ErrorState, Skeleton, space, theme } from '@meishi/shell-sdk';
+import { Layers, Maximize, Plus, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Canvas } from '../canvas/Canvas';
+import { useView } from '../canvas/view';
+import { ToolButton } from '../controls/ToolButton';
+import { InsertBar } from '../panels/InsertBar';
+import { LayersPanel } from '../panels/LayersPanel';
+import { PropertiesPanel } from '../panels/PropertiesPanel';
+import { useStudio } from './studio-context';
+import type { Commands } from './useCommands';
+import { useIsWide } from './useIsWide';
+import type { usePictures } from './usePictures';
+import { useShortcuts } from './useShortcuts';
+
+interface WorkbenchProps {
+  commands: Commands;
+  pictures: ReturnType<typeof usePictures>;
+  facesState: 'loading' | 'ready' | 'failed';
+  onTemplates: () => void;
+}
+
+type Drawer = 'edit' | 'layers' | null;
+
+/** Canvas and panels: beside each other where there is room, else panels that rise below the card. */
+export function Workbench({ commands, pictures, facesState, onTemplates }: WorkbenchProps) {
+  const { stock, selected } = useStudio();
+  const isWide = useIsWide();
+  const control = useView(stock);
+  const [drawer, setDrawer] = useState<Drawer>(null);
+  const bench = useRef<HTMLDivElement>(null);
+  const wordsField = useRef<HTMLTextAreaElement>(null);
+  const fileField = useRef<HTMLInputElement>(null);
+  const replaced = useRef<string | null>(null);
+
+  const write = () => {
+    setDrawer('edit');
+    requestAnimationFrame(() => {
+      wordsField.current?.focus();
+      wordsField.current?.select();
+    });
+  };
+  useShortcuts(bench, { commands, write, zoom: control.zoom, fit: control.fit });
+  usePastedFiles(pictures.addFiles);
+
+  const choosePicture = (elementId: string | null) => {
+    replaced.current = elementId;
+    fileField.current?.click();
+  };
+  const takeFiles = (files: readonly File[]) => {
+    const [file] = files;
+    if (replaced.current && file) void pictures.replaceWith(file, replaced.current);
+    else void pictures.addFiles(files);
+  };
+
+  const insert = (
+    <InsertBar commands={commands} onPicture={() => choosePicture(null)} onTemplates={onTemplates} />
+  );
+  const layers = <LayersPanel commands={commands} />;
+  const properties = (
+    <PropertiesPanel
+      {...{ commands, wordsField }}
+      onReplacePicture={() => choosePicture(selected[0]?.id ?? null)}
+    />
+  );
+  const toggle = (which: Drawer) => setDrawer(drawer === which ? null : which);
+
+  return (
+    <Bench ref={bench}>
+      {isWide && <Rail>{insert}</Rail>}
+      {isWide && <LayersColumn aria-label="Layers">{layers}</LayersColumn>}
+      <Place>
+        {facesState === 'ready' && (
+          <Canvas
+            {...{ control, commands }}
+            onWrite={write}
+            onFiles={(files) => void pictures.addFiles(files)}
+          />
+        )}
+        {facesState === 'loading' && (
+          <CardSkeleton aria-busy>{<Skeleton height="100%" radius="large" />}</CardSkeleton>
+        )}
+        {facesState === 'failed' && (
+          <CardSkeleton>
+            <ErrorState error={null} onRetry={() => location.reload()} />
+          </CardSkeleton>
+        )}
+        <Zoom role="group" aria-label="Zoom" hidden={!isWide && drawer !== null}>
+          <ToolButton icon={ZoomOut} label="Zoom out" shortcut="-" onClick={() => control.zoom(0.8)} />
+          <ToolButton icon={ZoomIn} label="Zoom in" shortcut="+" onClick={() => control.zoom(1.25)} />
+          <ToolButton icon={Maximize} label="Show the whole card" shortcut="0" onClick={control.fit} />
+        </Zoom>
+      </Place>
+      {isWide && <Properties aria-label="Properties">{properties}</Properties>}
+      {!isWide && (
+        <>
+          {drawer && (
+            <LowerPanel aria-label={drawer === 'edit' ? 'Properties' : 'Layers'}>
+              {drawer === 'edit' ? properties : layers}
+            </LowerPanel>
+          )}
+          {!drawer && insert}
+          <Tabs role="toolbar" aria-label="Panels">
+            <ToolButton
+              icon={Plus}
+              label="Add"
+              words="Add"
+              pressed={!drawer}
+              onClick={() => setDrawer(null)}
+            />
+            <ToolButton
+              icon={SlidersHorizontal}
+              label="Edit properties"
+              words="Edit"
+              pressed={drawer === 'edit'}
+              onClick={() => toggle('edit')}
+            />
+            <ToolButton
+              icon={Layers}
+              label="Layers"
+              words="Layers"
+              pressed={drawer === 'layers'}
+              onClick={() => toggle('layers')}
+            />
+          </Tabs>
+        </>
+      )}
+      <input
+        ref={fileField}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture file"
+        onChange={({ target }) => {
+          takeFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </Bench>
+  );
+}
+
+/** Pictures from the clipboard go on the card. */
+function usePastedFiles(add: (files: readonly File[]) => Promise<void>) {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) void add(files);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [add]);
+}
+
+const Bench = styled.div`
+  display: grid;
+  flex: 1;
+  min-height: 0;
+  grid-template: 'rail canvas properties' minmax(0, 3fr) 'rail canvas layers' minmax(0, 2fr) / auto minmax(0, 1fr) 272px;
+
+  @media (min-width: 1280px) {
+    grid-template: 'rail layers canvas properties' minmax(0, 1fr) / auto 232px minmax(0, 1fr) 288px;
+  }
+
+  @media (max-width: 959.98px) {
+    display: flex;
+    flex-direction: column;
+  }
+`;
+
+const Rail = styled.div`
+  grid-area: rail;
+  min-height: 0;
+  overflow: auto;
+  border-right: 1px solid ${theme.colour.hairline};
+`;
+
+const LayersColumn = styled.aside`
+  grid-area: layers;
+  min-height: 0;
+  overflow: auto;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  @media (min-width: 1280px) {
+    border-top: 0;
+    border-right: 1px solid ${theme.colour.hairline};
+  }
+`;
+
+const Properties = styled.aside`
+  grid-area: properties;
+  min-height: 0;
+  overflow: auto;
+  border-left: 1px solid ${theme.colour.hairline};
+`;
+
+const Place = styled.div`
+  grid-area: canvas;
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const CardSkeleton = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  padding: 12%;
+  background: ${theme.colour.sunken};
+`;
+
+const Zoom = styled.div`
+  position: absolute;
+  right: ${space(3)};
+  bottom: ${space(3)};
+  display: flex;
+  padding: 2px;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+  box-shadow: ${theme.shadow.lift};
+`;
+
+const LowerPanel = styled.section`
+  flex: none;
+  max-height: 42dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border-top: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
+`;
+
+const Tabs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${space(1)};
+  padding: ${space(1)} ${space(2)} max(${space(1)}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
+`;

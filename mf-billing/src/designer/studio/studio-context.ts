@@ -1,0 +1,38 @@
+import type { ProductKind } from '@meishi/api-contract/products';
+import { createContext, type Dispatch, useContext } from 'react';
+import type { Element } from '../document/document';
+import type { Editing, EditingAction } from '../document/editing';
+import type { Material } from '../drawing/material';
+import type { Stock } from '../geometry/stock';
+
+export interface Overlays {
+  bleed: boolean;
+  safe: boolean;
+  antenna: boolean;
+}
+
+/** What the parts of the designer share while a design is on the table. */
+export interface Studio {
+  editing: Editing;
+  dispatch: Dispatch<EditingAction>;
+  /** Elements of the side in sight, from back to front, and those of them that are picked. */
+  elements: readonly Element[];
+  selected: readonly Element[];
+  stock: Stock;
+  stocks: readonly Stock[];
+  chooseProduct: (product: ProductKind) => void;
+  material: Material;
+  overlays: Overlays;
+  setOverlays: (overlays: Overlays) => void;
+  /** Tells screen readers what happened. */
+  announce: (message: string) => void;
+  nameOf: (element: Element) => string;
+}
+
+export const StudioContext = createContext<Studio | null>(null);
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('useStudio needs a StudioContext.');
+  return studio;
+}

@@ -1,0 +1,58 @@
+import { useNotify } from '@meishi/shell-sdk';
+import { useCallback, useRef } from 'react';
+import { newElementId } from '../document/document';
+import { makeElement } from '../document/elements';
+import { PictureError, pictureFromFile } from '../person/load-picture';
+import type { Studio } from './studio-context';
+
+/** Characters that a design may have; the rest is room for what follows. */
+const mostCharacters = 470_000;
+const mostOfOne = 240_000;
+
+/** Puts picture files on the card, as data within the design, or in place of the picked picture's. */
+export function usePictures(studio: Studio) {
+  const notify = useNotify();
+  const latest = useRef(studio);
+  latest.current = studio;
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
+        const { editing, dispatch, stock, announce } = latest.current;
+        const room = mostCharacters - JSON.stringify(editing.document).length;
+        try {
+          const picture = await pictureFromFile(file, Math.min(mostOfOne, room));
+          const id = newElementId();
+          const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
+          const height = (width * picture.height) / picture.width;
+          const place = { x: (stock.width - width) / 2, y: (stock.height - height) / 2, width, height };
+          dispatch({
+            type: 'add',
+            elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],
+            pictures: { [id]: picture },
+            label: 'Add picture',
+          });
+          announce(`${file.name} added.`);
+        } catch (error) {
+          if (!(error instanceof PictureError)) throw error;
+          notify({ message: error.message, tone: 'error' });
+        }
+      }
+    },
+    [notify],
+  );
+  const replaceWith = useCallback(
+    async (file: File, elementId: string) => {
+      const { editing, dispatch } = latest.current;
+      const room = mostCharacters - JSON.stringify(editing.document).length;
+      try {
+        const picture = await pictureFromFile(file, Math.min(mostOfOne, room));
+        dispatch({ type: 'fill', id: elementId, source: newElementId(), picture });
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        notify({ message: error.message, tone: 'error' });
+      }
+    },
+    [notify],
+  );
+  return { addFiles, replaceWith };
+}

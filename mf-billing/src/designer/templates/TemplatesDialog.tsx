@@ -1,0 +1,133 @@
+import { space, theme } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { facesOf } from '../document/faces-of';
+import type { Material } from '../drawing/material';
+import { SidePicture } from '../drawing/SidePicture';
+import type { Stock } from '../geometry/stock';
+import { useFaces } from '../type/useFaces';
+import type { Template } from './template';
+import { templates } from './templates';
+
+interface TemplatesDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  stock: Stock;
+  material: Material;
+  onChoose: (template: Template) => void;
+}
+
+/** Finished designs to begin with, each with the person's own details. */
+export default function TemplatesDialog({
+  open,
+  onOpenChange,
+  stock,
+  material,
+  onChoose,
+}: TemplatesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title="Templates"
+      description="Choosing one replaces both sides. Undo brings back what you have."
+    >
+      {open && <Gallery stock={stock} material={material} onChoose={onChoose} />}
+    </Dialog>
+  );
+}
+
+function Gallery({
+  stock,
+  material,
+  onChoose,
+}: Pick<TemplatesDialogProps, 'stock' | 'material' | 'onChoose'>) {
+  const [made] = useState(() =>
+    templates
+      .filter(({ shape }) => shape === stock.shape)
+      .map((template) => ({ template, document: template.make() })),
+  );
+  const { facesFor } = useFaces(made.flatMap(({ document }) => facesOf(document)));
+  return (
+    <List>
+      {made.map(({ template, document }) => (
+        <li key={template.id}>
+          <Choice type="button" onClick={() => onChoose(template)}>
+            <Pair $round={stock.shape === 'round'}>
+              {[...stock.sides].reverse().map((side) => (
+                <SidePicture
+                  key={side}
+                  scope={`${template.id}-${side}`}
+                  {...{ document, side, stock }}
+                  material={{ ...material, facesFor }}
+                />
+              ))}
+            </Pair>
+            <strong>{template.name}</strong>
+            <span>{template.description}</span>
+          </Choice>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: ${space(6)} ${space(5)};
+`;
+
+const Pair = styled.span<{ $round: boolean }>`
+  position: relative;
+  display: block;
+  margin-bottom: 6px;
+  padding: 12px 14px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+  aspect-ratio: 1.5;
+
+  svg {
+    position: absolute;
+    width: ${({ $round }) => ($round ? '52%' : '74%')};
+    filter: drop-shadow(0 1px 1px rgb(15 15 35 / 0.18)) drop-shadow(0 6px 10px rgb(15 15 35 / 0.16));
+    transition: transform ${theme.motion.regular};
+  }
+
+  svg:last-child {
+    left: ${({ $round }) => ($round ? '24%' : '6%')};
+    top: ${({ $round }) => ($round ? '12%' : '9%')};
+  }
+
+  svg:first-child:not(:last-child) {
+    right: 6%;
+    bottom: 9%;
+  }
+`;
+
+const Choice = styled.button`
+  display: grid;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.regular};
+  background: none;
+  font: ${theme.size.caption} ${theme.font.text};
+  text-align: start;
+
+  strong {
+    font: 600 ${theme.size.small} ${theme.font.text};
+  }
+
+  > span:last-child {
+    color: ${theme.colour.inkSoft};
+  }
+
+  ${theme.media.hover} {
+    &:hover svg:last-child {
+      transform: translateY(-3px);
+    }
+  }
+`;

@@ -1,0 +1,95 @@
+/** Outlines of a face: everything is drawn from them, so a card looks the same on every screen and in print. */
+export interface Face {
+  /** In thousandths of the size, like all of them. */
+  ascent: number;
+  descent: number;
+  capHeight: number;
+  /** By character: advance and, behind a space, the path. */
+  glyphs: Record<string, string>;
+  /** By left character: right characters with their distance, such as `V-40`. */
+  kerning: Record<string, string>;
+}
+
+export const faceIds = [
+  'geist-regular',
+  'geist-medium',
+  'geist-bold',
+  'fraunces-regular',
+  'fraunces-semibold',
+  'fraunces-italic',
+  'garamond-regular',
+  'garamond-italic',
+  'jost-light',
+  'jost-medium',
+  'anton-regular',
+  'jetbrains-regular',
+  'jetbrains-bold',
+  'caveat-semibold',
+] as const;
+export type FaceId = (typeof faceIds)[number];
+
+/** Families in the order in which they are offered. */
+export const families: readonly { name: string; faces: readonly { id: FaceId; style: string }[] }[] = [
+  {
+    name: 'Geist',
+    faces: [
+      { id: 'geist-regular', style: 'Regular' },
+      { id: 'geist-medium', style: 'Medium' },
+      { id: 'geist-bold', style: 'Bold' },
+    ],
+  },
+  {
+    name: 'Fraunces',
+    faces: [
+      { id: 'fraunces-regular', style: 'Regular' },
+      { id: 'fraunces-semibold', style: 'Semibold' },
+      { id: 'fraunces-italic', style: 'Italic' },
+    ],
+  },
+  {
+    name: 'Garamond',
+    faces: [
+      { id: 'garamond-regular', style: 'Regular' },
+      { id: 'garamond-italic', style: 'Italic' },
+    ],
+  },
+  {
+    name: 'Jost',
+    faces: [
+      { id: 'jost-light', style: 'Light' },
+      { id: 'jost-medium', style: 'Medium' },
+    ],
+  },
+  { name: 'Anton', faces: [{ id: 'anton-regular', style: 'Regular' }] },
+  {
+    name: 'JetBrains Mono',
+    faces: [
+      { id: 'jetbrains-regular', style: 'Regular' },
+      { id: 'jetbrains-bold', style: 'Bold' },
+    ],
+  },
+  { name: 'Caveat', faces: [{ id: 'caveat-semibold', style: 'Semibold' }] },
+];
+
+/** Drawn with where a face lacks a character: between them they have Latin, Greek and Cyrillic. */
+export const fallbackFaces = ['geist-regular', 'garamond-regular'] as const satisfies readonly FaceId[];
+
+const files: Record<FaceId, () => Promise<{ default: Face }>> = {
+  'geist-regular': () => import('./faces/geist-regular.json', { with: { type: 'json' } }),
+  'geist-medium': () => import('./faces/geist-medium.json', { with: { type: 'json' } }),
+  'geist-bold': () => import('./faces/geist-bold.json', { with: { type: 'json' } }),
+  'fraunces-regular': () => import('./faces/fraunces-regular.json', { with: { type: 'json' } }),
+  'fraunces-semibold': () => import('./faces/fraunces-semibold.json', { with: { type: 'json' } }),
+  'fraunces-italic': () => import('./faces/fraunces-italic.json', { with: { type: 'json' } }),
+  'garamond-regular': () => import('./faces/garamond-regular.json', { with: { type: 'json' } }),
+  'garamond-italic': () => import('./faces/garamond-italic.json', { with: { type: 'json' } }),
+  'jost-light': () => import('./faces/jost-light.json', { with: { type: 'json' } }),
+  'jost-medium': () => import('./faces/jost-medium.json', { with: { type: 'json' } }),
+  'anton-regular': () => import('./faces/anton-regular.json', { with: { type: 'json' } }),
+  'jetbrains-regular': () => import('./faces/jetbrains-regular.json', { with: { type: 'json' } }),
+  'jetbrains-bold': () => import('./faces/jetbrains-bold.json', { with: { type: 'json' } }),
+  'caveat-semibold': () => import('./faces/caveat-semibold.json', { with: { type: 'json' } }),
+};
+
+/** Each is a file of its own, fetched when first drawn with. */
+export const loadFace = async (id: FaceId): Promise<Face> => (await files[id]()).default;

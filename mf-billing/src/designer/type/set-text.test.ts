@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { type Face, faceIds, fallbackFaces, loadFace } from './faces';
+import { setText, type TextSetting } from './set-text';
+
+let faces: Face[];
+beforeAll(async () => {
+  faces = await Promise.all(fallbackFaces.map(loadFace));
+});
+
+const setting = (fields: Partial<TextSetting>): TextSetting => ({
+  text: 'Anna Muster',
+  size: 12,
+  align: 'left',
+  anchor: 'top',
+  leading: 1.2,
+  tracking: 0,
+  width: 60,
+  height: 20,
+  ...fields,
+});
+/** Where glyphs begin: x and y in thousandths of the size. */
+const startsOf = (path: string) =>
+  [...path.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+const linesOf = (path: string) => new Set(startsOf(path).map(([, y]) => y)).size;
+
+it('keeps the wanted size where there is room, and breaks between words where there is not', () => {
+  expect(setText(setting({}), faces).size).toBe(12);
+  expect(linesOf(setText(setting({}), faces).path)).toBe(1);
+  const narrow = setText(setting({ width: 16 }), faces);
+  expect([narrow.size, linesOf(narrow.path)]).toEqual([12, 2]);
+});
+
+it('sets smaller what does not fit, however long a name is', () => {
+  const long = setText(setting({ text: 'Wolfeschlegelsteinhausenbergerdorff', width: 30, height: 6 }), faces);
+  expect(long.size).toBeLessThan(12);
+  expect(long.size).toBeGreaterThanOrEqual(3);
+});
+
+it('kerns, tracks and aligns', () => {
+  const widthOf = (fields: Partial<TextSetting>) => {
+    const starts = startsOf(setText(setting(fields), faces).path);
+    return (starts.at(-1)?.[0] ?? 0) - (starts[0]?.[0] ?? 0);
+  };
+  expect(widthOf({ text: 'AV' })).toBeLessThan(widthOf({ text: 'AH' }));
+  expect(widthOf({ text: 'AH', tracking: 100 }) - widthOf({ text: 'AH' })).toBe(100);
+  const left = startsOf(setText(setting({ align: 'left' }), faces).path)[0]?.[0];
+  const right = startsOf(setText(setting({ align: 'right' }), faces).path)[0]?.[0];
+  expect(left).toBe(0);
+  expect(right).toBeGreaterThan(1000);
+});
+
+it('borrows what a face lacks, and says what no face has', () => {
+  expect(setText(setting({ text: 'Άννα Мастер Łódź' }), faces).missing).toEqual([]);
+  expect(setText(setting({ text: '名刺' }), faces).missing).toEqual(['名', '刺']);
+});
+
+it.each(faceIds)('%s has every letter of the languages around the Atlantic', async (id) => {
+  const face = await loadFace(id);
+  const text = 'AZaz09 ÄÖÜäöüß ÀÉÊËÏÔŒàéêëïôœç ÑñÁÍÓÚ¿¡ ÅåÆæØø ŁłĄąĘęŻż ŞşĞğİı Őő @&+-–—·.,:;/()€';
+  const missing = [...text].filter((character) => !face.glyphs[character]);
+  expect(missing).toEqual([]);
+});
