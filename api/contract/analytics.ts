@@ -61,6 +61,8 @@ export const analytics = z
     /** The period of the same length before; null for the whole history. */
     previous: z.nullable(totals),
     series,
+    /** The period before, day by day like `series`; null where there is none, and for months, which would not line up. */
+    previous_series: z.nullable(series),
     details_from: detailsFrom,
     /** The owner's links, and those of groups that stand on their profiles. */
     links: z.array(linkClicks),

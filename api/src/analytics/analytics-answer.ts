@@ -15,14 +15,16 @@ const metricOf: Partial<Record<EventKind, Metric>> = {
 export function countsOf(
   window: Window,
   days: readonly DayCount[],
-): Pick<Analytics, 'totals' | 'previous' | 'series' | 'filtered'> {
-  const { from, to, previous } = window;
+): Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_series' | 'filtered'> {
+  const { from, to, previous, step } = window;
   const within = (first: string, last: string) => days.filter(({ day }) => day >= first && day <= last);
   const inside = within(from, to);
+  const before = previous && within(previous.from, previous.to);
   return {
     totals: totalsOf(inside),
-    previous: previous && totalsOf(within(previous.from, previous.to)),
+    previous: before && totalsOf(before),
     series: seriesFrom(window, inside),
+    previous_series: previous && before && step === 'day' ? seriesFrom({ ...previous, step }, before) : null,
     filtered: filteredOf(inside),
   };
 }
@@ -46,7 +48,10 @@ export function sharesOf(
   };
 }
 
-function seriesFrom(window: Window, days: readonly DayCount[]): Analytics['series'] {
+function seriesFrom(
+  window: Pick<Window, 'from' | 'to' | 'step'>,
+  days: readonly DayCount[],
+): Analytics['series'] {
   const byEntry = Map.groupBy(days, ({ day }) => entryOf(day, window.step));
   return seriesOf(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
 }

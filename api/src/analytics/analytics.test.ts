@@ -185,6 +185,10 @@ describe('an answer', () => {
       expect(answer.range).toMatchObject({ to: today, tz: 'UTC' });
       expect(new Set(answer.series.map(({ at }) => at)).size).toBe(entries);
       expect(answer.series.reduce((sum, entry) => sum + entry.clicks, 0)).toBe(clicks);
+      // Months of the year before would not line up with these.
+      expect(answer.previous_series?.length).toBe(range === '12m' ? undefined : entries);
+      if (answer.previous_series)
+        expect(answer.previous_series.reduce((sum, entry) => sum + entry.clicks, 0)).toBe(before);
     }
     const all = await owner.call(getAllUserAnalytics, { query: {} });
     expect([all.totals.clicks, all.previous]).toEqual([4, null]);

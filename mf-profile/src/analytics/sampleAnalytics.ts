@@ -18,6 +18,14 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     totals,
     previous: range === 'all' ? null : previous,
     series: seriesOf(days, length > 92, onDay),
+    previous_series:
+      length > 92
+        ? null
+        : seriesOf(
+            days.map((day) => addDays(day, -length)),
+            false,
+            onDay,
+          ),
     links: shares(sampleLinks, totals.clicks).map(({ item: [title, kind], count }, index) => ({
       link_id: `sample-${index}`,
       title,
@@ -31,7 +39,11 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     browsers: split(totals, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
     countries: split(totals, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
     referrers: split(totals, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
-    cards: [],
+    cards: shares(sampleCards, totals.taps).map(({ item: [card_id, label], count }) => ({
+      card_id,
+      label,
+      taps: count,
+    })),
     filtered: { hits: counted + bot + prefetch + duplicate + 8, counted, bot, prefetch, duplicate, own: 8 },
   };
 }
@@ -44,6 +56,12 @@ const sampleLinks: (readonly [[string, LinkKind], number])[] = [
   [['Book a time', 'calendar'], 19],
   [['Instagram', 'instagram'], 11],
   [['Price list', 'file'], 5],
+];
+
+const sampleCards: (readonly [[string, string], number])[] = [
+  [['sample-wallet', 'Wallet'], 62],
+  [['sample-phone', 'Back of my phone'], 27],
+  [['sample-studio', 'Studio reception'], 11],
 ];
 
 function sampleDay(day: Date, today: Date): Totals {
