@@ -1,46 +1,40 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
+import { BarList } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { CourseChart } from './CourseChart';
+import { DetailsWindow } from './DetailsWindow';
 import { HonestCounts } from './HonestCounts';
+import { MetricRow } from './MetricRow';
 import { Shares } from './Shares';
-import { timeOf } from './seriesTime';
 import { countryName, deviceIcon, deviceName, metricWords, plainName, sourceIcon, sourceName } from './words';
 
+interface AnalyticsReportProps {
+  analytics: Analytics;
+  /** False for the sample. */
+  isOwn: boolean;
+}
+
 /** Everything that is known of a range: totals, their course, and where people came from. */
-export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
-  const { totals, previous, series, links, sources, devices, browsers, countries, referrers, cards } =
-    analytics;
+export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
+  const { links, sources, devices, browsers, countries, referrers, cards } = analytics;
   const [counts, setCounts] = useState<'views' | 'clicks'>('views');
+  const [metric, setMetric] = useState<Metric>('views');
   const shares = { counts };
   return (
     <Stack gap={10}>
-      <Stack gap={3}>
-        <StatRow>
-          {metrics.map((metric: Metric) => (
-            <StatTile
-              key={metric}
-              label={metricWords[metric].label}
-              value={totals[metric]}
-              previous={previous?.[metric] ?? null}
-            />
-          ))}
-        </StatRow>
-        <HonestCounts filtered={analytics.filtered} />
+      <Stack gap={6}>
+        <div>
+          <MetricRow analytics={analytics} chosen={metric} onChoose={setMetric} />
+          <HonestCounts filtered={analytics.filtered} />
+        </div>
+        <CourseChart analytics={analytics} metric={metric} />
       </Stack>
 
-      <SeriesChart
-        label="Views and clicks"
-        points={series}
-        series={[
-          { key: 'views', label: 'Views' },
-          { key: 'clicks', label: 'Clicks' },
-        ]}
-        time={timeOf(series)}
-      />
+      <DetailsWindow analytics={analytics} />
 
       <Section title="Links" description="How often each was opened.">
         {links.length > 0 ? (
@@ -59,6 +53,25 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
           </Text>
         )}
       </Section>
+
+      {cards.length > 0 && (
+        <Section
+          title="Cards"
+          description="How often each was tapped or scanned."
+          actions={isOwn && <LinkButton to="/cards">Your cards</LinkButton>}
+        >
+          <BarList
+            label="Taps by card"
+            share
+            items={cards.map(({ card_id, label, taps }) => ({
+              id: card_id,
+              label,
+              value: taps,
+              icon: 'tap',
+            }))}
+          />
+        </Section>
+      )}
 
       <Section
         title="Where people came from"
@@ -80,22 +93,14 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
           <Shares {...shares} title="Countries" shares={countries} nameOf={countryName} />
           <Shares {...shares} title="Browsers" shares={browsers} nameOf={plainName} />
           <Shares {...shares} title="Pages that linked to you" shares={referrers} nameOf={plainName} />
-          {cards.length > 0 && (
-            <Shares
-              title="Taps by card"
-              counts="views"
-              shares={cards.map((card) => ({ value: card.card_id, views: card.taps, clicks: 0 }))}
-              nameOf={(id) => cards.find(({ card_id }) => card_id === id)?.label || id}
-            />
-          )}
         </Columns>
       </Section>
 
       <Glossary>
-        {metrics.map((metric) => (
-          <div key={metric}>
-            <dt>{metricWords[metric].label}</dt>
-            <dd>{metricWords[metric].meaning}</dd>
+        {metrics.map((name) => (
+          <div key={name}>
+            <dt>{metricWords[name].label}</dt>
+            <dd>{metricWords[name].meaning}</dd>
           </div>
         ))}
       </Glossary>

@@ -15,8 +15,8 @@ export function ReportSkeleton() {
   return (
     <Loading label="Loading your numbers">
       <Stack gap={10}>
-        <Skeleton height="106px" radius="large" />
-        <Skeleton height="280px" radius="regular" />
+        <Skeleton height="136px" radius="regular" />
+        <Skeleton height="340px" radius="regular" />
         <Stack gap={2}>
           {[100, 72, 54, 31].map((width) => (
             <Skeleton key={width} width={`${width}%`} height="36px" />

@@ -1,7 +1,7 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
 import { Icon, theme } from '@meishi/shell-sdk';
 import { formatCount } from '@meishi/shell-sdk/charts';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { filteredParts } from './words';
 
 /** "1,204 hits: 871 counted, 190 bots, …": opens to what each of them is. Nothing is left out, so they add up. */
@@ -22,10 +22,16 @@ export function HonestCounts({ filtered }: Pick<Analytics, 'filtered'>) {
           : {sentence}
         </span>
       </summary>
+      <Whole aria-hidden>
+        {parts.map(({ name, count }) => (
+          <span key={name} data-part={name} style={{ flexGrow: count }} />
+        ))}
+      </Whole>
       <ul>
         {parts.map(({ name, count, label, why }) => (
           <li key={name}>
             <Amount>{formatCount(count)}</Amount>
+            <Mark data-part={name} aria-hidden />
             <span>
               <strong>{label}</strong> {why}
             </span>
@@ -71,13 +77,14 @@ const Breakdown = styled.details`
   ul {
     display: grid;
     max-width: 640px;
-    padding: 4px 0 8px 22px;
+    padding: 4px 0 8px;
   }
 
   li {
     display: grid;
-    grid-template-columns: 7ch 1fr;
-    gap: 16px;
+    grid-template-columns: 7ch 8px 1fr;
+    align-items: baseline;
+    gap: 12px;
     padding: 10px 0;
     border-top: 1px solid ${theme.colour.hairline};
   }
@@ -87,4 +94,48 @@ const Amount = styled.span`
   font-weight: 550;
   text-align: end;
   color: ${theme.colour.ink};
+`;
+
+const partColours = css`
+  &[data-part='counted'] {
+    background: ${theme.colour.series1};
+  }
+
+  &[data-part='bot'] {
+    background: ${theme.colour.series6};
+  }
+
+  &[data-part='prefetch'] {
+    background: ${theme.colour.series2};
+  }
+
+  &[data-part='duplicate'] {
+    background: ${theme.colour.series5};
+  }
+
+  &[data-part='own'] {
+    background: ${theme.colour.series3};
+  }
+`;
+
+/** All hits in one line, each kind as wide as it is many. */
+const Whole = styled.div`
+  display: flex;
+  gap: 2px;
+  max-width: 640px;
+  height: 10px;
+  margin: 8px 0 12px;
+  overflow: hidden;
+  border-radius: 5px;
+
+  > span {
+    ${partColours}
+  }
+`;
+
+const Mark = styled.span`
+  ${partColours}
+  width: 8px;
+  height: 8px;
+  border-radius: 2px;
 `;

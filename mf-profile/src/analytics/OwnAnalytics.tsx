@@ -6,6 +6,7 @@ import { profilePath } from '../public-profile/profileAddress';
 import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { ReportSkeleton } from './AnalyticsSkeleton';
+import { DownloadMenu } from './DownloadMenu';
 import { useRange } from './useRange';
 
 /** The signed-in person's numbers, of one profile or all of them. */
@@ -22,9 +23,12 @@ export function OwnAnalytics() {
       range={range}
       onRange={chooseRange}
       filter={
-        profiles.length > 1 && (
-          <ProfileSelect profiles={profiles} value={profileId ?? ''} all="All profiles" />
-        )
+        <>
+          {profiles.length > 1 && (
+            <ProfileSelect profiles={profiles} value={profileId ?? ''} all="All profiles" />
+          )}
+          <DownloadMenu range={range} tz={tz} profileId={profileId} />
+        </>
       }
     >
       {error && (
@@ -51,16 +55,18 @@ export function OwnAnalytics() {
       )}
       {!error && data && data.filtered.hits > 0 && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <AnalyticsReport analytics={data} />
+          <AnalyticsReport analytics={data} isOwn />
         </div>
       )}
     </AnalyticsFrame>
   );
 }
 
+const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The whole history is a question of its own; windows are counted in days of the reader's time zone. */
 function useAnalytics(range: Range, profile_id: string | undefined) {
-  const query = { profile_id, tz: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const query = { profile_id, tz };
   const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: range === 'all', keepPrevious: true });
   const span = useApiQuery(
     getUserAnalytics,

@@ -26,7 +26,7 @@ export function SampleAnalytics() {
       >
         They belong to a designer who does not exist. Log in to see your own.
       </Callout>
-      <AnalyticsReport analytics={analytics} />
+      <AnalyticsReport analytics={analytics} isOwn={false} />
     </AnalyticsFrame>
   );
 }

@@ -34,10 +34,8 @@ const apiWith = (analytics: Analytics) =>
     answering(getAllUserAnalytics, () => ({ ...analytics, totals: { ...analytics.totals, views: 98_765 } })),
   );
 
-const tile = (label: string) => {
-  const [term] = screen.getAllByText(label, { selector: 'dt' });
-  return term?.nextElementSibling?.textContent;
-};
+const tile = (label: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${label} \\d|^${label}\\d`) }).textContent;
 
 describe('analytics of a signed-in person', () => {
   it('shows what the API counted, with the change against the time before', async () => {
@@ -52,6 +50,29 @@ describe('analytics of a signed-in person', () => {
     expect(await screen.findByText('1,500')).toBe(screen.getByText('1,500'));
     expect(tile('Views')).toContain('50%');
     expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('shows in the chart the number that is pressed, before the same days of the period before', async () => {
+    open(apiWith(numbers()));
+    const taps = await screen.findByRole('button', { name: /^Taps/ });
+    expect(taps.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(taps);
+    expect(taps.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Taps',
+      'Taps in the period before',
+    ]);
+  });
+
+  it('says kindly where a plan ends the lists, and that nothing else ends there', async () => {
+    open(apiWith(numbers({ details_from: '2026-11-10' })));
+    expect((await screen.findByText(/^The lists below begin on (10 November|November 10)$/)).tagName).toBe(
+      'STRONG',
+    );
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/pricing');
   });
 
   it('asks the whole history of its own endpoint', async () => {

@@ -18,3 +18,6 @@ export function timeOf(series: Pick<Analytics['series'][number], 'at'>[]): Chart
 
 const written = (options: Intl.DateTimeFormatOptions) => (at: string) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(at));
+
+/** A day as people write it: 22 October. */
+export const writtenDay = written({ day: 'numeric', month: 'long' });

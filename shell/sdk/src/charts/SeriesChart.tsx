@@ -4,7 +4,7 @@ import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { SeriesPlot } from './SeriesPlot.tsx';
 import { SeriesTable } from './SeriesTable.tsx';
-import { type ChartSeries, type ChartTime, seriesColours } from './series.ts';
+import { type ChartSeries, type ChartTime, colourOf } from './series.ts';
 
 export interface SeriesChartProps<Point extends { at: string }> {
   /** What is shown, e.g. "Views and clicks per day". */
@@ -34,10 +34,10 @@ export function SeriesChart<Point extends { at: string }>({
         <strong id={id}>{label}</strong>
         <Legend>
           {series.length > 1 &&
-            series.map(({ key, label: name }, index) => (
-              <li key={key}>
-                <Swatch style={{ background: seriesColours[index] }} />
-                {name}
+            series.map((line, order) => (
+              <li key={line.key}>
+                <Swatch style={{ background: colourOf(line, order) }} />
+                {line.label}
               </li>
             ))}
         </Legend>

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { formatCount, formatShort } from './format.ts';
 import { PointTip } from './PointTip.tsx';
-import { type ChartSeries, type ChartTime, numberAt, seriesColours } from './series.ts';
+import { type ChartSeries, type ChartTime, colourOf, numberAt, seriesColours } from './series.ts';
 
 interface SeriesPlotProps<Point extends { at: string }> {
   label: string;
@@ -125,8 +125,9 @@ export function SeriesPlot<Point extends { at: string }>({
                     x={xOf}
                     y={yOf}
                     curve={curveMonotoneX}
-                    stroke={seriesColours[order]}
-                    strokeWidth={2}
+                    stroke={colourOf(line, order)}
+                    strokeWidth={line.comparison ? 1.5 : 2}
+                    strokeDasharray={line.comparison ? '2 5' : undefined}
                     strokeLinecap="round"
                   />
                   {point && (
@@ -134,7 +135,7 @@ export function SeriesPlot<Point extends { at: string }>({
                       cx={xOf(point)}
                       cy={yOf(point)}
                       r={4.5}
-                      fill={seriesColours[order]}
+                      fill={colourOf(line, order)}
                       stroke={theme.colour.paper}
                       strokeWidth={2}
                     />
@@ -153,7 +154,7 @@ export function SeriesPlot<Point extends { at: string }>({
           rows={series.map((line, order) => ({
             label: line.label,
             value: formatCount(numberAt(point, line)),
-            colour: seriesColours[order] ?? theme.colour.ink,
+            colour: colourOf(line, order),
           }))}
         />
       )}

@@ -4,6 +4,8 @@ import { theme } from '../theme/theme.ts';
 export interface ChartSeries<Point> {
   key: Extract<keyof Point, string>;
   label: string;
+  /** What the others are compared with: drawn behind them, dashed and faint. */
+  comparison?: boolean;
 }
 
 /** How times are written. */
@@ -26,3 +28,6 @@ export const seriesColours = [
 ] as const;
 
 export const numberAt = <Point>(point: Point, { key }: ChartSeries<Point>) => Number(point[key]);
+
+export const colourOf = <Point>({ comparison }: ChartSeries<Point>, order: number): string =>
+  comparison ? colour.inkFaint : (seriesColours[order] ?? colour.ink);

@@ -1,0 +1,41 @@
+import { Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { formatCount, formatPercent } from '@meishi/shell-sdk/charts';
+import styled from 'styled-components';
+
+interface ChangeProps {
+  value: number;
+  /** The period before; null where there is none. */
+  previous: number | null;
+}
+
+/** Which way a number went since the period before, and how far. */
+export function Change({ value, previous }: ChangeProps) {
+  if (previous === null || (value === 0 && previous === 0)) return null;
+  if (value === previous) return <Way data-way="same">No change</Way>;
+  const hasRisen = value > previous;
+  const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
+  return (
+    <Way data-way={hasRisen ? 'up' : 'down'}>
+      <Icon name={hasRisen ? 'arrow-up' : 'arrow-down'} size={14} />
+      <VisuallyHidden>{hasRisen ? 'up' : 'down'}</VisuallyHidden> {amount}
+      <VisuallyHidden> from {formatCount(previous)} in the period before</VisuallyHidden>
+    </Way>
+  );
+}
+
+const Way = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  color: ${theme.colour.inkFaint};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+
+  &[data-way='up'] {
+    color: ${theme.colour.positive};
+  }
+
+  &[data-way='down'] {
+    color: ${theme.colour.danger};
+  }
+`;

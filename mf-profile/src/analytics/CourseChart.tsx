@@ -1,0 +1,33 @@
+import type { Analytics, Metric } from '@meishi/api-contract/analytics';
+import { SeriesChart } from '@meishi/shell-sdk/charts';
+import { timeOf } from './seriesTime';
+import { metricWords } from './words';
+
+interface CourseChartProps {
+  analytics: Pick<Analytics, 'series' | 'previous_series'>;
+  metric: Metric;
+}
+
+/** One number over the days, before the same days of the period before. */
+export function CourseChart({ analytics: { series, previous_series }, metric }: CourseChartProps) {
+  const points = series.map((point, at) => ({
+    at: point.at,
+    now: point[metric],
+    before: previous_series?.[at]?.[metric] ?? 0,
+  }));
+  const { label } = metricWords[metric];
+  return (
+    <SeriesChart
+      label={metricWords[metric].meaning}
+      points={points}
+      height={300}
+      series={[
+        { key: 'now', label },
+        ...(previous_series
+          ? [{ key: 'before' as const, label: `${label} in the period before`, comparison: true }]
+          : []),
+      ]}
+      time={timeOf(series)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
+import { theme } from '@meishi/shell-sdk';
+import { formatCount } from '@meishi/shell-sdk/charts';
+import styled from 'styled-components';
+import { Change } from './Change';
+import { Spark } from './Spark';
+import { metricWords } from './words';
+
+interface MetricRowProps {
+  analytics: Pick<Analytics, 'totals' | 'previous' | 'series'>;
+  /** The one that the chart below shows. */
+  chosen: Metric;
+  onChoose: (metric: Metric) => void;
+}
+
+/** The numbers themselves; pressing one shows its course in the chart. */
+export function MetricRow({ analytics: { totals, previous, series }, chosen, onChoose }: MetricRowProps) {
+  return (
+    <Numbers role="group" aria-label="Numbers, each to be shown in the chart">
+      {metrics.map((metric) => (
+        <MetricButton
+          key={metric}
+          type="button"
+          aria-pressed={metric === chosen}
+          onClick={() => onChoose(metric)}
+        >
+          <Label>{metricWords[metric].label}</Label>
+          <Amount>
+            <Value>{formatCount(totals[metric])}</Value>
+            <Change value={totals[metric]} previous={previous?.[metric] ?? null} />
+          </Amount>
+          <Spark values={series.map((point) => point[metric])} lit={metric === chosen} />
+        </MetricButton>
+      ))}
+    </Numbers>
+  );
+}
+
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  @media (max-width: 1100px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const MetricButton = styled.button`
+  display: grid;
+  align-content: space-between;
+  gap: 8px;
+  padding: 16px 16px 14px;
+  border: 0;
+  border-bottom: 2px solid transparent;
+  border-radius: ${theme.radius.small} ${theme.radius.small} 0 0;
+  background: none;
+  text-align: start;
+  transition: background ${theme.motion.quick};
+
+  &[aria-pressed='true'] {
+    border-bottom-color: ${theme.colour.ink};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: var(--press);
+    }
+  }
+
+  ${theme.media.narrow} {
+    padding-inline: 12px;
+  }
+`;
+
+const Label = styled.span`
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.small} ${theme.font.text};
+
+  [aria-pressed='true'] > & {
+    color: ${theme.colour.ink};
+    font-weight: 550;
+  }
+`;
+
+const Amount = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 8px;
+  min-height: 44px;
+`;
+
+const Value = styled.span`
+  font: 420 clamp(1.75rem, 1.2rem + 1.5vw, 2.5rem) / 1.15 ${theme.font.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  letter-spacing: -0.03em;
+`;
