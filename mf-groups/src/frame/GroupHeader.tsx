@@ -1,3 +1,4 @@
+import type { Photo } from '@meishi/api-contract/fields';
 import type { Group } from '@meishi/api-contract/groups';
 import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
@@ -9,13 +10,11 @@ export const logoSize = 56;
 export function GroupHeader({ group }: { group: Group }) {
   return (
     <Identity>
-      <Mark style={group.accent ? { borderColor: group.accent } : undefined}>
-        {group.logo ? (
-          <img src={group.logo.url} alt="" width={logoSize} height={logoSize} />
-        ) : (
-          <Avatar name={group.display_name} size={logoSize} />
-        )}
-      </Mark>
+      {group.logo ? (
+        <Logo logo={group.logo} dark={group.logo_dark ?? null} />
+      ) : (
+        <Avatar name={group.display_name} size={logoSize} />
+      )}
       <div>
         <Heading level={1}>{group.display_name}</Heading>
         {group.site_url && (
@@ -26,6 +25,16 @@ export function GroupHeader({ group }: { group: Group }) {
         )}
       </div>
     </Identity>
+  );
+}
+
+function Logo({ logo, dark }: { logo: Photo; dark: Photo | null }) {
+  if (!dark) return <OnWhite src={logo.url} alt="" />;
+  return (
+    <>
+      <OnLight src={logo.url} alt="" />
+      <OnDark src={dark.url} alt="" />
+    </>
   );
 }
 
@@ -44,19 +53,29 @@ export const Identity = styled.header`
   }
 `;
 
-const Mark = styled.span`
+/** Without a dark form the logo keeps white below it. */
+const Picture = styled.img`
   flex: none;
-  display: grid;
-  border-radius: ${theme.radius.large};
+  width: auto;
+  min-width: ${logoSize}px;
+  max-width: 160px;
+  height: ${logoSize}px;
+  border-radius: ${theme.radius.regular};
+  object-fit: contain;
+`;
 
-  > img {
-    padding: ${space(1)};
-    border: 1px solid ${theme.colour.hairline};
-    border-color: inherit;
-    border-radius: ${theme.radius.large};
-    background: #fff;
-    object-fit: contain;
-  }
+const OnWhite = styled(Picture)`
+  padding: ${space(1)};
+  border: 1px solid ${theme.colour.hairline};
+  background: #fff;
+`;
+
+const OnLight = styled(Picture)`
+  display: var(--on-light);
+`;
+
+const OnDark = styled(Picture)`
+  display: var(--on-dark);
 `;
 
 const Site = styled(Link)`

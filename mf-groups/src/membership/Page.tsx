@@ -1,5 +1,6 @@
 import type { Group } from '@meishi/api-contract/groups';
-import { EmptyState, LinkButton } from '@meishi/shell-sdk';
+import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame';
 import { GivenCards } from './GivenCards';
 import { LeaveGroup } from './LeaveGroup';
@@ -23,10 +24,22 @@ function OwnPlace({ group }: { group: Group }) {
       </EmptyState>
     );
   return (
-    <>
+    <Parts>
       <StandingProfile group={group} profileId={group.membership.profile_id} />
       <GivenCards group={group} />
       <LeaveGroup group={group} admin={group.membership.role === 'admin'} />
-    </>
+    </Parts>
   );
 }
+
+/** The first part stands right below the tabs, whose line is above it already. */
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(10)};
+  max-width: 880px;
+
+  > section:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;

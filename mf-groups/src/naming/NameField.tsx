@@ -46,11 +46,14 @@ function Words({ state, name }: NameState) {
 }
 
 const Availability = styled.div`
-  min-height: ${space(6)};
   padding-top: ${space(1)};
   overflow-wrap: anywhere;
   color: ${theme.colour.inkFaint};
   font: 500 ${theme.size.caption} ${theme.font.text};
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Free = styled.span`

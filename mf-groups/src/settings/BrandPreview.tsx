@@ -1,5 +1,5 @@
 import type { Photo } from '@meishi/api-contract/fields';
-import { Icon, Logo, SegmentedControl, Spinner, space, theme, useSession } from '@meishi/shell-sdk';
+import { Icon, Logo, SegmentedControl, Spinner, space, Text, theme, useSession } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -43,7 +43,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
           ))}
         </Sidebar>
         <LoadingPreview>
-          <Logo brand={shown} size={36} />
+          <Logo brand={shown} size={28} />
           <Spinner size={20} />
           Loading
         </LoadingPreview>
@@ -55,6 +55,11 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
           stock={mode === 'dark' ? 'ink' : 'paper'}
         />
       </Screens>
+      {!group.logo && (
+        <Text size="caption" tone="faint">
+          Until the group has a logo, Meishi’s stands in the sidebar and on the loading screen.
+        </Text>
+      )}
     </Preview>
   );
 }
@@ -102,6 +107,7 @@ const Pane = styled.div`
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.paper};
   font: ${theme.size.caption} ${theme.font.text};
+  overflow-wrap: normal;
 `;
 
 const Sidebar = styled(Pane)`

@@ -189,7 +189,7 @@ const Logos = styled.div`
 
 const Locks = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
   gap: ${space(2)} ${space(4)};
 `;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@meishi/api-contract/client';
 import { type Group, getGroup, updateGroup } from '@meishi/api-contract/groups';
-import { sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
+import { announceBrand, sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import {
   changedFields,
@@ -27,6 +27,7 @@ export function useGroupSettings(group: Group) {
 
   /** Takes in what the API answered: shown at once wherever the group stands. */
   const receive = (saved: Group) => {
+    announceBrand(saved);
     cache.write(getGroup, { params: { id: group.name } }, saved);
     cache.write(getGroup, { params: { id: saved.name } }, saved);
     setDraft((kept) => rebase(kept, saved));

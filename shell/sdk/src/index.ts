@@ -11,7 +11,7 @@ export {
 } from './api/api.ts';
 export type { ApiCache } from './api/api-cache.ts';
 export { Avatar, type AvatarProps, initialsOf, pictureSource } from './avatar/Avatar.tsx';
-export { BrandContext, useBrand } from './brand/brand-context.ts';
+export { announceBrand, BrandContext, onBrandAnnounced, useBrand } from './brand/brand-context.ts';
 export { Logo, type LogoProps } from './brand/Logo.tsx';
 export {
   Button,

@@ -1,5 +1,6 @@
 import type { Call } from '@meishi/api-contract/client';
 import type { GroupBrand } from '@meishi/api-contract/groups';
+import { onBrandAnnounced } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../log-failure.ts';
 import { chosenGroup, knownBrand } from './chosen-group.ts';
@@ -7,10 +8,12 @@ import { chosenGroup, knownBrand } from './chosen-group.ts';
 /** Logo and name of the chosen group; null for Meishi's own, also for a group that nobody knows. */
 export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: Call): GroupBrand | null {
   const name = chosenGroup(search);
-  const known = name ? knownBrand(name, ofPage) : null;
+  const [announced, setAnnounced] = useState<GroupBrand | null>(null);
+  const known = announced?.name === name ? announced : name ? knownBrand(name, ofPage) : null;
   const [asked, setAsked] = useState<GroupBrand | null>(null);
   const missing = name !== null && name !== '' && known === null && asked?.name !== name;
 
+  useEffect(() => onBrandAnnounced(setAnnounced), []);
   useEffect(() => {
     if (!missing || !/^[\w-]{1,64}$/.test(name)) return;
     import('@meishi/api-contract/groups')

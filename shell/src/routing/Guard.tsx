@@ -1,9 +1,11 @@
 import { Navigate } from '@meishi/shell-sdk';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
-import { decideAccess, type GuardedRoute } from './access.ts';
+import { decideAccess, type GuardedRoute, mayBeRenamed } from './access.ts';
 import { PageLoading } from './PageLoading.tsx';
+
+const RenamedGroup = lazy(() => import('./RenamedGroup.tsx'));
 
 /** Shows a page to those who may open it, and sends the others where the specification says. */
 export function Guard({ route, children }: { route: GuardedRoute; children: ReactNode }) {
@@ -13,6 +15,12 @@ export function Guard({ route, children }: { route: GuardedRoute; children: Reac
   const outcome = decideAccess(route, visitor, params, pathname + search);
 
   if (outcome.kind === 'wait') return <PageLoading />;
+  if (outcome.kind === 'redirect' && mayBeRenamed(route, params.groupname, visitor.user))
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <RenamedGroup groupName={params.groupname ?? ''} route={route} />
+      </Suspense>
+    );
   if (outcome.kind === 'redirect') return <Navigate to={outcome.to} replace />;
   return children;
 }

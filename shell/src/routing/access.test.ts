@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Access } from '@meishi/api-contract/endpoint';
 import type { Membership, User } from '@meishi/api-contract/users';
-import { decideAccess, type Visitor } from './access.ts';
+import { decideAccess, mayBeRenamed, type Visitor } from './access.ts';
 
 const membership = (name: string, admin: boolean): Membership => ({
   id: name,
@@ -90,5 +90,16 @@ describe('a route for', () => {
         address,
       ),
     ).toEqual({ kind: 'show' });
+  });
+});
+
+describe('a name in a group’s address', () => {
+  const page = { access: 'group-admin', redirect: '/dashboard' } as const;
+
+  it('may be an earlier one only for who is in a group, and in none of this name', () => {
+    expect(mayBeRenamed(page, 'lindenhof-alt', people.groupAdmin.user)).toBe(true);
+    expect(mayBeRenamed(page, 'lindenhof', people.groupMember.user)).toBe(false);
+    expect(mayBeRenamed(page, 'lindenhof-alt', people.user.user)).toBe(false);
+    expect(mayBeRenamed({ ...page, access: 'user' }, 'lindenhof-alt', people.groupAdmin.user)).toBe(false);
   });
 });

@@ -51,6 +51,16 @@ export function holdsAccess(access: Access, user: User | null, groupName?: strin
   }
 }
 
+/** Whether the name in a group's address may be one that a group of this person had before. */
+export function mayBeRenamed(
+  { access }: GuardedRoute,
+  groupName: string | undefined,
+  user: User | null,
+): boolean {
+  if (access !== 'group-admin' && access !== 'group-member') return false;
+  return (user?.groups.length ?? 0) > 0 && membershipsOf(user, groupName).length === 0;
+}
+
 function hasRole(user: User | null, role: User['roles'][number]): boolean {
   return user?.roles.includes(role) ?? false;
 }

@@ -28,7 +28,16 @@ export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
   const shownName = brandName(brand) ?? name;
   return (
     <LogoBox style={{ gap: size * 0.36 }}>
-      {brand?.logo ? (
+      {brand?.logo && brand.logo_dark ? (
+        <>
+          <OnLight {...pictureSource(brand.logo, size * 4)} height={size} alt={withName ? '' : shownName} />
+          <OnDark
+            {...pictureSource(brand.logo_dark, size * 4)}
+            height={size}
+            alt={withName ? '' : shownName}
+          />
+        </>
+      ) : brand?.logo ? (
         <Picture {...pictureSource(brand.logo, size * 4)} height={size} alt={withName ? '' : shownName} />
       ) : (
         <Mark size={size} />
@@ -72,6 +81,15 @@ const Picture = styled.img`
   width: auto;
   max-width: ${space(30)};
   object-fit: contain;
+`;
+
+/** The logo's two forms; the theme around them says which one is there. */
+const OnLight = styled(Picture)`
+  display: var(--on-light);
+`;
+
+const OnDark = styled(Picture)`
+  display: var(--on-dark);
 `;
 
 const HiddenName = styled.span`

@@ -9,12 +9,12 @@ const declare = (palette: Record<ColourName, string>) =>
 const lightRules = `color-scheme:light;${declare(light)}
 --shadow-lift:0 1px 2px rgb(15 15 35/.06),0 6px 16px -6px rgb(15 15 35/.12);
 --shadow-float:0 2px 6px rgb(15 15 35/.06),0 20px 48px -12px rgb(15 15 35/.24);
---scrim:rgb(15 15 35/.42);--press:rgb(15 15 35/.06);`;
+--scrim:rgb(15 15 35/.42);--press:rgb(15 15 35/.06);--on-light:block;--on-dark:none;`;
 
 const darkRules = `color-scheme:dark;${declare(dark)}
 --shadow-lift:0 1px 2px rgb(0 0 0/.4),0 6px 16px -6px rgb(0 0 0/.6);
 --shadow-float:0 0 0 1px #2f2f42,0 24px 56px -12px rgb(0 0 0/.8);
---scrim:rgb(4 4 10/.66);--press:rgb(243 240 233/.08);`;
+--scrim:rgb(4 4 10/.66);--press:rgb(243 240 233/.08);--on-light:none;--on-dark:block;`;
 
 /**
  * The global look, one static style sheet: colours of both themes, reset, type and focus. It stands in the HTML itself,

@@ -1,0 +1,142 @@
+import { listInvitations } from '@meishi/api-contract/invitations';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { logIn, newAddress } from '../fixtures/people.ts';
+import { giveTeam } from '../fixtures/plans.ts';
+
+/** A group is made, gets its look, and is changed by two admins at once. */
+
+const logo = (colour: string) => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="20" fill="${colour}"/></svg>`,
+  ),
+});
+
+async function asMember(browser: Browser, { email }: SignedIn): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, email);
+  return page;
+}
+
+test('a group is made with a name, a logo and its first colleagues', async ({ browser }) => {
+  const founder = await newPerson('Ida Berg');
+  const page = await asMember(browser, founder);
+  await page.goto('/new-group');
+  await expect(page.getByRole('heading', { name: 'Groups are part of Team' })).toBeVisible();
+  await giveTeam(founder.email);
+  await page.reload();
+
+  const display = `Café Nord ${crypto.randomUUID().slice(0, 6)}`;
+  const name = display.toLowerCase().replace('é', 'e').replaceAll(' ', '-');
+  await page.getByRole('button', { name: 'Create the group' }).click();
+  await expect(page.getByText('Please give the group a name.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(display);
+  const address = page.getByLabel('Name in the address');
+  await expect(address).toHaveValue(name);
+  await expect(page.getByText(`${name} is free`)).toBeVisible();
+  await address.fill('lindenhof');
+  await expect(page.getByText('This name is taken. Please choose another one.')).toBeVisible();
+  await address.fill('monroe');
+  await expect(page.getByText('This name is reserved. Please choose another one.')).toBeVisible();
+  await address.fill(name);
+  await expect(page.getByText(`${name} is free`)).toBeVisible();
+
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo('#0a6847'));
+  const colleagues = page.getByLabel('E-mail addresses of colleagues');
+  await colleagues.fill('not-an-address');
+  await expect(page.getByText(/does not look like an e-mail address: not-an-address/)).toBeVisible();
+  await colleagues.fill(`${newAddress('jun')}, ${newAddress('kay')}`);
+  await expect(page.getByText('2 people get an invitation.')).toBeVisible();
+  await expectAccessible(page, 'a new group');
+  await page.getByRole('button', { name: 'Create the group' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/group/${name}$`));
+  await expect(page.getByRole('heading', { level: 1, name: display })).toBeVisible();
+  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Manage ${display}` })).toBeVisible();
+  await expectAccessible(page, 'the overview of a new group');
+  const invited = await founder.call(listInvitations, { params: { id: name }, query: { status: 'pending' } });
+  expect(invited.total).toBe(2);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/analytics?group=${name}`);
+  await expect(visitor.locator('#sidebar').getByText(display)).toBeVisible();
+  await visitor.goto('/analytics?group=monroe');
+  await expect(visitor.locator('#sidebar').getByText('Monroe College')).toBeVisible();
+});
+
+test('two admins change the settings at once, and nothing that either wrote is lost', async ({ browser }) => {
+  const group = await newGroup({ admins: ['Ada Lind', 'Ben Roth'], members: [] });
+  const [ada, ben] = await Promise.all(group.admins.map((admin) => asMember(browser, admin)));
+  if (!ada || !ben) throw new Error('Both admins need a browser.');
+  const open = (page: Page) => page.goto(`/group/${group.name}/settings`);
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved. Everybody sees it from now on.').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  };
+  await Promise.all([open(ada), open(ben)]);
+  await expect(ada.getByLabel('Name', { exact: true })).toHaveValue(group.displayName);
+  await expectAccessible(ada, 'the settings');
+
+  // Different fields: the later one is put on top of the earlier.
+  await ben.getByLabel(/^Website/).fill('https://roth.example');
+  await ada.getByLabel('Name', { exact: true }).fill('Lind & Roth');
+  await ada.getByText('Ultramarine').click({ force: true });
+  await save(ben);
+  await save(ada);
+  await expect(ada.getByLabel(/^Website/)).toHaveValue('https://roth.example');
+  await expect(ada.getByRole('heading', { level: 1, name: 'Lind & Roth' })).toBeVisible();
+  await expect(ada.getByRole('link', { name: 'Manage Lind & Roth' })).toBeVisible();
+
+  // The same field: whoever comes second sees both and chooses.
+  await open(ben);
+  await expect(ben.getByLabel('Name', { exact: true })).toHaveValue('Lind & Roth');
+  await ben.getByLabel('Name', { exact: true }).fill('Roth & Lind');
+  await save(ben);
+  await ada.getByLabel('Name', { exact: true }).fill('Haus Lind');
+  await ada.getByRole('button', { name: 'Save changes' }).click();
+  const choice = ada.getByRole('group', { name: 'Name', exact: true });
+  await expect(choice).toContainText('Roth & Lind');
+  await expect(choice).toContainText('Haus Lind');
+  await expectAccessible(ada, 'a conflict');
+  await choice.getByRole('button', { name: 'Keep yours' }).click();
+  await save(ada);
+
+  // A new address: the old one leads there, also for who had it open.
+  const renamed = `haus-${crypto.randomUUID().slice(0, 8)}`;
+  await ada.getByLabel('Name in the address').fill(renamed);
+  await expect(ada.getByText(`${renamed} is free`)).toBeVisible();
+  await save(ada);
+  await expect(ada).toHaveURL(new RegExp(`/group/${renamed}/settings$`));
+  await ben.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Members' }).click();
+  await ben.reload();
+  await expect(ben).toHaveURL(new RegExp(`/group/${renamed}/members$`));
+  await expect(ben.getByRole('heading', { level: 1, name: 'Haus Lind' })).toBeVisible();
+});
+
+test('a logo with its dark form is shown at once, and pictures survive another admin’s change', async ({
+  browser,
+}) => {
+  const group = await newGroup({ admins: ['Ada Lind'], members: [] });
+  const [ada] = group.admins as [SignedIn];
+  const page = await asMember(browser, ada);
+  await page.goto(`/group/${group.name}/settings?group=${group.name}`);
+  await page.getByLabel('Name', { exact: true }).fill('Written before');
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo('#0f0f23'));
+  await page.getByLabel('Logo on dark', { exact: true }).setInputFiles(logo('#f6f3ec'));
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(2);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Written before');
+
+  const inSidebar = page.locator('#sidebar').locator('img:visible').first();
+  const light = await inSidebar.getAttribute('src');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => inSidebar.getAttribute('src')).not.toBe(light);
+
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(1);
+});

@@ -1,0 +1,20 @@
+import { getGroupBrand } from '@meishi/api-contract/groups';
+import { Navigate, useApiQuery } from '@meishi/shell-sdk';
+import { useLocation } from 'react-router-dom';
+import { useSessionState } from '../session/use-session-state.ts';
+import type { GuardedRoute } from './access.ts';
+import { PageLoading } from './PageLoading.tsx';
+
+/** At a group's address that nobody of the person's groups has: an earlier name leads to the group of today. */
+export default function RenamedGroup({ groupName, route }: { groupName: string; route: GuardedRoute }) {
+  const { user } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  const { data: brand, isPending } = useApiQuery(getGroupBrand, { params: { id: groupName } });
+
+  if (isPending) return <PageLoading />;
+  const known = brand && brand.name !== groupName && user?.groups.some(({ name }) => name === brand.name);
+  const today = known
+    ? pathname.replace(`/group/${groupName}`, `/group/${brand.name}`) + search + hash
+    : route.redirect;
+  return <Navigate to={today} replace />;
+}
