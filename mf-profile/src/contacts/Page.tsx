@@ -1,43 +1,171 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { Button, Page, PageHeader, TextField } from '@meishi/shell-sdk';
-import { useState } from 'react';
-import { ContactDialog } from './ContactDialog';
-import { ContactList } from './ContactList';
-import { useDebounced } from './useDebounced';
+import { listProfiles } from '@meishi/api-contract/profiles';
+import { ErrorState, useApiQuery, useNavigate, useOnline, usePageTitle } from '@meishi/shell-sdk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame';
+import { useContactsView } from './contactsView';
+import { ContactDetail } from './detail/ContactDetail';
+import { NobodyOpen } from './detail/NobodyOpen';
+import { ContactForm } from './form/ContactForm';
+import { BulkBar } from './list/BulkBar';
+import { ContactListbox, type ListHandle } from './list/ContactListbox';
+import { FirstContact } from './list/FirstContact';
+import { ListHeader } from './list/ListHeader';
+import { ListSkeleton } from './list/ListSkeleton';
+import { NothingFound } from './list/NothingFound';
+import { SearchBar } from './list/SearchBar';
+import { useBulk } from './list/useBulk';
+import { useContactActs } from './useContactActs';
+import { useContactList } from './useContactList';
+import { useSelection } from './useSelection';
 
-/** Everybody whom the person has met. */
+/** Everybody whom the person has met: the list, and one of them beside it. */
 export default function ContactsPage() {
-  const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<Contact | 'new' | null>(null);
-  const wanted = useDebounced(search.trim(), 250);
+  usePageTitle('Contacts');
+  const view = useContactsView();
+  const navigate = useNavigate();
+  const { contactId, openContact, setFilters } = view;
+  const acts = useContactActs();
+  const list = useContactList(view.question, acts.hidden);
+  const selection = useSelection(list.key);
+  const bulk = useBulk({ list, selection, acts });
+  const online = useOnline();
+  const { data: profiles } = useApiQuery(listProfiles);
+  const [choosing, setChoosing] = useState(false);
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const listbox = useRef<ListHandle>(null);
+  const detail = useRef<HTMLElement>(null);
+  const cameFromList = useRef(false);
+
+  const open = useCallback(
+    (id: string, byKeyboard: boolean) => {
+      // One step back leads to the list, however many contacts were looked at beside it.
+      openContact(id, { replace: contactId !== null });
+      cameFromList.current ||= contactId === null;
+      if (byKeyboard) requestAnimationFrame(() => detail.current?.focus());
+    },
+    [openContact, contactId],
+  );
+  const close = useCallback(() => {
+    if (cameFromList.current) void navigate(-1);
+    else openContact(null, { replace: true });
+    cameFromList.current = false;
+    requestAnimationFrame(() => listbox.current?.focus());
+  }, [openContact, navigate]);
+
+  useEffect(() => {
+    if (contactId === null) cameFromList.current = false;
+  }, [contactId]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest?.(
+        'input, textarea, select, [role="dialog"], [role="menu"]',
+      );
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      search.current?.focus();
+      search.current?.select();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const typeIntoSearch = (character: string) => {
+    search.current?.focus();
+    setFilters({ q: view.search + character });
+  };
+  const isEmpty = !list.isLoading && !list.error && list.total === 0 && !view.isFiltered;
+  const known = contactId ? list.find(contactId) : undefined;
+
   return (
-    <Page title="Contacts" width="wide">
-      <PageHeader
-        title="Contacts"
-        lead="The people behind the cards."
-        actions={
-          <Button variant="primary" icon="add" onClick={() => setEdited('new')}>
-            Add a contact
-          </Button>
-        }
-      />
-      <TextField
-        label="Search contacts"
-        hideLabel
-        type="search"
-        placeholder="Search by name, company or address"
-        maxLength={200}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <ContactList key={wanted} search={wanted} onAdd={() => setEdited('new')} onOpen={setEdited} />
+    <ContactsFrame showsDetail={contactId !== null}>
+      <ListPane aria-label="Contacts">
+        <ListHeader
+          total={list.isLoading ? null : list.total}
+          view={view}
+          choosing={choosing}
+          onAdd={() => setEdited('new')}
+          onChoose={() => {
+            setChoosing(!choosing);
+            selection.clear();
+          }}
+          online={online}
+        />
+        {!isEmpty && (
+          <SearchBar
+            ref={search}
+            view={view}
+            profiles={profiles ?? []}
+            isSearching={list.isSearching}
+            found={list.total}
+            onDown={() => listbox.current?.focus()}
+          />
+        )}
+        {(selection.ids.size > 0 || choosing) && (
+          <BulkBar
+            bulk={bulk}
+            selection={selection}
+            list={list}
+            profiles={profiles ?? []}
+            progress={acts.progress}
+            online={online}
+            onEnd={() => {
+              setChoosing(false);
+              selection.clear();
+            }}
+          />
+        )}
+        {list.isLoading && <ListSkeleton />}
+        {list.error && list.total === 0 && (
+          <ErrorState
+            level={2}
+            error={list.error}
+            title="Your contacts could not be loaded"
+            onRetry={list.retry}
+          />
+        )}
+        {isEmpty && <FirstContact onAdd={() => setEdited('new')} />}
+        {!list.isLoading && !list.error && list.total === 0 && view.isFiltered && (
+          <NothingFound view={view} />
+        )}
+        {list.total > 0 && (
+          <ContactListbox
+            ref={listbox}
+            list={list}
+            selection={selection}
+            choosing={choosing}
+            openId={contactId}
+            onOpen={open}
+            onSelectRange={bulk.selectRange}
+            onSelectAll={bulk.selectAll}
+            onTrash={bulk.trash}
+            onType={typeIntoSearch}
+          />
+        )}
+      </ListPane>
+      <DetailPane ref={detail} tabIndex={-1} aria-label={known?.display_name ?? 'Contact'}>
+        {contactId ? (
+          <ContactDetail
+            key={contactId}
+            contactId={contactId}
+            known={known}
+            profiles={profiles ?? []}
+            acts={acts}
+            onClose={close}
+            onEdit={() => setEdited(contactId)}
+          />
+        ) : (
+          !isEmpty && <NobodyOpen onOpen={(id) => open(id, true)} />
+        )}
+      </DetailPane>
       {edited && (
-        <ContactDialog
-          key={edited === 'new' ? 'new' : edited.contact_id}
-          contact={edited === 'new' ? null : edited}
+        <ContactForm
+          contactId={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
+          onAdded={(id) => open(id, false)}
         />
       )}
-    </Page>
+    </ContactsFrame>
   );
 }

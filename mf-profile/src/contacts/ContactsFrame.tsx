@@ -1,0 +1,113 @@
+import { theme } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+
+/** List and detail side by side; where there is no room, each is a screen of its own. */
+export function ContactsFrame({ showsDetail, children }: { showsDetail: boolean; children: ReactNode }) {
+  return (
+    <Room>
+      <Panes data-detail={showsDetail || undefined}>{children}</Panes>
+    </Room>
+  );
+}
+
+/** Below this the two panes do not fit beside each other. */
+const sideBySide = '@container (min-width: 680px)';
+
+const Room = styled.div`
+  container-type: inline-size;
+  height: calc(100dvh - 60px);
+  min-height: 420px;
+
+  ${theme.media.wide} {
+    height: 100dvh;
+  }
+`;
+
+export const ListPane = styled.section`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const arrive = keyframes`
+  from { opacity: 0.6; transform: translateX(24px); }
+`;
+
+export const DetailPane = styled.section`
+  position: relative;
+  min-width: 0;
+  min-height: 0;
+  overflow-y: auto;
+  background: ${theme.colour.surface};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Panes = styled.div`
+  position: relative;
+  height: 100%;
+
+  > * {
+    position: absolute;
+    inset: 0;
+  }
+
+  > ${DetailPane} {
+    display: none;
+  }
+
+  &[data-detail] > ${ListPane} {
+    visibility: hidden;
+  }
+
+  &[data-detail] > ${DetailPane} {
+    display: block;
+    animation: ${arrive} ${theme.motion.regular};
+  }
+
+  ${sideBySide} {
+    display: grid;
+    grid-template-columns: minmax(300px, 38%) minmax(0, 1fr);
+
+    > * {
+      position: relative;
+      inset: auto;
+    }
+
+    > ${ListPane}, &[data-detail] > ${ListPane} {
+      visibility: visible;
+      border-inline-end: 1px solid ${theme.colour.hairline};
+    }
+
+    > ${DetailPane}, &[data-detail] > ${DetailPane} {
+      display: block;
+      animation: none;
+    }
+  }
+
+  @container (min-width: 1040px) {
+    grid-template-columns: 400px minmax(0, 1fr);
+  }
+`;
+
+/** Something that stands on the narrow screen only, such as the way back. */
+export const NarrowOnly = styled.div`
+  display: contents;
+
+  ${sideBySide} {
+    display: none;
+  }
+`;
+
+export const WideOnly = styled.div`
+  display: none;
+
+  ${sideBySide} {
+    display: contents;
+  }
+`;

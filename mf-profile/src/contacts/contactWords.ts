@@ -1,0 +1,34 @@
+import type { Contact, contactSources } from '@meishi/api-contract/contacts';
+
+type Way = Contact['emails'][number];
+
+/** Of several addresses or numbers the main one. */
+export const mainOf = (ways: readonly Way[]): string | undefined =>
+  (ways.find(({ primary }) => primary) ?? ways[0])?.value;
+
+export const workOf = ({ job_title, company }: Contact) => [job_title, company].filter(Boolean).join(' · ');
+
+/** Where somebody was met: event and place, as far as known. */
+export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boolean).join(', ');
+
+export const sourceNames: Record<(typeof contactSources)[number], string> = {
+  exchange: 'Exchange',
+  manual: 'Added by hand',
+  import: 'Import',
+  card: 'Card',
+};
+
+export const countOf = (contacts: number) =>
+  contacts === 1 ? '1 contact' : `${contacts.toLocaleString('en')} contacts`;
+
+/** `2026-11` as people say it; letters stay as they are. */
+export function headingText(heading: string): string {
+  if (heading === '') return 'No date';
+  const month = /^(\d{4})-(\d{2})$/.exec(heading);
+  if (!month) return heading;
+  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(
+    new Date(Number(month[1]), Number(month[2]) - 1, 1),
+  );
+}
+
+export const hasReminder = ({ reminder }: Contact) => reminder?.status === 'scheduled';

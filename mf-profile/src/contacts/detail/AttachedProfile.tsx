@@ -1,0 +1,28 @@
+import type { Contact, ContactChanges } from '@meishi/api-contract/contacts';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Select } from '@meishi/shell-sdk/forms';
+import { Part } from './Part';
+
+interface AttachedProfileProps {
+  contact: Contact;
+  profiles: Profile[];
+  readOnly: boolean;
+  onChange: (changes: ContactChanges) => void;
+}
+
+/** Which of the owner's profiles this person belongs to. */
+export function AttachedProfile({ contact, profiles, readOnly, onChange }: AttachedProfileProps) {
+  return (
+    <Part title="Belongs to">
+      <Select
+        label="Belongs to profile"
+        hideLabel
+        placeholder="No profile"
+        disabled={readOnly}
+        value={contact.profile_id ?? ''}
+        onChange={(event) => onChange({ profile_id: event.target.value || null })}
+        options={profiles.map(({ profile_id, display_name }) => ({ value: profile_id, label: display_name }))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Contact, getContact } from '@meishi/api-contract/contacts';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Callout, ErrorState, useApiQuery, useOnline } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ContactActs } from '../useContactActs';
+import { useContactUpdate } from '../useContactUpdate';
+import { AttachedProfile } from './AttachedProfile';
+import { DetailBar } from './DetailBar';
+import { DetailHead } from './DetailHead';
+import { DetailSkeleton } from './DetailSkeleton';
+import { Facts } from './Facts';
+import { LinkedProfile } from './LinkedProfile';
+import { Notes } from './Notes';
+import { Part } from './Part';
+import { ReminderPart } from './ReminderPart';
+import { TagEditor } from './TagEditor';
+import { Timeline } from './Timeline';
+
+interface ContactDetailProps {
+  contactId: string;
+  /** From the list, to be there before the answer is. */
+  known: Contact | undefined;
+  profiles: Profile[];
+  acts: ContactActs;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** Everything that is known of one person. */
+export function ContactDetail({ contactId, known, profiles, acts, onClose, onEdit }: ContactDetailProps) {
+  const { data, error, refetch } = useApiQuery(getContact, { params: { id: contactId } });
+  const contact = data ?? known;
+  if (!contact)
+    return (
+      <>
+        <DetailBar onClose={onClose} />
+        {error ? (
+          <ErrorState
+            level={2}
+            error={error}
+            title={
+              error.status === 404 ? 'This contact is no longer here' : 'This contact could not be loaded'
+            }
+            onRetry={error.status === 404 ? undefined : () => void refetch()}
+          />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </>
+    );
+  return <KnownContact {...{ contact, profiles, acts, onClose, onEdit }} />;
+}
+
+interface KnownContactProps extends Omit<ContactDetailProps, 'contactId' | 'known'> {
+  contact: Contact;
+}
+
+function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContactProps) {
+  const online = useOnline();
+  const update = useContactUpdate(contact);
+  const root = useRef<HTMLDivElement>(null);
+  const { contact_id, display_name, tags, consent, linked_profile_id, deleted_at } = contact;
+  const isReadOnly = !online || deleted_at !== null;
+
+  useEffect(() => {
+    const pane = root.current?.parentElement;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inField = (event.target as HTMLElement).closest('input, textarea, select');
+      if (event.key === 'Escape' && !inField && !event.defaultPrevented) onClose();
+    };
+    pane?.addEventListener('keydown', onKeyDown);
+    return () => pane?.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+
+  const trash = () => {
+    onClose();
+    void acts.perform({ action: 'delete' }, [contact_id], {
+      done: `${display_name} is in the trash.`,
+      undo: { act: { action: 'restore' }, ids: [contact_id] },
+    });
+  };
+  return (
+    <div ref={root}>
+      <DetailBar
+        contact={contact}
+        readOnly={isReadOnly}
+        onClose={onClose}
+        onEdit={onEdit}
+        onTrash={trash}
+        onFavourite={() => update({ favourite: !contact.favourite })}
+      />
+      <Column>
+        <DetailHead contact={contact} />
+        {deleted_at && (
+          <Callout tone="warning" title="In the trash">
+            It is erased 30 days after it was deleted. Restore it from the trash to change it.
+          </Callout>
+        )}
+        <Facts contact={contact} />
+        <Part title="Tags">
+          <TagEditor tags={tags} readOnly={isReadOnly} onChange={(next) => update({ tags: next })} />
+        </Part>
+        <ReminderPart contact={contact} readOnly={isReadOnly} />
+        <Notes key={contact_id} contact={contact} readOnly={deleted_at !== null} />
+        {linked_profile_id && <LinkedProfile profileId={linked_profile_id} />}
+        {profiles.length > 0 && (
+          <AttachedProfile contact={contact} profiles={profiles} readOnly={isReadOnly} onChange={update} />
+        )}
+        {consent && (
+          <Part title="Consent">
+            <Quote>“{consent.text}”</Quote>
+          </Part>
+        )}
+        <Timeline contact={contact} />
+      </Column>
+    </div>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  max-width: 720px;
+  margin-inline: auto;
+  padding: 8px 32px 64px;
+
+  @container (max-width: 679.98px) {
+    padding: 4px 16px 96px;
+  }
+`;
+
+const Quote = styled.blockquote`
+  margin: 0;
+  text-wrap: pretty;
+`;

@@ -1,0 +1,113 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { mailAddress, phoneNumber } from '@meishi/api-contract/written-addresses';
+import { Avatar, Heading, Icon, type IconName, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { mainOf, workOf } from '../contactWords';
+
+/** The person's face and name, and the quickest ways to them. */
+export function DetailHead({ contact }: { contact: Contact }) {
+  const { display_name, website, address } = contact;
+  const email = mainOf(contact.emails);
+  const phone = mainOf(contact.phones);
+  const number = phone ? phoneNumber(phone) : null;
+  const mail = email ? mailAddress(email) : null;
+  const work = workOf(contact);
+  return (
+    <Head>
+      <Avatar name={display_name} size={88} />
+      <div>
+        <Heading level={2} size="title" id="contact-name">
+          {display_name}
+        </Heading>
+        {work && <Text tone="soft">{work}</Text>}
+      </div>
+      <Ways>
+        {number && <Way icon="phone" label="Call" href={`tel:${number}`} />}
+        {number && <Way icon="sms" label="Text" href={`sms:${number}`} />}
+        {mail && <Way icon="email" label="E-mail" href={mail} />}
+        {website && <Way icon="website" label="Website" href={website} newTab />}
+        {address && <Way icon="address" label="Map" href={mapAddress(address)} newTab />}
+      </Ways>
+    </Head>
+  );
+}
+
+/** Opened by the person, so nothing is asked of a third party before. */
+export const mapAddress = (address: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+function Way({
+  icon,
+  label,
+  href,
+  newTab,
+}: {
+  icon: IconName;
+  label: string;
+  href: string;
+  newTab?: boolean;
+}) {
+  return (
+    <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <span>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </a>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 20px;
+
+  h2 {
+    overflow-wrap: anywhere;
+  }
+
+  @container (max-width: 679.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    gap: 12px;
+    text-align: center;
+  }
+`;
+
+const Ways = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+
+  &:empty {
+    display: none;
+  }
+
+  > a {
+    display: grid;
+    justify-items: center;
+    gap: 6px;
+    min-width: 52px;
+    border-radius: ${theme.radius.regular};
+    color: ${theme.colour.inkSoft};
+    font: 500 0.75rem/1rem ${theme.font.text};
+    text-decoration: none;
+
+    > span {
+      display: grid;
+      place-items: center;
+      width: 48px;
+      height: 48px;
+      border-radius: 50%;
+      background: ${theme.colour.sunken};
+      color: ${theme.colour.ink};
+      transition: background-color ${theme.motion.quick};
+    }
+
+    &:hover > span {
+      background: ${theme.colour.hairline};
+    }
+  }
+`;

@@ -1,0 +1,103 @@
+import { type Contact, updateContact } from '@meishi/api-contract/contacts';
+import { Button, sentenceFor, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepContact } from '../useContactUpdate';
+import { forgetNotes, keepNotes, readKeptNotes } from './keptNotes';
+import { Part } from './Part';
+
+type State = 'saved' | 'typing' | 'saving' | { failure: string };
+
+const pause = 800;
+
+/** Notes that save themselves. What could not be saved stays on this device, also through a reload. */
+export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
+  const { contact_id, notes } = contact;
+  const call = useApi();
+  const cache = useApiCache();
+  const [text, setText] = useState(() => readKeptNotes(contact_id) ?? notes);
+  const [state, setState] = useState<State>('saved');
+  const latest = useRef({ text, saved: notes });
+  latest.current.text = text;
+
+  const save = useCallback(
+    async (options?: { keepalive: boolean }) => {
+      const { text, saved } = latest.current;
+      if (text === saved) return;
+      setState('saving');
+      try {
+        const answer = await call(
+          updateContact,
+          { params: { id: contact_id }, body: { notes: text } },
+          options,
+        );
+        latest.current.saved = text;
+        keepContact(cache, answer);
+        if (latest.current.text === text) {
+          forgetNotes(contact_id);
+          setState('saved');
+        }
+      } catch (error) {
+        setState({ failure: sentenceFor(error, !navigator.onLine) });
+      }
+    },
+    [call, cache, contact_id],
+  );
+
+  // Another window may have written more in the meantime.
+  useEffect(() => {
+    const { text, saved } = latest.current;
+    if (text === saved && notes !== saved) setText(notes);
+    latest.current.saved = notes;
+  }, [notes]);
+
+  useEffect(() => {
+    if (text === latest.current.saved) return;
+    keepNotes(contact_id, text);
+    setState('typing');
+    const timer = setTimeout(() => void save(), pause);
+    return () => clearTimeout(timer);
+  }, [text, save, contact_id]);
+
+  useEffect(() => {
+    const retry = () => void save();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      void save({ keepalive: true });
+    };
+  }, [save]);
+
+  return (
+    <Part title="Notes" aside={<SaveNote state={state} onRetry={() => void save()} />}>
+      <TextArea
+        label="Notes"
+        hideLabel
+        rows={3}
+        maxLength={5000}
+        counter
+        readOnly={readOnly}
+        placeholder="What you talked about, and what you promised."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => void save()}
+      />
+    </Part>
+  );
+}
+
+function SaveNote({ state, onRetry }: { state: State; onRetry: () => void }) {
+  if (typeof state === 'object')
+    return (
+      <Text as="span" size="caption" tone="danger" role="alert">
+        Kept on this device, not saved yet. {state.failure}{' '}
+        <Button size="small" variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </Text>
+    );
+  return (
+    <Text as="span" size="caption" tone="faint" role="status">
+      {state === 'saved' ? '' : 'Saving …'}
+    </Text>
+  );
+}

@@ -1,0 +1,149 @@
+import { type Contact, getContact, listContacts } from '@meishi/api-contract/contacts';
+import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/link-schedule';
+import { remindOfContact } from '@meishi/api-contract/reminders';
+import {
+  Button,
+  Callout,
+  Stack,
+  sentenceFor,
+  Text,
+  TextField,
+  theme,
+  useApiCache,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { keepContact } from '../useContactUpdate';
+import { reminderTimes } from './reminderTimes';
+
+/** When, and about what: the nearest mornings by one press, any other time by hand. */
+export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const format = useDateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const planned = contact.reminder?.status === 'scheduled' ? contact.reminder : null;
+  const [times] = useState(() => reminderTimes(new Date()));
+  const [at, setAt] = useState(planned?.at ?? times[0]?.at.toISOString() ?? null);
+  const [custom, setCustom] = useState(planned !== null);
+  const [note, setNote] = useState(planned?.note ?? '');
+  const remind = useApiMutation(remindOfContact, {
+    refresh: [listContacts, getContact],
+    onSuccess: (saved) => {
+      keepContact(cache, saved);
+      notify(`You will be reminded of ${saved.display_name}.`);
+      onClose();
+    },
+  });
+  const isPast = at !== null && Date.parse(at) <= Date.now();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (at && !isPast) remind.mutate({ body: { contact_id: contact.contact_id, remind_at: at, note } });
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remind me of ${contact.display_name}`}
+      description="By e-mail, with Done and Snooze in it."
+      footer={
+        <Button
+          variant="primary"
+          type="submit"
+          form="remind-me"
+          busy={remind.isPending}
+          disabled={!at || isPast}
+        >
+          Remind me
+        </Button>
+      }
+    >
+      <form id="remind-me" onSubmit={submit}>
+        <Stack gap={5}>
+          <Choices role="radiogroup" aria-label="When">
+            {times.map((time) => (
+              <label key={time.label}>
+                <input
+                  type="radio"
+                  name="when"
+                  checked={!custom && at === time.at.toISOString()}
+                  onChange={() => {
+                    setCustom(false);
+                    setAt(time.at.toISOString());
+                  }}
+                />
+                <span>{time.label}</span>
+                <Text as="span" size="caption" tone="faint">
+                  {format(time.at.toISOString())}
+                </Text>
+              </label>
+            ))}
+            <label>
+              <input type="radio" name="when" checked={custom} onChange={() => setCustom(true)} />
+              <span>Another time</span>
+            </label>
+          </Choices>
+          {custom && (
+            <TextField
+              label="Day and time"
+              type="datetime-local"
+              hint={`In the time of ${deviceTimeZone().replaceAll('_', ' ')}, as on this device.`}
+              error={isPast ? 'Please choose a time that is still to come.' : undefined}
+              value={toLocalInput(at)}
+              onChange={(event) => setAt(fromLocalInput(event.target.value))}
+            />
+          )}
+          <TextField
+            label="What about"
+            optional
+            maxLength={500}
+            autoComplete="off"
+            placeholder="Send the offer"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {remind.error && (
+            <Callout tone="danger" announce>
+              {sentenceFor(remind.error)}
+            </Callout>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+
+  > label {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 48px;
+    border-bottom: 1px solid ${theme.colour.hairline};
+    font: ${theme.size.body} ${theme.font.text};
+    cursor: pointer;
+
+    > :nth-child(2) {
+      flex: 1;
+    }
+  }
+
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0 2px;
+    accent-color: ${theme.colour.ink};
+  }
+`;

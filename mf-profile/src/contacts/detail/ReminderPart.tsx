@@ -1,0 +1,201 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { getContact, listContacts } from '@meishi/api-contract/contacts';
+import {
+  cancelReminder,
+  finishReminder,
+  remindOfContact,
+  snoozeReminder,
+} from '@meishi/api-contract/reminders';
+import {
+  Button,
+  Icon,
+  Row,
+  sentenceFor,
+  Text,
+  theme,
+  useApiCache,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
+import { keepContact } from '../useContactUpdate';
+import { Part } from './Part';
+import { ReminderDialog } from './ReminderDialog';
+
+/** When the owner is reminded of this person, and what was to be done. */
+export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
+  const { reminder } = contact;
+  const [asking, setAsking] = useState(false);
+  const isOpen = reminder?.status === 'scheduled' || reminder?.status === 'sent';
+  return (
+    <Part title="Reminder">
+      {isOpen ? (
+        <OpenReminder contact={contact} readOnly={readOnly} onChange={() => setAsking(true)} />
+      ) : (
+        <NoReminder contact={contact} readOnly={readOnly} onPlan={() => setAsking(true)} />
+      )}
+      {asking && <ReminderDialog contact={contact} onClose={() => setAsking(false)} />}
+    </Part>
+  );
+}
+
+function useReminderActs() {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const options = {
+    refresh: [listContacts, getContact],
+    onSuccess: (contact: Contact) => keepContact(cache, contact),
+    onError: (error: unknown) =>
+      notify({ message: `This did not work. ${sentenceFor(error)}`, tone: 'error' }),
+  };
+  return {
+    remind: useApiMutation(remindOfContact, options),
+    finish: useApiMutation(finishReminder, options),
+    snooze: useApiMutation(snoozeReminder, options),
+    cancel: useApiMutation(cancelReminder, options),
+    notify,
+  };
+}
+
+interface OpenReminderProps {
+  contact: Contact;
+  readOnly: boolean;
+  onChange: () => void;
+}
+
+function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
+  const { finish, snooze, cancel, remind, notify } = useReminderActs();
+  const { user } = useSession();
+  const format = useDateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const { contact_id, reminder } = contact;
+  const params = { id: contact_id };
+  if (!reminder) return null;
+  const isDue = reminder.status === 'sent';
+  const takeBack = () =>
+    void cancel.mutateAsync({ params }).then(() =>
+      notify({
+        message: 'The reminder was taken back.',
+        undo: () => remind.mutate({ body: { contact_id, remind_at: reminder.at, note: reminder.note } }),
+      }),
+    );
+  return (
+    <Slip data-due={isDue || undefined}>
+      <Icon name="reminder" size={18} />
+      <div>
+        <Text as="p" size="small" strong>
+          {isDue ? `You were reminded on ${format(reminder.at)}` : format(reminder.at)}
+        </Text>
+        {reminder.note && (
+          <Text size="small" tone="soft">
+            {reminder.note}
+          </Text>
+        )}
+        <Row gap={1} wrap style={{ marginTop: 8 }}>
+          <Button size="small" icon="check" disabled={readOnly} onClick={() => finish.mutate({ params })}>
+            Done
+          </Button>
+          {hasPro(user) && (
+            <Menu
+              align="start"
+              trigger={
+                <Button size="small" variant="quiet" icon="time" disabled={readOnly}>
+                  Snooze
+                </Button>
+              }
+            >
+              <MenuItem onSelect={() => snooze.mutate({ params, body: { until: 'tomorrow' } })}>
+                For a day
+              </MenuItem>
+              <MenuItem onSelect={() => snooze.mutate({ params, body: { until: '3-days' } })}>
+                For 3 days
+              </MenuItem>
+              <MenuItem onSelect={() => snooze.mutate({ params, body: { until: 'week' } })}>
+                For a week
+              </MenuItem>
+            </Menu>
+          )}
+          {!isDue && (
+            <>
+              <Button size="small" variant="quiet" icon="edit" disabled={readOnly} onClick={onChange}>
+                Change
+              </Button>
+              <Button size="small" variant="quiet" disabled={readOnly} onClick={takeBack}>
+                Take back
+              </Button>
+            </>
+          )}
+        </Row>
+      </div>
+    </Slip>
+  );
+}
+
+function NoReminder({
+  contact,
+  readOnly,
+  onPlan,
+}: {
+  contact: Contact;
+  readOnly: boolean;
+  onPlan: () => void;
+}) {
+  const { remind, notify } = useReminderActs();
+  const { user } = useSession();
+  const now = () =>
+    void remind
+      .mutateAsync({ body: { contact_id: contact.contact_id } })
+      .then(() => notify('The reminder is on its way to your inbox.'))
+      .catch(() => {});
+  if (hasPro(user))
+    return (
+      <div>
+        <Button icon="reminder" size="small" disabled={readOnly} onClick={onPlan}>
+          Remind me
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div>
+        <Button icon="send" size="small" busy={remind.isPending} disabled={readOnly} onClick={now}>
+          Mail me about them now
+        </Button>
+      </div>
+      <PlanNote>Reminders for tomorrow, next week or any day are part of Pro.</PlanNote>
+    </>
+  );
+}
+
+const Slip = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 12px;
+  padding: 12px 14px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  > svg {
+    margin-top: 1px;
+    color: ${theme.colour.inkSoft};
+  }
+
+  &[data-due] {
+    background: ${theme.colour.warningWash};
+
+    > svg {
+      color: ${theme.colour.warning};
+    }
+  }
+`;

@@ -1,0 +1,138 @@
+import { listContactTags } from '@meishi/api-contract/contacts';
+import { Icon, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface TagEditorProps {
+  tags: string[];
+  readOnly: boolean;
+  onChange: (tags: string[]) => void;
+}
+
+const mostTags = 20;
+
+/** Tags as words that are added by typing and taken off by a press. */
+export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
+  const { data: known = [] } = useApiQuery(listContactTags);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const add = (written: string) => {
+    const tag = written.trim().slice(0, 40);
+    setTyped('');
+    if (tag && !tags.includes(tag)) onChange([...tags, tag]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Escape') setTyped('');
+  };
+  return (
+    <Words>
+      {tags.map((tag) =>
+        readOnly ? (
+          <span key={tag}>{tag}</span>
+        ) : (
+          <button
+            key={tag}
+            type="button"
+            aria-label={`Remove the tag ${tag}`}
+            onClick={() => {
+              onChange(tags.filter((other) => other !== tag));
+              input.current?.focus();
+            }}
+          >
+            <span>{tag}</span>
+            <Icon name="close" size={14} />
+          </button>
+        ),
+      )}
+      {!readOnly && tags.length < mostTags && (
+        <>
+          <input
+            ref={input}
+            aria-label="Add a tag"
+            placeholder="Add a tag"
+            list={listId}
+            maxLength={40}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => add(typed)}
+          />
+          <datalist id={listId}>
+            {known.slice(0, 200).map(({ tag }) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {readOnly && tags.length === 0 && (
+        <Text size="small" tone="faint">
+          None
+        </Text>
+      )}
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+
+  > span,
+  > button {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    max-width: 100%;
+    min-height: 32px;
+    padding: 2px 10px;
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: ${theme.colour.sunken};
+    color: ${theme.colour.ink};
+    font: 500 ${theme.size.caption} ${theme.font.text};
+
+    > span {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+
+    > svg {
+      color: ${theme.colour.inkFaint};
+    }
+  }
+
+  > button:hover {
+    background: ${theme.colour.hairline};
+  }
+
+  > input {
+    flex: 1 1 120px;
+    min-width: 100px;
+    min-height: 36px;
+    padding: 4px 8px;
+    border: 1px dashed ${theme.colour.edge};
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    font: ${theme.size.small} ${theme.font.text};
+
+    &::placeholder {
+      color: ${theme.colour.inkFaint};
+      opacity: 1;
+    }
+  }
+
+  ${theme.media.touch} {
+    > button,
+    > input {
+      min-height: 44px;
+    }
+  }
+`;

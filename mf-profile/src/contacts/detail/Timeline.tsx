@@ -1,0 +1,75 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { Icon, type IconName, theme, useDateFormat } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { meetingOf } from '../contactWords';
+import { Part } from './Part';
+
+interface Moment {
+  at: string;
+  icon: IconName;
+  text: string;
+}
+
+const arrivals: Record<Contact['source'], string> = {
+  exchange: 'Left their details in an exchange',
+  manual: 'Added by hand',
+  import: 'Imported',
+  card: 'Came by a card',
+};
+
+/** What happened with this person, the latest first. */
+export function Timeline({ contact }: { contact: Contact }) {
+  const format = useDateFormat({ dateStyle: 'medium' });
+  return (
+    <Part title="Timeline">
+      <Moments>
+        {momentsOf(contact).map(({ at, icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} size={16} />
+            <span>{text}</span>
+            <time dateTime={at}>{format(at)}</time>
+          </li>
+        ))}
+      </Moments>
+    </Part>
+  );
+}
+
+function momentsOf(contact: Contact): Moment[] {
+  const { met, source, consent, reminder, created_at, updated_at } = contact;
+  const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: arrivals[source] }];
+  const meeting = meetingOf(contact);
+  if (met.at) moments.push({ at: met.at, icon: 'address', text: meeting ? `Met at ${meeting}` : 'Met' });
+  if (consent) moments.push({ at: consent.at, icon: 'check', text: 'Agreed to be kept in touch with' });
+  if (reminder?.status === 'sent')
+    moments.push({ at: reminder.at, icon: 'reminder', text: 'You were reminded' });
+  if (reminder?.status === 'done') moments.push({ at: reminder.at, icon: 'success', text: 'Reminder done' });
+  if (Date.parse(updated_at) - Date.parse(created_at) > 60_000)
+    moments.push({ at: updated_at, icon: 'edit', text: 'Last changed' });
+  return moments.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+const Moments = styled.ol`
+  display: grid;
+  gap: 10px;
+  padding-top: 4px;
+
+  > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    color: ${theme.colour.inkSoft};
+    font: ${theme.size.small} ${theme.font.text};
+
+    > svg,
+    > time {
+      color: ${theme.colour.inkFaint};
+    }
+
+    > time {
+      font: ${theme.size.caption} ${theme.font.text};
+      font-variant-numeric: tabular-nums;
+    }
+  }
+`;

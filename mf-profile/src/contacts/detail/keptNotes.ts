@@ -1,0 +1,7 @@
+/** Notes that are not saved yet stay on this device: a lost connection or a closed window must not lose them. */
+
+const keyOf = (contactId: string) => `meishi.notes.${contactId}`;
+
+export const keepNotes = (contactId: string, text: string) => localStorage.setItem(keyOf(contactId), text);
+export const forgetNotes = (contactId: string) => localStorage.removeItem(keyOf(contactId));
+export const readKeptNotes = (contactId: string) => localStorage.getItem(keyOf(contactId));

@@ -1,0 +1,22 @@
+/** The times that a reminder is most often wanted for, in the morning on this device. */
+
+const morning = 9;
+
+export interface ReminderTime {
+  label: string;
+  at: Date;
+}
+
+export function reminderTimes(now: Date): ReminderTime[] {
+  return [
+    { label: 'Tomorrow morning', at: morningIn(now, 1) },
+    { label: 'In 3 days', at: morningIn(now, 3) },
+    { label: 'Next week', at: morningIn(now, daysToMonday(now)) },
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const daysToMonday = (now: Date) => (8 - now.getDay()) % 7 || 7;
+
+function morningIn(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);
+}

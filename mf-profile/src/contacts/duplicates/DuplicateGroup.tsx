@@ -1,0 +1,271 @@
+import { type listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
+import { type Contact, changeContacts } from '@meishi/api-contract/contacts';
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Row,
+  sentenceFor,
+  Text,
+  theme,
+  useApiMutation,
+  useNotify,
+  useOnline,
+} from '@meishi/shell-sdk';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { sourceNames } from '../contactWords';
+import { contactAnswers } from '../refreshContacts';
+import { differingFields, type MergeField, mergeFieldNames } from './mergeFields';
+
+export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
+
+const reasonNames = { email: 'Same e-mail', phone: 'Same number', name: 'Same name' } as const;
+const mostMerged = 20;
+/** In pixels; more columns than fit are scrolled to. */
+const leastColumn = 180;
+
+/** One group: its contacts in columns, and a choice wherever they differ. */
+export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: () => void }) {
+  const { contacts, reasons, count } = group;
+  const notify = useNotify();
+  const online = useOnline();
+  const id = useId();
+  const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({});
+  const restore = useApiMutation(changeContacts, { refresh: contactAnswers });
+  const merge = useApiMutation(mergeContacts, {
+    refresh: contactAnswers,
+    onError: (error) => notify({ message: `They were not merged. ${sentenceFor(error)}`, tone: 'error' }),
+  });
+  const [kept, ...others] = contacts;
+  if (!kept) return null;
+  const fields = differingFields(contacts);
+  const chosen = (field: MergeField) => picked[field] ?? (contacts.find((one) => one[field])?.[field] || '');
+
+  const mergeAll = () => {
+    const merged = others.slice(0, mostMerged).map(({ contact_id }) => contact_id);
+    merge.mutate(
+      {
+        body: {
+          contact_id: kept.contact_id,
+          with: merged,
+          fields: Object.fromEntries(fields.map((field) => [field, chosen(field)])),
+        },
+      },
+      {
+        onSuccess: ({ display_name }) =>
+          notify({
+            message: `${contacts.length} contacts are now one: ${display_name}.`,
+            undo: () => restore.mutate({ body: { action: 'restore', contact_ids: merged } }),
+          }),
+      },
+    );
+  };
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <div>
+          <h2 id={id}>{kept.display_name}</h2>
+          <Row gap={1} wrap>
+            {reasons.map(({ by, value }) => (
+              <Badge key={by + value}>
+                {reasonNames[by]}
+                {by !== 'name' && ` ${value}`}
+              </Badge>
+            ))}
+          </Row>
+        </div>
+        <Row gap={2} wrap>
+          {count <= contacts.length && (
+            <Button disabled={!online} onClick={onDismiss}>
+              Different people
+            </Button>
+          )}
+          <Button variant="ink" busy={merge.isPending} disabled={!online} onClick={mergeAll}>
+            Merge {contacts.length}
+          </Button>
+        </Row>
+      </Head>
+      <Scroll tabIndex={0} role="group" aria-label={`Contacts that may be ${kept.display_name}`}>
+        <Columns
+          style={{
+            gridTemplateColumns: `96px repeat(${contacts.length}, minmax(0, 1fr))`,
+            minWidth: 96 + contacts.length * leastColumn,
+          }}
+        >
+          <span />
+          {contacts.map((contact) => (
+            <Person key={contact.contact_id} contact={contact} />
+          ))}
+          {fields.map((field) => (
+            <FieldRow
+              key={field}
+              name={`${id}-${field}`}
+              field={field}
+              contacts={contacts}
+              chosen={chosen(field)}
+              onChoose={(value) => setPicked({ ...picked, [field]: value })}
+            />
+          ))}
+          <Plain label="E-mail" contacts={contacts} of={({ emails }) => emails.map(({ value }) => value)} />
+          <Plain label="Phone" contacts={contacts} of={({ phones }) => phones.map(({ value }) => value)} />
+          <Plain label="Tags" contacts={contacts} of={({ tags }) => tags} />
+        </Columns>
+      </Scroll>
+      <Text size="caption" tone="faint">
+        All addresses, numbers and tags are kept; notes are joined, and what you do not pick goes into them.
+      </Text>
+    </Box>
+  );
+}
+
+function Person({ contact }: { contact: Contact }) {
+  return (
+    <PersonBox>
+      <Avatar name={contact.display_name} size={32} />
+      <Text as="span" size="caption" tone="soft">
+        {sourceNames[contact.source]}, {contact.created_at.slice(0, 10)}
+      </Text>
+    </PersonBox>
+  );
+}
+
+interface FieldRowProps {
+  name: string;
+  field: MergeField;
+  contacts: Contact[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+function FieldRow({ name, field, contacts, chosen, onChoose }: FieldRowProps) {
+  return (
+    <>
+      <Label>{mergeFieldNames[field]}</Label>
+      {contacts.map((contact) => {
+        const value = contact[field];
+        if (!value) return <Cell key={contact.contact_id} />;
+        return (
+          <Choice key={contact.contact_id}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${mergeFieldNames[field]}: ${value}`}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{value}</span>
+          </Choice>
+        );
+      })}
+    </>
+  );
+}
+
+interface PlainProps {
+  label: string;
+  contacts: Contact[];
+  of: (contact: Contact) => string[];
+}
+
+function Plain({ label, contacts, of }: PlainProps) {
+  if (contacts.every((contact) => of(contact).length === 0)) return null;
+  return (
+    <>
+      <Label>{label}</Label>
+      {contacts.map((contact) => (
+        <Cell key={contact.contact_id}>
+          {of(contact).map((value) => (
+            <span key={value}>{value}</span>
+          ))}
+        </Cell>
+      ))}
+    </>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+  padding-top: 24px;
+  border-top: 1px solid ${theme.colour.hairline};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+
+  h2 {
+    margin-bottom: 6px;
+    font: 600 ${theme.size.heading} ${theme.font.text};
+    letter-spacing: -0.011em;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  font: ${theme.size.small} ${theme.font.text};
+`;
+
+const PersonBox = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 4px 12px 12px 8px;
+`;
+
+const Label = styled.span`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding-inline-end: 8px;
+  border-top: 1px solid ${theme.colour.hairline};
+  color: ${theme.colour.inkFaint};
+`;
+
+const Cell = styled.span`
+  display: grid;
+  align-content: center;
+  min-width: 0;
+  min-height: 44px;
+  padding: 8px 12px 8px 8px;
+  border-top: 1px solid ${theme.colour.hairline};
+  overflow-wrap: anywhere;
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 8px 12px 8px 8px;
+  border-top: 1px solid ${theme.colour.hairline};
+  cursor: pointer;
+
+  > input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.colour.ink};
+  }
+
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  &:has(:checked) {
+    font-weight: 550;
+  }
+`;

@@ -1,0 +1,83 @@
+import { listDuplicates, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  sentenceFor,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { BackToContacts } from '../BackToContacts';
+import { contactAnswers } from '../refreshContacts';
+import { DuplicateGroup, type Group } from './DuplicateGroup';
+
+/** Contacts that may be one person, side by side. */
+export default function DuplicatesPage() {
+  const { data, error, refetch } = useApiQuery(listDuplicates);
+  const notify = useNotify();
+  const tellApart = useApiMutation(tellContactsApart, {
+    refresh: contactAnswers,
+    onError: (failure) => notify({ message: `This was not saved. ${sentenceFor(failure)}`, tone: 'error' }),
+  });
+  const dismiss = ({ contacts }: Group) => {
+    const contact_ids = contacts.map(({ contact_id }) => contact_id);
+    tellApart.mutate({ body: { contact_ids } });
+    notify({
+      message: 'They will not be asked about again.',
+      undo: () => tellApart.mutate({ body: { contact_ids, different: false } }),
+    });
+  };
+  return (
+    <Page title="Duplicates" width="wide">
+      <BackToContacts />
+      <PageHeader
+        title="Duplicates"
+        lead="The same address, the same number, or the same name at the same company. Nothing is merged unless you say so."
+      />
+      {error && (
+        <ErrorState
+          level={2}
+          error={error}
+          title="Duplicates could not be looked for"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <Loading label="Looking for duplicates">
+          <Skeleton height="260px" radius="large" />
+        </Loading>
+      )}
+      {data?.groups.length === 0 && (
+        <EmptyState
+          level={2}
+          icon="check"
+          title="No duplicates"
+          action={<LinkButton to="/contacts">To your contacts</LinkButton>}
+        >
+          Everybody is here once.
+        </EmptyState>
+      )}
+      {data && data.groups.length > 0 && (
+        <Stack gap={8}>
+          <Text size="small" tone="faint" role="status">
+            {data.groups.length === 1 ? '1 group to look at' : `${data.groups.length} groups to look at`}
+          </Text>
+          {data.groups.map((group) => (
+            <DuplicateGroup
+              key={group.contacts.map(({ contact_id }) => contact_id).join()}
+              group={group}
+              onDismiss={() => dismiss(group)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  exportChosenContactsCsv,
+  exportChosenContactsVcf,
+  exportContactsCsv,
+  exportContactsVcf,
+} from '@meishi/api-contract/contact-files';
+import {
+  Button,
+  Callout,
+  SegmentedControl,
+  Stack,
+  sentenceFor,
+  Text,
+  useApi,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { saveFile } from '../../dashboard/share/saveFile';
+import type { ContactFilter } from '../contactsView';
+import { countOf } from '../contactWords';
+
+interface ExportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** How many the file will hold. */
+  total: number;
+  filter?: ContactFilter;
+  isFiltered?: boolean;
+  /** Instead of a filter: exactly these. */
+  chosen?: readonly string[];
+}
+
+type Format = 'csv' | 'vcf-3' | 'vcf-4';
+
+const formats: { value: Format; label: string }[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'vcf-3', label: 'vCard 3.0' },
+  { value: 'vcf-4', label: 'vCard 4.0' },
+];
+
+const explanations: Record<Format, string> = {
+  csv: 'A table with the column names of Google Contacts, for spreadsheets and other programs.',
+  'vcf-3': 'For the contacts of a phone or a computer. Every one of them reads it.',
+  'vcf-4': 'The newer form, for programs that ask for it.',
+};
+
+/** Everybody, what the filters let through, or who was chosen, as a file. */
+export function ExportDialog({
+  open,
+  onOpenChange,
+  total,
+  filter = {},
+  isFiltered,
+  chosen,
+}: ExportDialogProps) {
+  const call = useApi();
+  const notify = useNotify();
+  const [format, setFormat] = useState<Format>('csv');
+  const [scope, setScope] = useState<'shown' | 'all'>('shown');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const fetchFile = () => {
+    const v = format === 'vcf-4' ? '4' : '3';
+    if (chosen) {
+      const contact_ids = [...chosen];
+      return format === 'csv'
+        ? call(exportChosenContactsCsv, { body: { contact_ids } })
+        : call(exportChosenContactsVcf, { body: { contact_ids, v } });
+    }
+    const query = scope === 'shown' ? filter : {};
+    return format === 'csv'
+      ? call(exportContactsCsv, { query })
+      : call(exportContactsVcf, { query: { ...query, v } });
+  };
+  const save = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      saveFile((await fetchFile()) as Blob, format === 'csv' ? 'contacts.csv' : 'contacts.vcf');
+      notify('Your contacts were exported.');
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={chosen ? `Export ${countOf(total)}` : 'Export contacts'}
+      footer={
+        <Button variant="primary" icon="download" busy={busy} onClick={() => void save()}>
+          Save file
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {isFiltered && (
+          <SegmentedControl
+            label="Which contacts"
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'shown', label: `Shown (${total.toLocaleString('en')})` },
+              { value: 'all', label: 'Everybody' },
+            ]}
+          />
+        )}
+        <SegmentedControl label="Format" value={format} onChange={setFormat} options={formats} />
+        <Text size="small" tone="soft">
+          {explanations[format]}
+        </Text>
+        {failure && (
+          <Callout tone="danger" announce>
+            {failure}
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  type Contact,
+  createContact,
+  getContact,
+  type NewContact,
+  newContact,
+  updateContact,
+} from '@meishi/api-contract/contacts';
+import { webAddress } from '@meishi/api-contract/written-addresses';
+import {
+  Button,
+  ErrorState,
+  Skeleton,
+  useApiCache,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Sheet } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import { contactAnswers } from '../refreshContacts';
+import { keepContact } from '../useContactUpdate';
+import { ContactWays } from './ContactWays';
+import { MetFields } from './MetFields';
+
+interface ContactFormProps {
+  /** Null for somebody new. */
+  contactId: string | null;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}
+
+/** Adds somebody, or changes what is known of them. */
+export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
+  const { data, error, refetch } = useApiQuery(
+    getContact,
+    { params: { id: contactId ?? '' } },
+    { enabled: contactId !== null },
+  );
+  const isReady = contactId === null || data;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={contactId ? (data?.display_name ?? 'Contact') : 'New contact'}
+    >
+      {isReady && <Fields contact={data ?? null} onClose={onClose} onAdded={onAdded} />}
+      {!isReady && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isReady && !error && <Skeleton height="320px" radius="regular" />}
+    </Sheet>
+  );
+}
+
+interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
+  contact: Contact | null;
+}
+
+function Fields({ contact, onClose, onAdded }: FieldsProps) {
+  const notify = useNotify();
+  const cache = useApiCache();
+  const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => keepContact(cache, saved) };
+  const create = useApiMutation(createContact, options);
+  const update = useApiMutation(updateContact, options);
+  const form = useSchemaForm(newContact, {
+    values: contact ? fieldsOf(contact) : { ...blank },
+    onSubmit: async ({ tags, favourite, notes, ...body }) => {
+      if (contact) {
+        await update.mutateAsync({ params: { id: contact.contact_id }, body });
+        notify(`${body.display_name} was saved.`);
+      } else {
+        const { contact_id } = await create.mutateAsync({ body: { ...body, notes } });
+        notify(`${body.display_name} was added.`);
+        onAdded(contact_id);
+      }
+      onClose();
+    },
+  });
+  // A row left empty is no mistake, and neither is an address without its scheme.
+  const tidy = () => {
+    const { getValues, setValue } = form.methods;
+    for (const name of ['emails', 'phones'] as const)
+      setValue(
+        name,
+        getValues(name)?.filter(({ value }) => value.trim() !== ''),
+      );
+    const website = getValues('website')?.trim();
+    if (website) setValue('website', webAddress(website) ?? website);
+    if (!getValues('display_name').trim())
+      setValue('display_name', [getValues('first_name'), getValues('last_name')].filter(Boolean).join(' '));
+  };
+  const submit = () => {
+    tidy();
+    return form.submit();
+  };
+  return (
+    <Form form={{ ...form, submit }}>
+      <form.TextField name="display_name" label="Name" autoComplete="off" maxLength={120} />
+      <Pair>
+        <form.TextField name="first_name" label="First name" optional autoComplete="off" maxLength={60} />
+        <form.TextField name="last_name" label="Last name" optional autoComplete="off" maxLength={60} />
+      </Pair>
+      <Pair>
+        <form.TextField name="company" label="Company" optional autoComplete="off" maxLength={100} />
+        <form.TextField name="job_title" label="Job title" optional autoComplete="off" maxLength={100} />
+      </Pair>
+      <ContactWays
+        name="emails"
+        legend="E-mail addresses"
+        noun="e-mail address"
+        input={{ type: 'email', placeholder: 'name@example.com' }}
+        suggestions={['Work', 'Private']}
+      />
+      <ContactWays
+        name="phones"
+        legend="Phone numbers"
+        noun="phone number"
+        input={{ type: 'tel', placeholder: '+49 170 1234567' }}
+        suggestions={['Mobile', 'Work', 'Home']}
+      />
+      <form.TextField
+        name="website"
+        label="Website"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        placeholder="example.com"
+        maxLength={2048}
+      />
+      <form.TextField name="address" label="Address" optional autoComplete="off" maxLength={300} />
+      <MetFields />
+      {!contact && <form.TextArea name="notes" label="Notes" optional rows={3} maxLength={5000} counter />}
+      <FormActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton>{contact ? 'Save contact' : 'Add contact'}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const blank: NewContact = {
+  display_name: '',
+  first_name: '',
+  last_name: '',
+  company: '',
+  job_title: '',
+  website: '',
+  address: '',
+  notes: '',
+  emails: [{ label: 'Work', value: '', primary: true }],
+  phones: [{ label: 'Mobile', value: '', primary: true }],
+  met: { at: null, place: '', event: '' },
+};
+
+function fieldsOf(contact: Contact): NewContact {
+  const names = Object.keys(blank) as (keyof NewContact)[];
+  return Object.fromEntries(names.map((name) => [name, contact[name]])) as NewContact;
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+  gap: 20px 12px;
+`;

@@ -1,0 +1,90 @@
+import { Button, Icon, Spinner, Text, theme } from '@meishi/shell-sdk';
+import { type DragEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface ChooseFileProps {
+  /** Name of the file that is being read. */
+  busy: string | null;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A place to drop a file on, and a button that chooses one. */
+export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !disabled && !busy) onChoose(file);
+  };
+  return (
+    <Place
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {busy ? (
+        <>
+          <Spinner size={28} />
+          <Text role="status">Reading {busy} …</Text>
+        </>
+      ) : (
+        <>
+          <Icon name="upload" size={28} />
+          <Text strong>Drop a file here</Text>
+          <Text size="small" tone="soft">
+            CSV or vCard, up to 5 MB and 10,000 people
+          </Text>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
+            aria-label="File with contacts"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onChoose(file);
+              target.value = '';
+            }}
+          />
+          <Button variant="primary" disabled={disabled} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        </>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 280px;
+  padding: 32px 24px;
+  border: 1.5px dashed ${theme.colour.edge};
+  border-radius: ${theme.radius.large};
+  text-align: center;
+  transition: background-color ${theme.motion.quick};
+
+  > svg {
+    color: ${theme.colour.inkFaint};
+  }
+
+  > button {
+    margin-top: 12px;
+  }
+
+  &[data-over] {
+    border-color: ${theme.colour.focus};
+    background: ${theme.colour.focusWash};
+  }
+`;

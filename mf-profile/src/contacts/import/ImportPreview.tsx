@@ -1,0 +1,147 @@
+import { importFields } from '@meishi/api-contract/contact-files';
+import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import styled from 'styled-components';
+import { countOf } from '../contactWords';
+import { type ImportField, importFieldNames } from './fieldNames';
+import { ImportCounts } from './ImportCounts';
+import { ImportedRows } from './ImportedRows';
+import type { ImportReport } from './Page';
+
+interface ImportPreviewProps {
+  fileName: string;
+  report: ImportReport;
+  /** A new preview is on its way. */
+  isStale: boolean;
+  isImporting: boolean;
+  online: boolean;
+  onMap: (column: string, field: ImportField) => void;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+const fieldOptions = importFields.map((value) => ({ value, label: importFieldNames[value] }));
+
+/** What would become of the file: where its columns go, and every row that asks for attention. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fileName, report, isStale, isImporting, online, onMap, onImport, onCancel } = props;
+  const { columns, counts, rows } = report;
+  const taken = counts.imported + counts.merged;
+  return (
+    <Stack gap={8}>
+      <FileLine>
+        <Icon name="file" size={18} />
+        <Text as="span" size="small" strong truncate>
+          {fileName}
+        </Text>
+        <Button size="small" variant="quiet" disabled={isImporting} onClick={onCancel}>
+          Another file
+        </Button>
+      </FileLine>
+      <ImportCounts counts={counts} isStale={isStale} />
+      {columns.length > 0 && (
+        <section aria-label="Columns">
+          <Heading level={2} size="lead">
+            Where the columns go
+          </Heading>
+          <Columns>
+            {columns.map(({ column, field, samples }) => (
+              <li key={column}>
+                <div>
+                  <Text as="p" size="small" strong>
+                    {column || 'Column without a name'}
+                  </Text>
+                  <Text size="caption" tone="faint" truncate>
+                    {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+                  </Text>
+                </div>
+                <Icon name="arrow-right" size={16} />
+                <Select
+                  label={`Field for the column ${column}`}
+                  hideLabel
+                  disabled={isImporting}
+                  value={field}
+                  options={fieldOptions}
+                  onChange={(event) => onMap(column, event.target.value as ImportField)}
+                />
+              </li>
+            ))}
+          </Columns>
+        </section>
+      )}
+      <ImportedRows rows={rows} />
+      <Foot>
+        <Row gap={2} wrap justify="end">
+          {isImporting && (
+            <Row gap={2} role="status">
+              <Spinner size={18} />
+              <Text as="span" size="small" tone="soft">
+                Importing {countOf(taken)} …
+              </Text>
+            </Row>
+          )}
+          <Button variant="quiet" disabled={isImporting} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isImporting}
+            disabled={taken === 0 || isStale || !online}
+            onClick={onImport}
+          >
+            {taken === 0 ? 'Nothing to import' : `Import ${countOf(taken)}`}
+          </Button>
+        </Row>
+      </Foot>
+    </Stack>
+  );
+}
+
+const FileLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  color: ${theme.colour.inkSoft};
+
+  > button {
+    flex: none;
+  }
+`;
+
+const Columns = styled.ul`
+  margin-top: 12px;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 220px);
+    align-items: center;
+    gap: 12px;
+    padding: 8px 0;
+    border-bottom: 1px solid ${theme.colour.hairline};
+
+    > svg {
+      color: ${theme.colour.inkFaint};
+    }
+  }
+
+  ${theme.media.narrow} {
+    > li {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+
+    > li > svg {
+      display: none;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  margin: 0 -16px;
+  padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.paper};
+`;

@@ -1,0 +1,60 @@
+import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { countOf } from '../contactWords';
+import { useContactActs } from '../useContactActs';
+import { ImportCounts } from './ImportCounts';
+import { ImportedRows } from './ImportedRows';
+import type { ImportReport } from './Page';
+
+/** What became of the file, and the way back for those who are new. */
+export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
+  const { perform, progress } = useContactActs();
+  const [isUndone, setIsUndone] = useState(false);
+  const { counts, rows } = report;
+  const added = [
+    ...new Set(
+      rows.flatMap(({ status, contact_id }) => (status === 'imported' && contact_id ? [contact_id] : [])),
+    ),
+  ];
+  const undo = async () => {
+    setIsUndone(true);
+    await perform({ action: 'delete' }, added, {
+      done: `${countOf(added.length)} moved to the trash.`,
+      undo: { act: { action: 'restore' }, ids: added },
+    });
+  };
+  return (
+    <Stack gap={8}>
+      <EmptyState
+        level={2}
+        icon="check"
+        title={isUndone ? 'The import was taken back' : `${countOf(counts.imported)} added`}
+        action={
+          <Row gap={2} wrap justify="center">
+            <LinkButton variant="primary" to="/contacts?sort=added">
+              See them
+            </LinkButton>
+            <Button onClick={onAgain}>Import another file</Button>
+            {added.length > 0 && !isUndone && (
+              <Button variant="quiet" icon="undo" busy={progress !== null} onClick={() => void undo()}>
+                Undo
+              </Button>
+            )}
+          </Row>
+        }
+      >
+        {isUndone
+          ? 'Those who were new rest in the trash for 30 days.'
+          : 'Undo moves those who are new to the trash; what was added to contacts you had stays.'}
+      </EmptyState>
+      <ImportCounts counts={counts} />
+      {counts.skipped + counts.invalid > 0 ? (
+        <ImportedRows rows={rows} />
+      ) : (
+        <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
+          Every row was taken in.
+        </Text>
+      )}
+    </Stack>
+  );
+}

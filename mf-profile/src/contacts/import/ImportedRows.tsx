@@ -1,0 +1,93 @@
+import type { ImportedRow } from '@meishi/api-contract/contact-files';
+import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+const statusNames: Record<ImportedRow['status'], string> = {
+  imported: 'New',
+  merged: 'Added to',
+  skipped: 'Skipped',
+  invalid: 'Problem',
+};
+const tones: Record<ImportedRow['status'], BadgeProps['tone']> = {
+  imported: 'positive',
+  merged: 'info',
+  skipped: 'neutral',
+  invalid: 'danger',
+};
+const portion = 50;
+
+/** Every row with what becomes of it; those that ask for attention first. */
+export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
+  const troubled = rows.filter(({ status }) => status === 'invalid' || status === 'skipped');
+  const [which, setWhich] = useState<'troubled' | 'all'>(troubled.length > 0 ? 'troubled' : 'all');
+  const [most, setMost] = useState(portion);
+  const listed = which === 'all' || troubled.length === 0 ? rows : troubled;
+  return (
+    <section aria-label="Rows">
+      <Head>
+        <Heading level={2} size="lead">
+          {listed === troubled ? 'Rows that are left out' : 'Rows'}
+        </Heading>
+        {troubled.length > 0 && (
+          <SegmentedControl
+            label="Which rows"
+            value={which}
+            onChange={setWhich}
+            options={[
+              { value: 'troubled', label: `Left out (${troubled.length.toLocaleString('en')})` },
+              { value: 'all', label: `All (${rows.length.toLocaleString('en')})` },
+            ]}
+          />
+        )}
+      </Head>
+      <List>
+        {listed.slice(0, most).map(({ row, status, display_name, message }) => (
+          <li key={row}>
+            <Text as="span" size="caption" tone="faint" numeric>
+              {row}
+            </Text>
+            <div>
+              <Text as="p" size="small" truncate>
+                {display_name || 'Without a name'}
+              </Text>
+              {message && (
+                <Text size="caption" tone={status === 'invalid' ? 'danger' : 'soft'}>
+                  {message}
+                </Text>
+              )}
+            </div>
+            <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+          </li>
+        ))}
+      </List>
+      {listed.length > most && (
+        <Button size="small" onClick={() => setMost(most + portion * 4)}>
+          Show more of {listed.length.toLocaleString('en')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const List = styled.ul`
+  margin: 12px 0;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > li {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    align-items: center;
+    min-height: 44px;
+    padding: 6px 0;
+    border-bottom: 1px solid ${theme.colour.hairline};
+  }
+`;

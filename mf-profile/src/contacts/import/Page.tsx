@@ -1,0 +1,107 @@
+import { importContacts } from '@meishi/api-contract/contact-files';
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
+import { BackToContacts } from '../BackToContacts';
+import { refreshContacts } from '../refreshContacts';
+import { ChooseFile } from './ChooseFile';
+import type { ImportField } from './fieldNames';
+import { ImportPreview } from './ImportPreview';
+import { ImportResult } from './ImportResult';
+
+export type ImportReport = ResponseOf<typeof importContacts>;
+
+type Step =
+  | { is: 'choosing' }
+  | { is: 'reading'; file: File }
+  | { is: 'previewing'; file: File; report: ImportReport; isStale?: boolean }
+  | { is: 'importing'; file: File; report: ImportReport }
+  | { is: 'done'; report: ImportReport };
+
+/** Takes people in from a file, once it was seen what would become of each of them. */
+export default function ImportPage() {
+  const call = useApi();
+  const cache = useApiCache();
+  const online = useOnline();
+  const [step, setStep] = useState<Step>({ is: 'choosing' });
+  const [mapping, setMapping] = useState<Record<string, ImportField>>({});
+  const [failure, setFailure] = useState('');
+  /** Only the newest preview counts. */
+  const asked = useRef(0);
+
+  const send = (file: File, fields: Record<string, ImportField>, dry_run: 'true' | 'false') =>
+    call(importContacts, { body: { mapping: JSON.stringify(fields), dry_run }, files: { file } });
+
+  const preview = async (file: File, fields: Record<string, ImportField>) => {
+    const ask = ++asked.current;
+    setFailure('');
+    setMapping(fields);
+    setStep((now) => (now.is === 'previewing' ? { ...now, isStale: true } : { is: 'reading', file }));
+    try {
+      const report = await send(file, fields, 'true');
+      if (ask === asked.current) setStep({ is: 'previewing', file, report });
+    } catch (error) {
+      if (ask !== asked.current) return;
+      setFailure(sentenceFor(error, !navigator.onLine));
+      setStep((now) => (now.is === 'previewing' ? { ...now, isStale: false } : { is: 'choosing' }));
+    }
+  };
+
+  const take = async (file: File, report: ImportReport) => {
+    setFailure('');
+    setStep({ is: 'importing', file, report });
+    try {
+      setStep({ is: 'done', report: await send(file, mapping, 'false') });
+      await refreshContacts(cache);
+    } catch (error) {
+      setFailure(sentenceFor(error, !navigator.onLine));
+      setStep({ is: 'previewing', file, report });
+    }
+  };
+
+  const startAgain = () => {
+    setStep({ is: 'choosing' });
+    setMapping({});
+    setFailure('');
+  };
+
+  return (
+    <Page title="Import contacts">
+      <BackToContacts />
+      <PageHeader
+        title="Import contacts"
+        lead="From Google, Outlook, HubSpot, a phone or any table. You see what would happen before anything does."
+      />
+      {failure && (
+        <Callout tone="danger" announce title="This file could not be taken in">
+          {failure}
+        </Callout>
+      )}
+      {!online && (
+        <Callout tone="warning" icon="offline">
+          You are offline. Importing works again when the connection is back.
+        </Callout>
+      )}
+      {(step.is === 'choosing' || step.is === 'reading') && (
+        <ChooseFile
+          busy={step.is === 'reading' ? step.file.name : null}
+          disabled={!online}
+          onChoose={(file) => void preview(file, {})}
+        />
+      )}
+      {(step.is === 'previewing' || step.is === 'importing') && (
+        <ImportPreview
+          fileName={step.file.name}
+          report={step.report}
+          isStale={step.is === 'previewing' && step.isStale === true}
+          isImporting={step.is === 'importing'}
+          online={online}
+          onMap={(column, field) => void preview(step.file, { ...mapping, [column]: field })}
+          onImport={() => void take(step.file, step.report)}
+          onCancel={startAgain}
+        />
+      )}
+      {step.is === 'done' && <ImportResult report={step.report} onAgain={startAgain} />}
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { ExportDialog } from '../export/ExportDialog';
+import type { ContactList } from '../useContactList';
+import type { Selection } from '../useSelection';
+import type { Bulk } from './useBulk';
+
+interface BulkBarProps {
+  bulk: Bulk;
+  selection: Selection;
+  list: ContactList;
+  profiles: Profile[];
+  progress: { done: number; of: number } | null;
+  online: boolean;
+  onEnd: () => void;
+}
+
+/** Stands above the list while contacts are chosen, with what can be done with all of them. */
+export function BulkBar({ bulk, selection, list, profiles, progress, online, onEnd }: BulkBarProps) {
+  const [asking, setAsking] = useState<'tag' | 'export' | null>(null);
+  const count = selection.ids.size;
+  const nothing = count === 0 || !online || progress !== null;
+  return (
+    <Bar role="group" aria-label="Chosen contacts">
+      <Line>
+        <Text as="span" size="small" strong numeric role="status">
+          {progress
+            ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
+            : `${count.toLocaleString('en')} selected`}
+        </Text>
+        {count < list.total && (
+          <Button size="small" variant="quiet" onClick={bulk.selectAll}>
+            Select all {list.total.toLocaleString('en')}
+          </Button>
+        )}
+        <IconButton size="small" icon="close" label="End selection" onClick={onEnd} />
+      </Line>
+      <Line>
+        <IconButton
+          icon="favourite"
+          label={bulk.allFavourites ? 'Remove from favourites' : 'Make favourites'}
+          disabled={nothing}
+          onClick={() => bulk.favourite(!bulk.allFavourites)}
+        />
+        <IconButton icon="tag" label="Tag" disabled={nothing} onClick={() => setAsking('tag')} />
+        <Menu trigger={<IconButton icon="profile" label="Attach to a profile" disabled={nothing} />}>
+          {profiles.map(({ profile_id, display_name }) => (
+            <MenuItem key={profile_id} icon="profile" onSelect={() => bulk.attach(profile_id, display_name)}>
+              {display_name}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem icon="close" onSelect={() => bulk.attach(null, '')}>
+            Detach
+          </MenuItem>
+        </Menu>
+        <IconButton icon="download" label="Export" disabled={nothing} onClick={() => setAsking('export')} />
+        <IconButton icon="delete" label="Move to the trash" disabled={nothing} onClick={() => bulk.trash()} />
+      </Line>
+      {asking === 'tag' && <TagDialog bulk={bulk} onClose={() => setAsking(null)} />}
+      <ExportDialog
+        open={asking === 'export'}
+        onOpenChange={(open) => setAsking(open ? 'export' : null)}
+        total={count}
+        {...(count === list.total ? { filter: list.question.filter } : { chosen: [...selection.ids] })}
+      />
+    </Bar>
+  );
+}
+
+function TagDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
+  const [tag, setTag] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!tag.trim()) return;
+    bulk.tag(tag.trim());
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title="Tag contacts"
+      footer={
+        <Button variant="primary" type="submit" form="tag-contacts" disabled={!tag.trim()}>
+          Add tag
+        </Button>
+      }
+    >
+      <form id="tag-contacts" onSubmit={submit}>
+        <TextField
+          label="Tag"
+          maxLength={40}
+          autoComplete="off"
+          placeholder="Fair 2026"
+          value={tag}
+          onChange={(event) => setTag(event.target.value)}
+        />
+      </form>
+      {bulk.tagsOfChosen.length > 0 && (
+        <Removals>
+          <Text size="small" tone="soft">
+            Or take a tag off:
+          </Text>
+          <div>
+            {bulk.tagsOfChosen.slice(0, 20).map((name) => (
+              <Button
+                key={name}
+                size="small"
+                icon="close"
+                onClick={() => {
+                  bulk.untag(name);
+                  onClose();
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </Removals>
+      )}
+    </Dialog>
+  );
+}
+
+const Bar = styled.div`
+  flex: none;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 8px;
+  margin: 0 8px 8px;
+  padding: 4px 4px 4px 12px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.focusWash};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+
+  > [role='status'] {
+    margin-inline-end: 4px;
+    white-space: nowrap;
+  }
+
+  &:first-child {
+    flex: 1 1 auto;
+
+    > :last-child {
+      margin-inline-start: auto;
+    }
+  }
+`;
+
+const Removals = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 20px;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;

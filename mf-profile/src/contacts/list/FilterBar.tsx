@@ -1,0 +1,122 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Icon, theme } from '@meishi/shell-sdk';
+import { Popover } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import type { FilterName, useContactsView } from '../contactsView';
+import { sourceNames } from '../contactWords';
+import { Filters } from './Filters';
+
+interface FilterBarProps {
+  view: ReturnType<typeof useContactsView>;
+  profiles: Profile[];
+}
+
+/** What the list is narrowed to, each taken off with one press. */
+export function FilterBar({ view, profiles }: FilterBarProps) {
+  const { params, setFilters } = view;
+  const toggle = (name: FilterName) => setFilters({ [name]: params.has(name) ? null : '1' });
+  return (
+    <Line>
+      <Popover
+        label="Filter contacts"
+        align="start"
+        trigger={
+          <Button size="small" icon="filter">
+            Filter
+          </Button>
+        }
+      >
+        <Filters view={view} profiles={profiles} />
+      </Popover>
+      <Chip type="button" aria-pressed={params.has('favourite')} onClick={() => toggle('favourite')}>
+        <Icon name="favourite" size={14} />
+        Favourites
+      </Chip>
+      <Chip type="button" aria-pressed={params.has('reminder')} onClick={() => toggle('reminder')}>
+        <Icon name="reminder" size={14} />
+        Reminders
+      </Chip>
+      {activeOf(view, profiles).map(({ names, label }) => (
+        <Chip
+          key={label}
+          type="button"
+          aria-pressed
+          aria-label={`Remove the filter ${label}`}
+          onClick={() => setFilters(Object.fromEntries(names.map((name) => [name, null])))}
+        >
+          <span>{label}</span>
+          <Icon name="close" size={14} />
+        </Chip>
+      ))}
+    </Line>
+  );
+}
+
+function activeOf({ params, question }: FilterBarProps['view'], profiles: Profile[]) {
+  const { tag, source, profile_id } = question.filter;
+  const profile = profiles.find((one) => one.profile_id === profile_id);
+  const active: { names: FilterName[]; label: string }[] = [];
+  if (tag) active.push({ names: ['tag'], label: tag });
+  if (source) active.push({ names: ['source'], label: sourceNames[source] });
+  if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? 'A profile' });
+  const [from, until] = [params.get('from'), params.get('until')];
+  if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
+  return active;
+}
+
+function metText(from: string | null, until: string | null): string {
+  if (from && until) return `Met ${from} to ${until}`;
+  return from ? `Met since ${from}` : `Met until ${until}`;
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+`;
+
+export const Chip = styled.button`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.regular};
+  background: transparent;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+
+  > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.colour.edge};
+      color: ${theme.colour.ink};
+    }
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.colour.ink};
+    background: ${theme.colour.ink};
+    color: ${theme.colour.onInk};
+  }
+
+  ${theme.media.touch} {
+    min-height: 36px;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -4px 0;
+    }
+  }
+`;

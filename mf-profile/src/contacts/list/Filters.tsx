@@ -1,0 +1,214 @@
+import { contactSources, listContactTags } from '@meishi/api-contract/contacts';
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Button, Row, Skeleton, Stack, Text, TextField, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { useContactsView } from '../contactsView';
+import { sourceNames } from '../contactWords';
+
+interface FiltersProps {
+  view: ReturnType<typeof useContactsView>;
+  profiles: Profile[];
+}
+
+const manyTags = 8;
+const day = 86_400_000;
+const presets = [
+  { label: '7 days', days: 7 },
+  { label: '30 days', days: 30 },
+  { label: '12 months', days: 365 },
+];
+
+/** Tags with their counts, where contacts come from, whom they belong to and when they were met. */
+export function Filters({ view, profiles }: FiltersProps) {
+  const { params, setFilters, isFiltered } = view;
+  return (
+    <Scroll>
+      <TagFilter chosen={params.get('tag')} onChoose={(tag) => setFilters({ tag })} />
+      <Select
+        label="Where they come from"
+        placeholder="Anywhere"
+        value={params.get('source') ?? ''}
+        onChange={(event) => setFilters({ source: event.target.value })}
+        options={contactSources.map((value) => ({ value, label: sourceNames[value] }))}
+      />
+      {profiles.length > 1 && (
+        <Select
+          label="Profile"
+          placeholder="Any profile"
+          value={params.get('profile') ?? ''}
+          onChange={(event) => setFilters({ profile: event.target.value })}
+          options={profiles.map(({ profile_id, display_name }) => ({
+            value: profile_id,
+            label: display_name,
+          }))}
+        />
+      )}
+      <Stack gap={2}>
+        <Text as="span" size="small" strong>
+          When you met
+        </Text>
+        <Row gap={2} wrap>
+          {presets.map(({ label, days }) => (
+            <Button
+              key={label}
+              size="small"
+              onClick={() => setFilters({ from: dateOf(Date.now() - days * day), until: null })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+        <Dates>
+          <TextField
+            label="From"
+            type="date"
+            value={params.get('from') ?? ''}
+            onChange={(event) => setFilters({ from: event.target.value })}
+          />
+          <TextField
+            label="Until"
+            type="date"
+            value={params.get('until') ?? ''}
+            onChange={(event) => setFilters({ until: event.target.value })}
+          />
+        </Dates>
+      </Stack>
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            setFilters({
+              tag: null,
+              source: null,
+              profile: null,
+              from: null,
+              until: null,
+              favourite: null,
+              reminder: null,
+              q: null,
+            })
+          }
+        >
+          Clear all filters
+        </Button>
+      )}
+    </Scroll>
+  );
+}
+
+function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: string | null) => void }) {
+  const { data: tags } = useApiQuery(listContactTags);
+  const [search, setSearch] = useState('');
+  if (!tags) return <Skeleton height="72px" radius="regular" />;
+  if (tags.length === 0)
+    return (
+      <Text size="small" tone="soft">
+        Give contacts tags, such as a fair or a topic, and find them here.
+      </Text>
+    );
+  const wanted = search.trim().toLowerCase();
+  const shown = tags.filter(({ tag }) => tag.toLowerCase().includes(wanted));
+  return (
+    <Stack gap={2}>
+      <Text as="span" size="small" strong>
+        Tags
+      </Text>
+      {tags.length > manyTags && (
+        <TextField
+          label="Search tags"
+          hideLabel
+          placeholder="Search tags"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <Tags aria-label="Tags">
+        {shown.slice(0, 100).map(({ tag, contacts }) => (
+          <li key={tag}>
+            <button
+              type="button"
+              aria-pressed={tag === chosen}
+              onClick={() => onChoose(tag === chosen ? null : tag)}
+            >
+              <span>{tag}</span>
+              <span>{contacts.toLocaleString('en')}</span>
+            </button>
+          </li>
+        ))}
+      </Tags>
+    </Stack>
+  );
+}
+
+function dateOf(time: number): string {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Never taller than the room below its button. */
+const Scroll = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  width: min(300px, calc(100vw - 64px));
+  max-height: calc(var(--radix-popover-content-available-height) - 34px);
+  margin: -4px;
+  padding: 4px;
+  overflow-y: auto;
+`;
+
+const Tags = styled.ul`
+  flex: none;
+  max-height: 208px;
+  margin: 0 -8px;
+  overflow-y: auto;
+
+  button {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    width: 100%;
+    min-height: 36px;
+    align-items: center;
+    padding: 0 8px;
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: none;
+    font: ${theme.size.small} ${theme.font.text};
+    text-align: start;
+
+    ${theme.media.touch} {
+      min-height: 44px;
+    }
+
+    > :first-child {
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    > :last-child {
+      color: ${theme.colour.inkFaint};
+      font-variant-numeric: tabular-nums;
+    }
+
+    &:hover {
+      background: var(--press);
+    }
+
+    &[aria-pressed='true'] {
+      background: ${theme.colour.focusWash};
+      font-weight: 550;
+    }
+  }
+`;
+
+const Dates = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`;

@@ -1,0 +1,103 @@
+import { Button, Heading, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell-sdk';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { useContactsView } from '../contactsView';
+import { countOf } from '../contactWords';
+import { ExportDialog } from '../export/ExportDialog';
+import { SortMenu } from './SortMenu';
+
+interface ListHeaderProps {
+  /** Null while it is not known. */
+  total: number | null;
+  view: ReturnType<typeof useContactsView>;
+  choosing: boolean;
+  online: boolean;
+  onAdd: () => void;
+  onChoose: () => void;
+}
+
+/** Whose room this is, and the ways out of it: add, import, export, duplicates, trash. */
+export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: ListHeaderProps) {
+  const navigate = useNavigate();
+  const [exporting, setExporting] = useState(false);
+  return (
+    <Head>
+      <div>
+        <Heading level={1} size="heading">
+          Contacts
+        </Heading>
+        <Row gap={2}>
+          <Text as="span" size="caption" tone="faint" role="status" numeric>
+            {total === null ? '\u00a0' : countOf(total)}
+          </Text>
+          {total !== null && total > 1 && <SortMenu view={view} />}
+        </Row>
+      </div>
+      <Actions>
+        <Menu trigger={<IconButton icon="more" label="More" />}>
+          <MenuItem icon="check" onSelect={onChoose}>
+            {choosing ? 'Stop selecting' : 'Select contacts'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon="upload" disabled={!online} onSelect={() => void navigate('/contacts/import')}>
+            Import
+          </MenuItem>
+          <MenuItem icon="download" disabled={!online} onSelect={() => setExporting(true)}>
+            Export
+          </MenuItem>
+          <MenuItem icon="copy" onSelect={() => void navigate('/contacts/duplicates')}>
+            Find duplicates
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon="delete" onSelect={() => void navigate('/contacts/trash')}>
+            Trash
+          </MenuItem>
+        </Menu>
+        <AddButton variant="primary" icon="add" disabled={!online} onClick={onAdd} aria-label="Add a contact">
+          Add
+        </AddButton>
+      </Actions>
+      <ExportDialog
+        open={exporting}
+        onOpenChange={setExporting}
+        total={total ?? 0}
+        filter={view.question.filter}
+        isFiltered={view.isFiltered}
+      />
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  flex: none;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 20px 16px 12px;
+
+  ${theme.media.narrow} {
+    padding-top: 12px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+/** On phones it floats where a thumb is. */
+const AddButton = styled(Button)`
+  ${theme.media.narrow} {
+    position: fixed;
+    right: 32px;
+    bottom: max(20px, env(safe-area-inset-bottom));
+    z-index: 10;
+    min-height: 56px;
+    padding-inline: 20px;
+    border-radius: 28px;
+    box-shadow: ${theme.shadow.float};
+  }
+`;

@@ -1,0 +1,128 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { type Ref, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { useContactsView } from '../contactsView';
+import { countOf } from '../contactWords';
+import { FilterBar } from './FilterBar';
+
+interface SearchBarProps {
+  view: ReturnType<typeof useContactsView>;
+  profiles: Profile[];
+  isSearching: boolean;
+  found: number;
+  /** The arrow leads from the search into what it found. */
+  onDown: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+const pause = 150;
+
+export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: SearchBarProps) {
+  const { search, setFilters } = view;
+  const [typed, setTyped] = useState(search);
+
+  // The address may change by itself: by going back, or by a letter typed in the list.
+  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => setFilters({ q: typed }), pause);
+    return () => clearTimeout(timer);
+  }, [typed, search, setFilters]);
+
+  const clear = () => {
+    setTyped('');
+    setFilters({ q: null });
+  };
+  return (
+    <Bar>
+      <Box>
+        <Icon name="search" size={18} />
+        <input
+          ref={ref}
+          type="search"
+          aria-label="Search contacts"
+          placeholder="Name, company, note, tag …"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'Enter') {
+              event.preventDefault();
+              onDown();
+            }
+            if (event.key === 'Escape') clear();
+          }}
+        />
+        {isSearching ? <Spinner size={16} /> : null}
+        {typed ? <IconButton icon="close" label="Clear search" size="small" onClick={clear} /> : <kbd>/</kbd>}
+      </Box>
+      <FilterBar view={view} profiles={profiles} />
+      <VisuallyHidden role="status">
+        {search && !isSearching ? `${countOf(found)} found.` : ''}
+      </VisuallyHidden>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  flex: none;
+  display: grid;
+  gap: 8px;
+  padding: 0 16px 8px;
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 44px;
+  padding: 0 6px 0 12px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+  color: ${theme.colour.inkFaint};
+
+  &:focus-within {
+    outline: 2px solid ${theme.colour.focus};
+    outline-offset: -1px;
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${theme.colour.ink};
+    appearance: none;
+
+    &:focus-visible {
+      outline: none;
+    }
+
+    &::placeholder {
+      color: ${theme.colour.inkFaint};
+      opacity: 1;
+    }
+
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+
+  kbd {
+    padding: 1px 7px;
+    margin-inline-end: 4px;
+    border: 1px solid ${theme.colour.hairline};
+    border-radius: 5px;
+    font: 0.75rem/1.125rem ${theme.font.mono};
+
+    ${theme.media.touch} {
+      display: none;
+    }
+  }
+`;

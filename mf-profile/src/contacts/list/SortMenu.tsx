@@ -1,0 +1,61 @@
+import { Icon, theme } from '@meishi/shell-sdk';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import type { ContactSort, useContactsView } from '../contactsView';
+
+const sorts: Record<ContactSort, string> = {
+  name: 'By name',
+  added: 'Last added first',
+  met: 'Last met first',
+  updated: 'Last changed first',
+};
+
+/** The order of the list. */
+export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> }) {
+  const { sort } = view.question;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <SortButton type="button" aria-label={`Order: ${sorts[sort]}`}>
+          {sorts[sort]}
+          <Icon name="down" size={14} />
+        </SortButton>
+      }
+    >
+      {(Object.keys(sorts) as ContactSort[]).map((name) => (
+        <MenuItem
+          key={name}
+          icon={name === sort ? 'check' : undefined}
+          onSelect={() => view.setFilters({ sort: name === 'name' ? null : name })}
+        >
+          {sorts[name]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const SortButton = styled.button`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: none;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+
+  &:hover {
+    color: ${theme.colour.ink};
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -10px -4px;
+  }
+`;

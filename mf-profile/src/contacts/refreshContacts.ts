@@ -1,0 +1,20 @@
+import { listDuplicates } from '@meishi/api-contract/contact-duplicates';
+import {
+  getContact,
+  listContactSections,
+  listContacts,
+  listContactTags,
+} from '@meishi/api-contract/contacts';
+import type { ApiCache } from '@meishi/shell-sdk';
+
+/** Every answer that a change of contacts makes old. */
+export const contactAnswers = [
+  listContacts,
+  listContactSections,
+  listContactTags,
+  getContact,
+  listDuplicates,
+] as const;
+
+export const refreshContacts = (cache: ApiCache) =>
+  Promise.all(contactAnswers.map((endpoint) => cache.refresh(endpoint)));

@@ -1,0 +1,137 @@
+import { type Contact, listContactIds, listContacts } from '@meishi/api-contract/contacts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  Text,
+  useApi,
+  useApiQueries,
+  useApiQuery,
+  useOnline,
+} from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { BackToContacts } from '../BackToContacts';
+import { countOf } from '../contactWords';
+import { ListSkeleton } from '../list/ListSkeleton';
+import { useContactActs } from '../useContactActs';
+import { TrashRow } from './TrashRow';
+
+const pageSize = 50;
+const pageQuestion = (page: number) => ({
+  query: { trash: 'true', from: page * pageSize, limit: pageSize } as const,
+});
+
+/** Who was deleted, for 30 days. */
+export default function TrashPage() {
+  const call = useApi();
+  const online = useOnline();
+  const { perform, hidden, progress } = useContactActs();
+  const [pages, setPages] = useState(1);
+  const [asked, setAsked] = useState<Contact | 'all' | null>(null);
+  const first = useApiQuery(listContacts, pageQuestion(0));
+  const answers = useApiQueries(
+    listContacts,
+    Array.from({ length: pages }, (_, page) => pageQuestion(page)),
+  );
+  const contacts = answers
+    .flatMap(({ data }) => data?.contacts ?? [])
+    .filter(({ contact_id }) => !hidden.has(contact_id));
+  const total = first.data?.total ?? 0;
+
+  const restore = ({ contact_id, display_name }: Contact) =>
+    void perform({ action: 'restore' }, [contact_id], {
+      done: `${display_name} is back among your contacts.`,
+      undo: { act: { action: 'delete' }, ids: [contact_id] },
+    });
+  const erase = async (which: Contact | 'all') => {
+    const ids =
+      which === 'all'
+        ? (await call(listContactIds, { query: { trash: 'true' } })).contact_ids
+        : [which.contact_id];
+    const done = which === 'all' ? 'The trash is empty.' : `${which.display_name} was deleted for good.`;
+    await perform({ action: 'erase' }, ids, { done });
+  };
+
+  return (
+    <Page title="Trash">
+      <BackToContacts />
+      <PageHeader
+        title="Trash"
+        lead="Deleted contacts rest here for 30 days before they are erased."
+        actions={
+          total > 0 && (
+            <Button
+              variant="danger"
+              icon="delete"
+              disabled={!online || progress !== null}
+              onClick={() => setAsked('all')}
+            >
+              Empty trash
+            </Button>
+          )
+        }
+      />
+      <section aria-label="Deleted contacts">
+        {first.isLoading && <ListSkeleton />}
+        {first.error && (
+          <ErrorState
+            level={2}
+            error={first.error}
+            title="The trash could not be loaded"
+            onRetry={() => void first.refetch()}
+          />
+        )}
+        {first.data && contacts.length === 0 && (
+          <EmptyState level={2} icon="delete" title="The trash is empty">
+            Whoever you delete rests here for 30 days, in case you change your mind.
+          </EmptyState>
+        )}
+        {contacts.length > 0 && (
+          <>
+            <Text size="small" tone="faint" role="status" style={{ marginBottom: 8 }}>
+              {progress
+                ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
+                : countOf(total)}
+            </Text>
+            <List>
+              {contacts.map((contact) => (
+                <TrashRow
+                  key={contact.contact_id}
+                  contact={contact}
+                  disabled={!online}
+                  onRestore={() => restore(contact)}
+                  onErase={() => setAsked(contact)}
+                />
+              ))}
+            </List>
+            {total > pages * pageSize && (
+              <Button busy={answers.at(-1)?.isFetching} onClick={() => setPages(pages + 1)}>
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </section>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        tone="danger"
+        title={asked === 'all' ? 'Empty the trash?' : `Delete ${asked?.display_name ?? ''} for good?`}
+        confirmLabel={asked === 'all' ? 'Empty trash' : 'Delete for good'}
+        onConfirm={() => asked && erase(asked)}
+      >
+        {asked === 'all'
+          ? `${countOf(total)} will be erased. This cannot be undone.`
+          : 'Everything that is known of them will be erased. This cannot be undone.'}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+const List = styled.ul`
+  margin-bottom: 24px;
+`;

@@ -1,0 +1,66 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { Avatar, Button, IconButton, Text, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { workOf } from '../contactWords';
+
+interface TrashRowProps {
+  contact: Contact;
+  disabled: boolean;
+  onRestore: () => void;
+  onErase: () => void;
+}
+
+const restsDays = 30;
+const day = 86_400_000;
+
+/** A deleted contact, with how long it still rests and the way back. */
+export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProps) {
+  const { display_name } = contact;
+  return (
+    <Line>
+      <Avatar name={display_name} size={40} />
+      <div>
+        <Text as="p" size="small" strong truncate>
+          {display_name}
+        </Text>
+        <Text size="caption" tone="soft" truncate>
+          {[workOf(contact), daysLeft(contact)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Button
+        size="small"
+        icon="undo"
+        disabled={disabled}
+        aria-label={`Restore ${display_name}`}
+        onClick={onRestore}
+      >
+        Restore
+      </Button>
+      <IconButton
+        icon="delete"
+        label={`Delete ${display_name} for good`}
+        disabled={disabled}
+        onClick={onErase}
+      />
+    </Line>
+  );
+}
+
+function daysLeft({ deleted_at }: Contact): string {
+  const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * day - Date.now()) / day);
+  if (left <= 0) return 'erased soon';
+  return left === 1 ? 'erased in 1 day' : `erased in ${left} days`;
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 68px;
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  ${theme.media.narrow} {
+    gap: 8px;
+  }
+`;

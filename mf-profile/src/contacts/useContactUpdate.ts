@@ -1,0 +1,40 @@
+import {
+  type Contact,
+  type ContactChanges,
+  getContact,
+  listContactSections,
+  listContacts,
+  listContactTags,
+  updateContact,
+} from '@meishi/api-contract/contacts';
+import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+
+/** Puts a contact as it is now wherever it is shown. */
+export function keepContact(cache: ApiCache, contact: Contact): void {
+  cache.write(getContact, { params: { id: contact.contact_id } }, contact);
+  cache.editAll(listContacts, (page) => ({
+    ...page,
+    contacts: page.contacts.map((one) => (one.contact_id === contact.contact_id ? contact : one)),
+  }));
+}
+
+/** Changes single fields of a contact, shown at once and taken back when they do not reach the API. */
+export function useContactUpdate(contact: Contact) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const update = useApiMutation(updateContact, {
+    refresh: [listContactTags, listContactSections, listContacts],
+    optimistic: (known, { body }) => {
+      const { met, ...plain } = body;
+      keepContact(known, {
+        ...contact,
+        ...(plain as Partial<Contact>),
+        ...(met && { met: { ...contact.met, ...met } }),
+      });
+      return () => keepContact(known, contact);
+    },
+    onSuccess: (saved) => keepContact(cache, saved),
+    onError: (error) => notify({ message: `This was not saved. ${sentenceFor(error)}`, tone: 'error' }),
+  });
+  return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
+}
