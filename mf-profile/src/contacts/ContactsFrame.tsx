@@ -1,4 +1,4 @@
-import { theme } from '@meishi/shell-sdk';
+import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
@@ -6,6 +6,8 @@ import styled, { keyframes } from 'styled-components';
 export function ContactsFrame({ showsDetail, children }: { showsDetail: boolean; children: ReactNode }) {
   return (
     <Room>
+      {/* Where the list is covered by a contact, the page keeps its heading. */}
+      <VisuallyHidden as="h1">Contacts</VisuallyHidden>
       <Panes data-detail={showsDetail || undefined}>{children}</Panes>
     </Room>
   );
@@ -92,22 +94,5 @@ const Panes = styled.div`
 
   @container (min-width: 1040px) {
     grid-template-columns: 400px minmax(0, 1fr);
-  }
-`;
-
-/** Something that stands on the narrow screen only, such as the way back. */
-export const NarrowOnly = styled.div`
-  display: contents;
-
-  ${sideBySide} {
-    display: none;
-  }
-`;
-
-export const WideOnly = styled.div`
-  display: none;
-
-  ${sideBySide} {
-    display: contents;
   }
 `;

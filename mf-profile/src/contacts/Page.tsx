@@ -23,7 +23,7 @@ export default function ContactsPage() {
   usePageTitle('Contacts');
   const view = useContactsView();
   const navigate = useNavigate();
-  const { contactId, openContact, setFilters } = view;
+  const { contactId, openContact } = view;
   const acts = useContactActs();
   const list = useContactList(view.question, acts.hidden);
   const selection = useSelection(list.key);
@@ -71,10 +71,6 @@ export default function ContactsPage() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const typeIntoSearch = (character: string) => {
-    search.current?.focus();
-    setFilters({ q: view.search + character });
-  };
   const isEmpty = !list.isLoading && !list.error && list.total === 0 && !view.isFiltered;
   const known = contactId ? list.find(contactId) : undefined;
 
@@ -140,7 +136,7 @@ export default function ContactsPage() {
             onSelectRange={bulk.selectRange}
             onSelectAll={bulk.selectAll}
             onTrash={bulk.trash}
-            onType={typeIntoSearch}
+            onType={() => search.current?.focus()}
           />
         )}
       </ListPane>

@@ -24,8 +24,8 @@ export interface ContactListboxProps {
   onSelectRange: (from: number, to: number) => void;
   onSelectAll: () => void;
   onTrash: (contacts: Contact[]) => void;
-  /** A letter was typed, which belongs into the search. */
-  onType: (character: string) => void;
+  /** A letter is being typed, which belongs into the search. */
+  onType: () => void;
   ref?: Ref<ListHandle>;
 }
 

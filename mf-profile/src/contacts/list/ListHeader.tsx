@@ -1,4 +1,4 @@
-import { Button, Heading, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell-sdk';
+import { Button, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -24,9 +24,7 @@ export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: L
   return (
     <Head>
       <div>
-        <Heading level={1} size="heading">
-          Contacts
-        </Heading>
+        <Title aria-hidden>Contacts</Title>
         <Row gap={2}>
           <Text as="span" size="caption" tone="faint" role="status" numeric>
             {total === null ? '\u00a0' : countOf(total)}
@@ -68,6 +66,11 @@ export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: L
     </Head>
   );
 }
+
+const Title = styled.p`
+  font: 600 ${theme.size.heading} ${theme.font.text};
+  letter-spacing: -0.011em;
+`;
 
 const Head = styled.header`
   flex: none;

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-sdk';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { useContactsView } from '../contactsView';
 import { countOf } from '../contactWords';
@@ -22,15 +22,25 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
   const { search, setFilters } = view;
   const [typed, setTyped] = useState(search);
 
-  // The address may change by itself: by going back, or by a letter typed in the list.
-  useEffect(() => setTyped(search), [search]);
+  const sent = useRef(search);
+
+  // The address may change by itself, by going back; what was sent from here is older than what is typed since.
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => setFilters({ q: typed }), pause);
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      setFilters({ q: typed });
+    }, pause);
     return () => clearTimeout(timer);
-  }, [typed, search, setFilters]);
+  }, [typed, setFilters]);
 
   const clear = () => {
+    sent.current = '';
     setTyped('');
     setFilters({ q: null });
   };

@@ -95,10 +95,7 @@ export function useListKeys(options: ListKeysOptions) {
     if (act) {
       event.preventDefault();
       act();
-    } else if (event.key.length === 1 && event.key !== '/') {
-      event.preventDefault();
-      onType(event.key);
-    }
+    } else if (event.key.length === 1 && event.key !== '/') onType();
   };
 
   const onFocus = () => {
