@@ -1,5 +1,6 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { Icon, type IconName } from '@meishi/shell-sdk';
+import { memo } from 'react';
 import { type CellMode, type CellState, cellLabel, cellText } from '../cellWords';
 import { type Decider, deciderOf, type OverrideBook } from '../overrideBook';
 import { gridRoles } from './gridRoles';
@@ -20,7 +21,17 @@ interface GridCellProps {
 const marks: Partial<Record<Decider, IconName>> = { all: 'group', member: 'edit', own: 'contacts' };
 
 /** What one member's profile shows of one link, and by its mark who decided. */
-export function GridCell({ id, column, link, bearer, book, mode, state, selected, active }: GridCellProps) {
+export const GridCell = memo(function GridCell({
+  id,
+  column,
+  link,
+  bearer,
+  book,
+  mode,
+  state,
+  selected,
+  active,
+}: GridCellProps) {
   const shown = book.shown(link, bearer);
   const by = deciderOf(shown);
   const mark = marks[by];
@@ -43,4 +54,4 @@ export function GridCell({ id, column, link, bearer, book, mode, state, selected
       {mark && <Icon name={mark} size={14} />}
     </div>
   );
-}
+});

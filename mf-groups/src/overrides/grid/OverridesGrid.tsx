@@ -68,6 +68,7 @@ export function OverridesGrid({
     getScrollElement: () => viewport.current,
     estimateSize: () => measures.row,
     overscan: 6,
+    useFlushSync: false,
     scrollMargin: stickyTop,
   });
   const columns = useVirtualizer({
@@ -76,6 +77,7 @@ export function OverridesGrid({
     getScrollElement: () => viewport.current,
     estimateSize: () => measures.column,
     overscan: 2,
+    useFlushSync: false,
     scrollMargin: measures.name,
   });
   const inSight = columns.getVirtualItems();
