@@ -9,6 +9,7 @@ import {
   Callout,
   SegmentedControl,
   Stack,
+  saveFile,
   sentenceFor,
   Text,
   useApi,
@@ -16,7 +17,6 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { saveFile } from '../../dashboard/share/saveFile';
 import type { ContactFilter } from '../contactsView';
 import { countOf } from '../contactWords';
 
