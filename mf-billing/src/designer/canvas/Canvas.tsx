@@ -54,6 +54,14 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: there is no other element for a group in a drawing */}
       <svg role="group" aria-label={`${side} of the ${stock.name}`} aria-describedby={`${scope}-keys`}>
+        <clipPath id={`${scope}-sheet`}>
+          <rect
+            x={-stock.bleed}
+            y={-stock.bleed}
+            width={stock.width + 2 * stock.bleed}
+            height={stock.height + 2 * stock.bleed}
+          />
+        </clipPath>
         <clipPath id={clip}>
           <path d={trimPath(stock)} />
         </clipPath>
@@ -61,7 +69,7 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
           <CardShadow d={trimPath(stock)} />
           <g aria-hidden>
             {overlays.bleed && (
-              <g opacity={0.4}>
+              <g opacity={0.4} clipPath={`url(#${scope}-sheet)`}>
                 <SideDrawing
                   document={editing.document}
                   side={editing.side}

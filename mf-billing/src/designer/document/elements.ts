@@ -76,7 +76,7 @@ export function nameOf(element: Element, person: Person): string {
   if (element.name) return element.name;
   switch (element.kind) {
     case 'text':
-      return `${kindNames.text}: ${shortened(fillPlaceholders(element.text, person)) || 'empty'}`;
+      return `${kindNames.text}: ${shortened(fillPlaceholders(element.text, person)) || shortened(element.text) || 'empty'}`;
     case 'shape':
       return shapeNames[element.shape];
     case 'picture':

@@ -44,7 +44,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
   const { material } = useStudio();
   const visit = useRef(0);
   const family = families.find(({ faces }) => faces.some(({ id }) => id === element.face)) ?? families[0];
-  const { size, missing } = settingOf(element, material);
+  const { path, size, missing } = settingOf(element, material);
   const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
     commands.change({ text: text.slice(0, 600) }, 'Write', gesture);
   const insert = (token: string) => {
@@ -152,6 +152,9 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           onChange={(anchor) => commands.change({ anchor }, 'Align text')}
         />
       </Fields>
+      {element.text.trim() !== '' && !path && (
+        <Note>Your profile does not say this yet, so nothing is printed here.</Note>
+      )}
       {size < element.size - 0.05 && (
         <Note>{`Set in ${Math.round(size * 10) / 10} pt to fit its box. A larger box lets it grow.`}</Note>
       )}

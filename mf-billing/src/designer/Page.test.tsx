@@ -1,0 +1,166 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { createDesign, type Design, getDesign, updateDesign } from '@meishi/api-contract/designs';
+import { listProducts, type Product } from '@meishi/api-contract/products';
+import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DesignerPage from './Page';
+import { starterFor } from './templates/templates';
+
+const facts = { summary: '', material: '', bleed_mm: 3, options: [], price: null };
+const pvc: Product = {
+  ...facts,
+  product: 'pvc',
+  name: 'PVC card',
+  sides: ['front', 'back'],
+  shape: 'card',
+  width_mm: 85.6,
+  height_mm: 53.98,
+};
+const sticker: Product = {
+  ...facts,
+  product: 'sticker',
+  name: 'Sticker set',
+  sides: ['front'],
+  shape: 'round',
+  width_mm: 30,
+  height_mm: 30,
+};
+const design = (fields: Partial<Design> = {}): Design => ({
+  design_id: 'design_1',
+  name: 'For the fair',
+  product: 'pvc',
+  status: 'draft',
+  png: null,
+  svg: null,
+  preview: null,
+  proof: null,
+  updated_at: '2026-11-01T10:00:00Z',
+  document: starterFor('pvc').make(),
+  ...fields,
+});
+const products = answering(listProducts, () => [pvc, sticker]);
+
+// What windows tell each other is of no concern to a page alone.
+class StillChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+Object.assign(globalThis, { BroadcastChannel: StillChannel });
+beforeEach(() => localStorage.clear());
+
+function open(path: string, session = signedInSession(null), api = standInApi(products)) {
+  render(
+    <StandInShell api={api} session={session} path={path} route="/designer">
+      <DesignerPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+it('lets a visitor draw, and keeps it in the browser', async () => {
+  const user = userEvent.setup();
+  open('/designer?product=pvc');
+  await screen.findByRole('button', { name: 'Text: Anna Muster' });
+  screen.getByRole('group', { name: 'Front of the PVC card' });
+  await user.click(screen.getByRole('button', { name: 'Add QR code' }));
+  await screen.findByRole('button', { name: 'QR code' });
+  screen.getByText('Kept in this browser');
+  await user.click(screen.getByRole('button', { name: 'Undo: Add QR code' }));
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
+  screen.getByText('Undone: Add QR code.');
+  await user.click(screen.getByRole('button', { name: 'Redo: Add QR code' }));
+  screen.getByRole('button', { name: 'QR code' });
+  expect(localStorage.getItem('meishi.design.new.pvc')).toContain('"kind":"code"');
+});
+
+it('begins a round thing with a template that is round, on its one side', async () => {
+  open('/designer?product=sticker');
+  await screen.findByRole('group', { name: 'Front of the Sticker set' });
+  screen.getByRole('button', { name: 'QR code' });
+  expect(screen.queryByRole('radio', { name: 'Back' })).toBeNull();
+});
+
+it('saves a new design with the first change, and the same one from then on', async () => {
+  const user = userEvent.setup();
+  const api = open(
+    '/designer',
+    signedInSession(),
+    standInApi(
+      products,
+      answering(createDesign, ({ body }) => design({ name: body.name })),
+      answering(updateDesign, ({ body }) => design({ name: body.name ?? '' })),
+    ),
+  );
+  const saves = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('POST designs'));
+  const name = await screen.findByRole('textbox', { name: 'Name of the design' });
+  expect(saves()).toEqual([]);
+  await user.type(name, '!');
+  await screen.findByText('Saved');
+  await user.type(name, '?');
+  await waitFor(() =>
+    expect(saves().map(({ endpoint }) => endpoint)).toEqual(['POST designs', 'POST designs/{id}']),
+  );
+  screen.getByRole('textbox', { name: 'Name of the design' });
+});
+
+it('says why something is not saved, keeps it, and tries again', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  open(
+    '/designer?design=design_1',
+    signedInSession(),
+    standInApi(
+      products,
+      answering(getDesign, () => design()),
+      answering(updateDesign, () => {
+        if (isDown) throw new ApiError(503, 'unavailable', 'We are back in a moment.');
+        return design();
+      }),
+    ),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the design' }), '!');
+  await screen.findByText('Not saved');
+  expect(localStorage.getItem('meishi.design.design_1')).toContain('For the fair!');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Saved');
+  expect(localStorage.getItem('meishi.design.design_1')).toBeNull();
+});
+
+it('offers a copy of a design that was ordered', async () => {
+  const user = userEvent.setup();
+  open(
+    '/designer?design=design_1',
+    signedInSession(),
+    standInApi(
+      products,
+      answering(getDesign, () => design()),
+      answering(updateDesign, () => {
+        throw new ApiError(409, 'conflict', 'This design was ordered and stays as it is.');
+      }),
+    ),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the design' }), '!');
+  await screen.findByText('This design was ordered and stays as it is.');
+  screen.getByRole('button', { name: 'Go on with a copy' });
+});
+
+it('asks for the account of a saved design, and says when one cannot be read', async () => {
+  open('/designer?design=design_1');
+  const way = await screen.findByRole('link', { name: 'Log in' });
+  expect(way.getAttribute('href')).toBe('/log-in?return_to=%2Fdesigner%3Fdesign%3Ddesign_1');
+});
+
+it('does not guess at a design of another version', async () => {
+  open(
+    '/designer?design=design_1',
+    signedInSession(),
+    standInApi(
+      products,
+      answering(getDesign, () => design({ document: { version: 99 } })),
+    ),
+  );
+  await screen.findByRole('heading', { name: 'This design cannot be opened here' });
+});
