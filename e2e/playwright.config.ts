@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { productUrl } from './fixtures/addresses.ts';
 
-const releases = '**/releases.spec.ts';
+const releases = ['**/releases.spec.ts', '**/new-remote.spec.ts'];
 const report = process.env.MEISHI_E2E_REPORT;
 
 /** Against the product that runs at MEISHI_URL; `npm test` starts one of its own. */

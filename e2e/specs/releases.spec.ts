@@ -1,5 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { productUrl } from '../fixtures/addresses.ts';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { serveLocally } from '../fixtures/local-remote.ts';
 import {
   addPage,
@@ -9,6 +8,14 @@ import {
   nextVersion,
 } from '../fixtures/next-generation.ts';
 import { asPerson, demoGroup } from '../fixtures/people.ts';
+import {
+  agentOf,
+  shellOf,
+  versionFor,
+  versionOf,
+  versionsFor,
+  withAgent,
+} from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 
 /** Teams release real builds with their own commands, while people use the product. */
@@ -93,6 +100,33 @@ test('an old tab whose files are gone goes on with the new version by itself', a
   });
   await expect(page.getByText(mark)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await rollBack('mf-profile');
+});
+
+test('an old tab that stands and then misses a part of its page loads itself anew, once', async ({
+  browser,
+}) => {
+  const page = await asPerson(browser, 'owner');
+  const old = await versionOf(page);
+  await activate('mf-profile');
+  const gone = (route: Route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.\n' });
+  await page.route(`**/remotes/mf-profile/${old}/**`, gone);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => versionOf(page)).toContain(nextVersion);
+
+  // A part that the newest version lacks as well is said to be missing, and nothing is loaded again.
+  await page.route(/\/remotes\/mf-profile\/(?!.*(remoteEntry|__federation_expose))/, gone);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This part did not load' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.context().close();
   await rollBack('mf-profile');
 });
 
@@ -256,35 +290,6 @@ async function tour(browser: Browser): Promise<void> {
 async function openAnalytics(page: Page): Promise<void> {
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-}
-
-const agentOf = (number: number) => `Mozilla/5.0 (X11; Linux x86_64) Visitor/${number}`;
-
-async function withAgent(browser: Browser, userAgent?: string): Promise<Page> {
-  return (await browser.newContext({ userAgent })).newPage();
-}
-
-/** The version of mf-profile that the page of a visitor with this agent names. */
-async function versionFor(userAgent: string): Promise<string> {
-  const html = await (
-    await fetch(`${productUrl}/analytics`, { headers: { 'user-agent': userAgent } })
-  ).text();
-  return /\/remotes\/mf-profile\/([^/"]+)\//.exec(html)?.[1] ?? '';
-}
-
-async function versionsFor(count: number): Promise<string[]> {
-  const versions: string[] = [];
-  for (let start = 0; start < count; start += 25) {
-    const some = Array.from({ length: 25 }, (_, index) => versionFor(agentOf(start + index)));
-    versions.push(...(await Promise.all(some)));
-  }
-  return versions;
-}
-
-function shellOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () => JSON.parse(document.getElementById('meishi')?.textContent ?? '{}').config.version,
-  );
 }
 
 async function previewOf(name: string): Promise<string> {

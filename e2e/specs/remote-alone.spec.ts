@@ -1,17 +1,14 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getMe } from '@meishi/api-contract/users';
 import { expect, test } from '@playwright/test';
-import { remoteFiles } from '../../shell/sdk/tools/remote-template.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newPerson } from '../fixtures/api.ts';
 import { serveAlone } from '../fixtures/local-remote.ts';
+import { makeRemote } from '../fixtures/made-remote.ts';
 import { demoPassword } from '../fixtures/people.ts';
 
 /** A team works on its remote without the others, and without any Meishi: under the kit's stand-in shell. */
-
-const folder = join(import.meta.dirname, '../test-results/mf-alone');
-const page = join(folder, 'src/home/Page.tsx');
 
 const source = `import { getMe } from '@meishi/api-contract/users';
 import { Button, Page, PageHeader, Text, TextField, useApiQuery } from '@meishi/shell-sdk';
@@ -31,21 +28,18 @@ export default function HomePage() {
 }
 `;
 
+let folder = '';
+let page = '';
 test.beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  const versions = { kitVersion: '1.0.0', contractVersion: '0.1.0' };
-  const files = remoteFiles({ name: 'mf-alone', path: '/trial', label: 'Trial', ...versions });
-  for (const [file, content] of Object.entries({ ...files, 'src/home/Page.tsx': source })) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  }
+  folder = await makeRemote('mf-alone', { 'src/home/Page.tsx': source });
+  page = join(folder, 'src/home/Page.tsx');
 });
 
 test('an edit shows at once, and what the page knows stays', async ({ page: tab }) => {
   const alone = await serveAlone(folder);
   try {
     await tab.goto(alone.url);
-    await expect(tab).toHaveURL(`${alone.url}/trial`);
+    await expect(tab).toHaveURL(`${alone.url}/alone`);
     await expect(tab.getByText('Told of person-1@example.test')).toBeVisible();
     await tab.getByLabel('Note').fill('kept over the edit');
     await tab.getByRole('button', { name: 'Counted 0' }).click();

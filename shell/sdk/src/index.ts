@@ -34,6 +34,7 @@ export { KitProvider, type KitProviderProps } from './frame/KitProvider.tsx';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
+export { PartFailureContext } from './frame/part-failure-context.ts';
 export { SiteHeader, type SiteHeaderProps } from './frame/SiteHeader.tsx';
 export { screenOnly } from './frame/screen-only.ts';
 export { Icon, type IconProps, isIconName } from './icon/Icon.tsx';

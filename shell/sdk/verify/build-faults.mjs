@@ -9,7 +9,7 @@ const kilobyte = 1024;
 export const budgets = { entry: 8 * kilobyte, page: 60 * kilobyte };
 
 /** Words that only the library itself holds, however it is minified. */
-const marks = {
+export const marks = {
   react: 'react.transitional.element',
   'styled-components': 'data-styled-version',
   'react-router': 'may be used only in the context of a <Router>',

@@ -1,11 +1,12 @@
 import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
-import { ErrorBoundary, usePageTitle } from '@meishi/shell-sdk';
+import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
 import { PageLoading } from '../routing/PageLoading.tsx';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
+import { asRemoteError } from './remote-error.ts';
 
 interface RemotePageProps {
   remote: RegisteredRemote;
@@ -34,6 +35,14 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     },
     [remotePages, releaseReports, preview, remote, route, resetKey],
   );
+  const onPartFailed = useCallback(
+    (error: unknown) => {
+      const isMissing = asRemoteError(error).failure === 'unreachable';
+      releaseReports.failed(remote, isMissing ? asRemoteError(error, 'chunk') : error, true);
+      if (!preview.endAfterFailure(remote.name)) void remotePages.recover(remote, error);
+    },
+    [remotePages, releaseReports, preview, remote],
+  );
   const Page = remotePages.page(remote, route);
 
   return (
@@ -49,7 +58,9 @@ export function RemotePage({ remote, route }: RemotePageProps) {
       )}
     >
       <Suspense fallback={<PageLoading />}>
-        <Page />
+        <PartFailureContext value={onPartFailed}>
+          <Page />
+        </PartFailureContext>
         <Drawn onDrawn={onDrawn} />
         <PageShown />
       </Suspense>

@@ -1,6 +1,16 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { ErrorState } from '../status/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PartFailureContext } from './part-failure-context.ts';
 
 const patienceMilliseconds = 20_000;
 
@@ -20,9 +30,8 @@ export function lazyPart<Props extends object>(
     return (
       <ErrorBoundary
         fallback={(error, retry) => (
-          <ErrorState
+          <MissingPart
             error={error}
-            title="This part did not load"
             onRetry={() => {
               shared = begin();
               setPart(() => shared);
@@ -37,6 +46,12 @@ export function lazyPart<Props extends object>(
       </ErrorBoundary>
     );
   };
+}
+
+function MissingPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const report = useContext(PartFailureContext);
+  useEffect(() => report(error), [report, error]);
+  return <ErrorState error={error} title="This part did not load" onRetry={onRetry} />;
 }
 
 function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

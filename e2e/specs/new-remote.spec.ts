@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { inDatabase } from '../fixtures/database.ts';
+import { makeRemote } from '../fixtures/made-remote.ts';
+import { asPerson, people } from '../fixtures/people.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { releaseTo } from '../fixtures/team-tools.ts';
+
+/** A team begins: what `npm run new-remote` made is tested, built and released, and nothing else was touched. */
+
+const name = 'mf-sixth';
+const token = 'a-token-that-only-the-sixth-team-has-0001';
+const jest = join(import.meta.dirname, '../../node_modules/jest/bin/jest.js');
+
+test.afterAll(async () => {
+  await inDatabase(async (database) => {
+    for (const table of ['activations', 'releases'])
+      await database.query(`delete from ${table} where remote = $1`, [name]);
+  });
+});
+
+test('a sixth remote builds, passes its tests, is released and stands in the sidebar', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await makeRemote(name);
+  const server = await startReconfigured({
+    PRODUCT_ADMINS: people.productAdmin,
+    RELEASE_TOKENS: `${name}:${token}`,
+  });
+  try {
+    await expect(releaseTo(server.url, folder, 'a-token-of-nobody-0000000000000000000000')).rejects.toThrow();
+    expect(await releaseTo(server.url, folder, token)).toContain('is live');
+  } finally {
+    await server.stop();
+  }
+  const { stderr } = await promisify(execFile)(process.execPath, ['--experimental-vm-modules', jest], {
+    cwd: folder,
+    env: { ...process.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
+  });
+  expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
+
+  const page = await asPerson(browser, 'owner');
+  await page.reload();
+  await page.locator('#sidebar nav').getByRole('link', { name: 'Sixth' }).click();
+  await expect(page).toHaveURL('/sixth');
+  await expect(page.getByText(/^Hello, /)).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { marks } from '../../shell/sdk/verify/build-faults.mjs';
+import { recordResponses } from '../fixtures/network.ts';
+import { asPerson, demoGroup } from '../fixtures/people.ts';
+
+/** What stands in one page, whatever remotes are loaded into it: one copy of what is shared, and nothing that nobody sent. */
+
+const pages = [
+  '/dashboard',
+  '/contacts',
+  '/analytics',
+  '/my-subscription',
+  '/products',
+  `/group/${demoGroup}`,
+  '/admin',
+];
+
+test('all remotes in one page share one React, one router, one query client, one styled-components and one kit', async ({
+  browser,
+}) => {
+  const page = await asPerson(browser, 'productAdmin');
+  const responses = recordResponses(page);
+  await page.goto('/dashboard');
+  for (const path of pages) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  }
+  const scripts = await scriptsOf(responses);
+  for (const remote of ['mf-profile', 'mf-groups', 'mf-billing', 'mf-admin'])
+    expect([...scripts.keys()].filter((address) => address.includes(`/${remote}/`))).not.toEqual([]);
+  for (const [library, mark] of Object.entries(marks)) {
+    const holders = [...scripts].filter(([, text]) => text.includes(mark)).map(([address]) => address);
+    expect(holders, library).toEqual([expect.stringContaining('/remotes/shell/')]);
+  }
+  const ownReact = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g;
+  expect([...scripts.values()].flatMap((text) => text.match(ownReact) ?? [])).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a remote’s entry that was tampered with is refused by the browser, and the rest goes on', async ({
+  page,
+}) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/integrity/i.test(message.text())) refusals.push(message.text());
+  });
+  await page.route('**/remotes/mf-billing/**/remoteEntry.js*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.tampered = true;` });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  await goWithin(page, '/analytics');
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+});
+
+test('a page runs no script that stands in it, that is made of text, or that comes from elsewhere', async ({
+  page,
+}) => {
+  const answer = await page.goto('/pricing');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts).toContain("'self'");
+  expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const seen = await page.evaluate(async () => {
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
+    const add = (make: (script: HTMLScriptElement) => void) =>
+      new Promise<void>((resolve) => {
+        const script = document.createElement('script');
+        make(script);
+        script.onerror = () => resolve();
+        script.onload = () => resolve();
+        document.body.append(script);
+        if (!script.src) resolve();
+      });
+    await add((script) => {
+      script.textContent = 'globalThis.ranInline = true';
+    });
+    await add((script) => {
+      script.src = 'https://elsewhere.example/script.js';
+    });
+    await add((script) => {
+      script.src = 'data:text/javascript,globalThis.ranData = true';
+    });
+    const evaluated = (() => {
+      try {
+        return new Function('return true')();
+      } catch {
+        return false;
+      }
+    })();
+    return { refused, evaluated, ran: ['ranInline', 'ranData'].filter((name) => name in globalThis) };
+  });
+  expect(seen.ran).toEqual([]);
+  expect(seen.evaluated).toBe(false);
+  expect(seen.refused).toEqual(
+    expect.arrayContaining(['inline', 'data', 'https://elsewhere.example/script.js']),
+  );
+});
+
+test('no page of the product breaks its own policy', async ({ browser }) => {
+  const page = await asPerson(browser, 'productAdmin');
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('refused by policy')) refused.push(`${page.url()} ${message.text()}`);
+  });
+  for (const path of [...pages, '/', '/pricing', '/unregistered-card']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+  await page.context().close();
+});
+
+/** To another page of the app without loading anything anew. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+}
+
+/** The scripts among the answers, by address. */
+async function scriptsOf(responses: Response[]): Promise<Map<string, string>> {
+  const scripts = new Map<string, string>();
+  for (const response of responses)
+    if (response.url().includes('.js') && response.ok()) scripts.set(response.url(), await response.text());
+  return scripts;
+}
