@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: productUrl,
     actionTimeout: 15_000,
+    // What a worker answers cannot be intercepted; the test of offline work has one.
+    serviceWorkers: 'block',
     trace: 'off',
     video: 'off',
     screenshot: 'off',

@@ -147,6 +147,7 @@ export const listContacts = defineEndpoint({
     ...page,
   }),
   response: z.object({ contacts: z.array(contact), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  keptOffline: true,
 });
 
 /**
@@ -191,6 +192,7 @@ export const getContact = defineEndpoint({
   action: 'get contact',
   params: z.object({ id }),
   response: contact,
+  keptOffline: true,
   errors: ['not-found'],
 });
 
@@ -201,6 +203,7 @@ export const listContactTags = defineEndpoint({
   access: 'user',
   action: 'get tags',
   response: z.array(z.object({ tag: z.string(), contacts: z.int() })),
+  keptOffline: true,
 });
 
 export const createContact = defineEndpoint({

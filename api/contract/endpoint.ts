@@ -44,6 +44,8 @@ export interface EndpointDefinition {
   produces?: string;
   /** For what costs or reaches others; without it calls are not counted. */
   limit?: CallLimit;
+  /** The latest answers stay on the device of whoever is signed in, to be read without a network; until they log out. */
+  keptOffline?: true;
   /** Answers also while the caller's account is about to be erased; anything else that needs a user then gets 403 `account-closing`. */
   whileClosing?: true;
   /** HTTP status of a success; 200 unless said. */

@@ -126,6 +126,7 @@ export const listProfiles = defineEndpoint({
   access: 'user',
   action: 'get profiles',
   response: z.array(profile),
+  keptOffline: true,
 });
 
 /** By id or slug. The owner gets the whole profile; anyone else the public page's, when it is not off. */

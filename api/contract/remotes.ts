@@ -54,6 +54,8 @@ export const remoteRoute = z.strictObject({
   navigation: z.optional(navigation),
   /** The page is answered as HTML by the remote's server bundle, under this name of its exports. */
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
+  /** The page is kept on the devices of people who are signed in, so that it opens without a network. */
+  offline: z.optional(z.boolean()),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 

@@ -63,6 +63,7 @@ export const getMe = defineEndpoint({
   access: 'user',
   action: 'get user',
   response: user,
+  keptOffline: true,
   whileClosing: true,
 });
 

@@ -19,6 +19,7 @@ test('all remotes in one page share one React, one router, one query client, one
   browser,
 }) => {
   const page = await asPerson(browser, 'productAdmin');
+  await page.goto('about:blank');
   const responses = recordResponses(page);
   await page.goto('/dashboard');
   for (const path of pages) {

@@ -67,6 +67,8 @@ export class PagesController {
   ): Promise<void> {
     const build = path.includes('/') ? undefined : await this.shelf.find(shell);
     if (!build || !isServed(build, path)) throw nothingHere();
+    // Of a script this is the policy of a worker, which fetches what the page asks it for.
+    reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     return sendReleaseFile(this.shelf, request, reply, { build, path, cacheControl: 'public, max-age=3600' });
   }
 }

@@ -10,14 +10,19 @@ import {
   Text,
   theme,
   useNotify,
+  useOnline,
 } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { profilePath } from '../public-profile/profileAddress';
 
-const QrCodePart = lazyPart(() => import('./share/QrCodePart'), <Skeleton height="410px" radius="large" />);
+const loadCode = () => import('./share/QrCodePart');
+const QrCodePart = lazyPart(loadCode, <Skeleton height="410px" radius="large" />);
+
+/** Milliseconds after which the page no longer needs the network for itself. */
+const quiet = 3_000;
 
 interface CardHeroProps {
   profile: Profile;
@@ -27,8 +32,10 @@ interface CardHeroProps {
 /** The person's card, and the address that it opens. */
 export function CardHero({ profile, onOpened }: CardHeroProps) {
   const notify = useNotify();
+  const online = useOnline();
   const [showsCode, setShowsCode] = useState(false);
   const address = location.origin + profilePath(profile);
+  useCodeInTime();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -85,12 +92,24 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
         onOpenChange={setShowsCode}
         size="small"
         title="Your QR code"
-        description="Scanned with any phone’s camera, it opens your page."
+        description={
+          online
+            ? 'Scanned with any phone’s camera, it opens your page.'
+            : 'Scanned with any phone’s camera, it hands over your details. No network is needed.'
+        }
       >
         <QrCodePart profile={profile} />
       </Dialog>
     </Hero>
   );
+}
+
+/** The code is what one shows at a fair: it has to be there before the network goes. */
+function useCodeInTime(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCode().catch(() => {}), quiet);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const Hero = styled.section`

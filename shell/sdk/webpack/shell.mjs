@@ -16,7 +16,7 @@ const baseMark = '__BASE__';
 
 export function shellConfig(directory) {
   const takeover = { file: undefined };
-  return [takeoverConfig(directory, takeover), hostConfig(directory, takeover)];
+  return [takeoverConfig(directory, takeover), workerConfig(directory), hostConfig(directory, takeover)];
 }
 
 /** The small script of server-rendered pages, apart: it must not carry the app or the federation's runtime. */
@@ -38,6 +38,18 @@ function takeoverConfig(directory, takeover) {
   };
 }
 
+/** The service worker: its address is its identity, so that the next release replaces it. */
+function workerConfig(directory) {
+  const shared = browserBase(directory, 'shell-worker');
+  return {
+    ...shared,
+    target: ['webworker', 'es2022'],
+    entry: { 'offline-worker': join(directory, 'src/offline/worker.ts') },
+    output: { ...shared.output, filename: '[name].js', clean: false },
+    plugins: compression(),
+  };
+}
+
 function hostConfig(directory, takeover) {
   const shared = browserBase(directory, 'shell');
   return {
@@ -50,9 +62,9 @@ function hostConfig(directory, takeover) {
         cacheGroups: { defaultVendors: false, default: { minChunks: 3, reuseExistingChunk: true } },
       },
     },
-    dependencies: ['shell-takeover'],
+    dependencies: ['shell-takeover', 'shell-worker'],
     entry: { main: join(directory, 'src/main.tsx') },
-    output: { ...shared.output, clean: { keep: /^takeover\./ } },
+    output: { ...shared.output, clean: { keep: /^(takeover|offline-worker)\./ } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

@@ -2,4 +2,5 @@
 export { claimOwnView, listProfiles } from '@meishi/api-contract/profiles';
 export { getRegistry } from '@meishi/api-contract/remotes';
 export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+export { keepPages } from '../offline/kept-pages.ts';
 export { createFirebaseIdentity } from '../session/firebase-identity.ts';

@@ -1,6 +1,8 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/client';
 import kit from '@meishi/shell-sdk/package.json';
+import { keepAnswers } from '../offline/kept-answers.ts';
+import { Offline } from '../offline/offline.ts';
 import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
@@ -15,7 +17,10 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(boot: Boot) {
   const client = createClient({ baseUrl: '/api/v1', token: (force) => session.token(force) });
-  const call = followRoles(client, () => void session.refresh());
+  const call = keepAnswers(
+    followRoles(client, () => void session.refresh()),
+    () => session.state().account?.accountId,
+  );
   const account = () => import('./account-part.ts');
 
   const session: Session = new Session({
@@ -23,6 +28,9 @@ export function createServices(boot: Boot) {
     fetchUser: async () => call((await account()).getMe),
     syncToken: createTokenSync(boot.config.token_sync),
   });
+
+  const offline = new Offline(boot, async () => (await account()).keepPages);
+  session.subscribe(() => offline.follow(session.state()));
 
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const preferences = { locale, time_zone: timeZone };

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@meishi/shell-sdk';
+import { Button, Callout, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
@@ -14,7 +14,9 @@ export function TroubleBanner() {
   const { session } = useServices();
   const { trouble } = useSessionState();
   const [busy, setBusy] = useState(false);
-  if (!trouble) return null;
+  const online = useOnline();
+  // Without a network another banner says so already.
+  if (!trouble || !online) return null;
 
   const retry = async () => {
     setBusy(true);

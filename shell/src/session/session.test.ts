@@ -53,6 +53,7 @@ describe('at the start', () => {
     const identity = new FakeIdentity(ada);
     identity.refusals.set('token', unreachable);
     const { session, usersMe } = start({ identity });
+    usersMe.mockRejectedValueOnce(new Error('offline'));
     await settle();
     expect(session.state()).toMatchObject({
       status: 'signed-in',
@@ -60,12 +61,19 @@ describe('at the start', () => {
       user: null,
       trouble: 'identity-unreachable',
     });
-    expect(usersMe).not.toHaveBeenCalled();
 
     identity.refusals.clear();
     dispatchEvent(new Event('online'));
     await settle();
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
+  });
+
+  it('has the user whom this device knows when the network fails', async () => {
+    const identity = new FakeIdentity(ada);
+    identity.refusals.set('token', unreachable);
+    const { session } = start({ identity });
+    await settle();
+    expect(session.state()).toMatchObject({ user: adaRecord, trouble: 'identity-unreachable' });
   });
 
   it('clears the stored account on any other failure of the refresh', async () => {

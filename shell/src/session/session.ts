@@ -193,7 +193,9 @@ export class Session {
       logFailure('Could not refresh the ID token', error);
       if (keepWhenUnreachable && isUnreachable(error)) {
         this.#refresh.retry();
-        this.#signedIn(null, 'identity-unreachable');
+        // Without a network this is what was kept of the answer to the same question.
+        const user = await this.options.fetchUser().catch(() => null);
+        if (turn === this.#turn) this.#signedIn(user, 'identity-unreachable');
       } else {
         await this.#end(error);
       }

@@ -1,10 +1,23 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Row, SegmentedControl, Stack, saveFile, theme, useNotify } from '@meishi/shell-sdk';
+import {
+  Button,
+  Row,
+  SegmentedControl,
+  Stack,
+  saveFile,
+  Text,
+  theme,
+  useNotify,
+  useOnline,
+} from '@meishi/shell-sdk';
 import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { permanentPath } from './permanentPath';
+import { vCardInCode } from './vCardInCode';
 
+/** What the code holds: the address of the page, or the details themselves, for where there is no network. */
+type Content = 'page' | 'details';
 type Middle = 'plain' | 'logo' | 'photo';
 
 /** Wide enough for a poster of A4. */
@@ -13,10 +26,15 @@ const printPixels = 1600;
 /** A page's code to show, or to keep as a file; plain, or with logo or photo in its middle. */
 export default function QrCodePart({ profile }: { profile: Profile }) {
   const notify = useNotify();
+  const online = useOnline();
+  const [chosen, setChosen] = useState<Content>();
+  const content = chosen ?? (online ? 'page' : 'details');
   const [middle, setMiddle] = useState<Middle>('logo');
-  const picture = useMiddlePicture(middle, profile);
+  // Details fill the code: a picture would cover what is needed to read it.
+  const picture = useMiddlePicture(content === 'page' ? middle : 'plain', profile);
   const address = `${location.origin}${permanentPath(profile)}?s=qr`;
-  const svg = () => qrCodeSvg(address, picture);
+  const value = content === 'page' ? address : vCardInCode(profile, address);
+  const svg = () => qrCodeSvg(value, picture);
   const name = `${profile.display_name} QR code`;
   const savePng = async () => {
     try {
@@ -28,19 +46,39 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   return (
     <Sides>
       <White>
-        <QrCode value={address} middle={picture} label={`QR code that opens ${address}`} />
+        <QrCode
+          value={value}
+          middle={picture}
+          label={content === 'page' ? `QR code that opens ${address}` : 'QR code that holds your details'}
+        />
       </White>
       <Acts gap={4} align="start">
         <SegmentedControl
-          label="In its middle"
-          value={middle}
-          onChange={setMiddle}
+          label="What it holds"
+          value={content}
+          onChange={setChosen}
           options={[
-            { value: 'plain', label: 'Plain' },
-            { value: 'logo', label: 'Logo' },
-            ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+            { value: 'page', label: 'Your page' },
+            { value: 'details', label: 'Your details' },
           ]}
         />
+        {content === 'page' ? (
+          <SegmentedControl
+            label="In its middle"
+            value={middle}
+            onChange={setMiddle}
+            options={[
+              { value: 'plain', label: 'Plain' },
+              { value: 'logo', label: 'Logo' },
+              ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+            ]}
+          />
+        ) : (
+          <Text size="small" tone="soft">
+            Name, work, phone and e-mail go straight into the contacts of whoever scans it, without a network.
+            Such scans cannot be counted.
+          </Text>
+        )}
         <Row gap={2} wrap>
           <Button
             icon="download"

@@ -1,0 +1,164 @@
+import { createContact } from '@meishi/api-contract/contacts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { logIn } from '../fixtures/people.ts';
+import { changeProfile } from '../fixtures/profiles.ts';
+import { readQrCode } from '../fixtures/qr-code.ts';
+
+/** A fair's hall has no network: one's own code and contacts are there all the same, and nothing of anybody else's. */
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+let person: SignedIn;
+test.beforeAll(async () => {
+  person = await newPerson('Noor Abbas');
+  await changeProfile(person, {
+    first_name: 'Noor',
+    last_name: 'Abbas',
+    job_title: 'Bookbinder',
+    company: 'Falz & Faden',
+    emails: [{ label: 'Work', value: 'noor@falz.example', primary: true }],
+    phones: [{ label: 'Mobile', value: '+49 170 5550142', primary: true }],
+  });
+  for (const [first_name, last_name] of [
+    ['Lena', 'Hofer'],
+    ['Mika', 'Tanaka'],
+  ] as const)
+    await person.call(createContact, {
+      body: { display_name: `${first_name} ${last_name}`, first_name, last_name, company: 'Falz & Faden' },
+    });
+});
+
+test('after a cold start in flight mode the code holds a vCard and the contacts are there', async ({
+  context,
+}) => {
+  await beReady(context);
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  const code = page.getByRole('dialog').getByRole('img', { name: 'QR code that holds your details' });
+  await expect(code).toBeVisible();
+  expect(await readShown(page, code)).toMatch(
+    /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:Abbas;Noor;;;\r\nFN:Noor Abbas\r\nORG:Falz & Faden\r\nTITLE:Bookbinder\r\nTEL:\+49 170 5550142\r\nEMAIL:noor@falz\.example\r\nURL:http.+\/profile\/\w+\?s=qr\r\nEND:VCARD\r\n$/,
+  );
+  await expectAccessible(page, 'the code without a network');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/contacts');
+  await expect(page.getByText('Lena Hofer').first()).toBeVisible();
+  await expect(page.getByText('Mika Tanaka').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('what is newer than what was kept shows with the next load, as soon as there is a network', async ({
+  context,
+}) => {
+  const page = await beReady(context);
+  // The kept page is made older than the one that the server has.
+  await page.evaluate(async () => {
+    const pages = await caches.open('meishi-offline-pages');
+    const html = (await (await pages.match('/dashboard'))?.text()) ?? '';
+    const old = html.replace('</head>', '<meta name="kept" content="old"></head>');
+    await pages.put('/dashboard', new Response(old, { headers: { 'content-type': 'text/html' } }));
+  });
+  const isOld = () => page.locator('meta[name="kept"]').count();
+  await page.goto('/dashboard');
+  expect(await isOld()).toBe(0);
+  // And replaced what was kept.
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+  expect(await isOld()).toBe(0);
+  await context.setOffline(false);
+});
+
+test('logging out leaves nothing, and the next person finds nothing of the one before', async ({
+  context,
+}) => {
+  const page = await beReady(context);
+  expect(await keptBy(page)).not.toEqual({ caches: [], workers: 0 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptBy(page)).toEqual({ caches: [], workers: 0 });
+  await page.reload();
+  await page.goto('/pricing');
+  expect(await keptBy(page)).toEqual({ caches: [], workers: 0 });
+
+  const other = await newPerson('Lena Hofer');
+  await logIn(page, other.email);
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+  await expect(page.getByText('Mika Tanaka')).toHaveCount(0);
+  await expect.poll(() => answersIn(page)).toContain(other.email);
+  expect(await answersIn(page)).not.toContain('Mika');
+});
+
+test('visitors, also of public profiles, have no worker and nothing kept', async ({ page }) => {
+  for (const path of [`/profile/${person.profileId}`, '/', '/log-in', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await keptBy(page), path).toEqual({ caches: [], workers: 0 });
+  }
+});
+
+/** Logs in and waits until what is needed without a network is kept. */
+async function beReady(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await logIn(page, person.email);
+  await page.goto('/contacts');
+  await expect(page.getByText('Lena Hofer').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Show QR code' })).toBeVisible();
+  // Words of the code's own scripts: they come last, when the page has what it needs itself.
+  await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD', 'h1v1h-1z'])).toBe(true);
+  return page;
+}
+
+/** Runs in the page: whether it can do without a network, and files with all of these words in them are kept. */
+async function isKept(words: string[]): Promise<boolean> {
+  const known = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
+  if (!known || !navigator.serviceWorker.controller) return false;
+  const files = await (await caches.open('meishi-offline-files')).matchAll();
+  const texts = await Promise.all(files.map((file) => file.text()));
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+interface Kept {
+  caches: string[];
+  workers: number;
+}
+
+function keptBy(page: Page): Promise<Kept> {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+/** All that is kept of the API's answers. */
+function answersIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('answers'));
+    const texts: string[] = [];
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+}
+
+/** What a camera reads from a code on the screen. */
+async function readShown(page: Page, code: ReturnType<Page['getByRole']>): Promise<string | undefined> {
+  const address = (await code.getAttribute('src')) ?? '';
+  const svg = Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)));
+  return readQrCode(page, svg, 'image/svg+xml', 600);
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@meishi/api-contract/profiles';
+
+/** As many of each as a code holds that phones still read at arm's length. */
+const mostWays = 2;
+
+type Details = Pick<
+  Profile,
+  | 'display_name'
+  | 'first_name'
+  | 'last_name'
+  | 'prefix'
+  | 'suffix'
+  | 'job_title'
+  | 'company'
+  | 'department'
+  | 'emails'
+  | 'phones'
+>;
+
+/**
+ * What a person hands over where there is no network: name, work, and how to be reached, as a vCard 3.0 (RFC 2426) that
+ * fits into a code. Lines are not folded, as cameras do not unfold them.
+ */
+export function vCardInCode(profile: Details, address: string): string {
+  const { first_name, last_name, prefix, suffix, display_name, company, department, job_title } = profile;
+  const structured = first_name || last_name ? [last_name, first_name, '', prefix, suffix] : [display_name];
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${compound([...structured, '', '', '', ''].slice(0, 5))}`,
+    `FN:${escapeText(display_name)}`,
+    ...(company ? [`ORG:${compound(department ? [company, department] : [company])}`] : []),
+    ...(job_title ? [`TITLE:${escapeText(job_title)}`] : []),
+    ...firstOf(profile.phones).map((value) => `TEL:${escapeText(value)}`),
+    ...firstOf(profile.emails).map((value) => `EMAIL:${escapeText(value)}`),
+    `URL:${address}`,
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}
+
+/** The primary one before the others. */
+function firstOf(ways: Profile['phones']): string[] {
+  const sorted = [...ways].sort((one, other) => Number(other.primary) - Number(one.primary));
+  return sorted.slice(0, mostWays).map(({ value }) => value);
+}
+
+function compound(components: string[]): string {
+  return components.map(escapeText).join(';');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}

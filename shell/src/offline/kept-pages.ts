@@ -1,0 +1,51 @@
+import type { Boot } from '@meishi/api-contract/boot';
+import { filesCache, forget, pagesCache, releasedFile } from './caches.ts';
+
+/** Says which releases the kept pages are made of. */
+const madeOf = '/offline/made-of';
+
+/**
+ * Keeps the pages that remotes want to be there without a network, with all that they load, and starts the worker that
+ * gives them. What is there already is not fetched again.
+ * @param isWanted whether the person is still there; nothing is left of what was begun for somebody who has gone
+ */
+export async function keepPages({ registry, config, preview }: Boot, isWanted: () => boolean): Promise<void> {
+  if (preview) return;
+  await navigator.serviceWorker.register('/offline-worker.js');
+  const remotes = registry.remotes.filter(({ routes }) => routes.some(({ offline }) => offline));
+  const paths = remotes.flatMap(({ routes }) => routes.flatMap(({ path, offline }) => (offline ? path : [])));
+  const releases = [config, ...remotes].map(({ version }) => version).join(' ');
+
+  const pages = await caches.open(pagesCache);
+  const known = await pages.match(madeOf);
+  if ((await known?.text()) !== releases) {
+    for (const path of paths) await keepPage(pages, path);
+    await pages.put(madeOf, new Response(releases));
+  }
+  // From before the worker was there to see it, and from now on.
+  new PerformanceObserver(async (list) => {
+    if (!isWanted()) return;
+    await keepFiles(list.getEntries().map(({ name }) => name)).catch(() => {});
+    if (!isWanted()) await forget();
+  }).observe({ type: 'resource', buffered: true });
+  if (!isWanted()) await forget();
+}
+
+async function keepPage(pages: Cache, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) return;
+  const html = new DOMParser().parseFromString(await answer.clone().text(), 'text/html');
+  const links = [...html.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
+  const scripts = [...html.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+  await keepFiles([...links, ...scripts]);
+  await pages.put(path, answer);
+}
+
+async function keepFiles(addresses: string[]): Promise<void> {
+  const files = await caches.open(filesCache);
+  for (const address of new Set(addresses)) {
+    const { origin, pathname } = new URL(address);
+    if (origin !== location.origin || !releasedFile.test(pathname)) continue;
+    if (!(await files.match(address))) await files.add(address);
+  }
+}

@@ -1,0 +1,60 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { filesCache, pagesCache, releasedFile } from './caches.ts';
+
+/**
+ * The service worker of people who are signed in. A page comes from the network as long as there is one, so nobody gets
+ * an old release; files of releases never change, so what is there needs no network.
+ */
+const worker = self as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: string, listener: (event: { waitUntil(work: Promise<void>): void }) => void): void;
+};
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+const patienceSeconds = 4;
+const monthSeconds = 30 * 86_400;
+const pathOf = (address: string) => new URL(address).pathname;
+
+const files = new CacheFirst({
+  cacheName: filesCache,
+  plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true })],
+});
+
+const pages = new NetworkFirst({
+  cacheName: pagesCache,
+  networkTimeoutSeconds: patienceSeconds,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url),
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+    },
+  ],
+});
+
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.cache !== 'reload' && releasedFile.test(url.pathname),
+  async (options) => {
+    if (!(await caches.has(pagesCache))) return fetch(options.request);
+    const [response, done] = files.handleAll(options);
+    options.event.waitUntil(done.then(forgetWhenLeft));
+    return response;
+  },
+);
+
+registerRoute(
+  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
+  async (options) => {
+    const isKept = await caches.match(options.url.pathname, { cacheName: pagesCache });
+    return isKept ? pages.handle(options) : fetch(options.request);
+  },
+);
+
+/** After a log-out there are no pages; until the last tab is closed the worker lives on, and must keep nothing. */
+async function forgetWhenLeft(): Promise<void> {
+  if (!(await caches.has(pagesCache))) await caches.delete(filesCache);
+}
