@@ -3,10 +3,10 @@ import { auditEntry } from './audit.js';
 import { cardKinds, cardStatuses } from './cards.js';
 import { dreamMetric } from './dreams.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, text, timeZone } from './fields.js';
+import { id, page, text } from './fields.js';
 import { link, newLink } from './links.js';
 import { profile } from './profiles.js';
-import { deletion } from './users.js';
+import { deletion, userChanges } from './users.js';
 
 export const adminUser = z
   .object({
@@ -102,11 +102,7 @@ export const updateAdminUser = defineEndpoint({
   action: 'update user',
   params: userParams,
   body: z.strictObject({
-    display_name: z.optional(text(100, 1)),
-    locale: z.optional(
-      z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, 'This is no language.')),
-    ),
-    time_zone: z.optional(timeZone),
+    ...userChanges.shape,
     disabled: z.optional(z.boolean()),
   }),
   response: adminUserDetail,

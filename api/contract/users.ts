@@ -67,6 +67,25 @@ export const getMe = defineEndpoint({
   whileClosing: true,
 });
 
+/** What a person may change of their own record; fields that are not named stay. Their profiles keep their own names. */
+export const userChanges = z.strictObject({
+  display_name: z.optional(text(100, 1)),
+  /** BCP 47, as browsers write it. */
+  locale: z.optional(
+    z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, 'This is no language.')),
+  ),
+  time_zone: z.optional(timeZone),
+});
+
+export const updateMe = defineEndpoint({
+  method: 'PUT',
+  path: 'users/me',
+  access: 'user',
+  action: 'update user',
+  body: userChanges,
+  response: user,
+});
+
 /**
  * Makes the caller's record and first profile, once however often it is called. Identity and address come from the
  * token; `password` is the specification's field and is neither read nor kept.

@@ -1,4 +1,4 @@
-import { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+import { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
@@ -12,6 +12,11 @@ export class UsersController {
   @Endpoint(getMe)
   getMe(@Viewer() viewer: Viewer) {
     return this.users.getMe(viewer);
+  }
+
+  @Endpoint(updateMe)
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateMe>) {
+    return this.users.update(viewer, input);
   }
 
   @Endpoint(createUser)

@@ -1,4 +1,4 @@
-import type { createGoogleUser, createUser, User as UserAnswer } from '@meishi/api-contract/users';
+import type { createGoogleUser, createUser, User as UserAnswer, updateMe } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +20,16 @@ export class UsersService {
 
   async getMe({ user_id, roles }: Viewer): Promise<UserAnswer> {
     return { ...(await this.queries.get(user_id)), roles };
+  }
+
+  async update(viewer: Viewer, { body }: Input<typeof updateMe>): Promise<UserAnswer> {
+    await this.change(viewer, body);
+    return this.getMe(viewer);
+  }
+
+  @Transactional()
+  private async change({ user_id }: Viewer, changes: Input<typeof updateMe>['body']): Promise<void> {
+    this.em.assign(await this.em.findOneOrFail(User, { user_id }), changes);
   }
 
   async create(viewer: Viewer, { body }: Input<typeof createUser>): Promise<UserAnswer> {

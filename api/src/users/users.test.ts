@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/client';
 import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
-import { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+import { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/users';
 import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup } from '../../test/groups.js';
@@ -115,6 +115,31 @@ describe('sign-up', () => {
       call(createUser, { body: { fullName: ' ', time_zone: 'Mars/Olympus' } }),
     );
     expect(fields).toEqual({ fullName: 'Please fill this in.', time_zone: 'This time zone is not known.' });
+  });
+});
+
+describe('a person’s own record', () => {
+  it('takes a name, a language and a time zone, and leaves the profile its own name', async () => {
+    const person = await app.person({ name: 'Ada Lovelace' });
+    await person.call(updateMe, { body: { display_name: 'Augusta Ada King' } });
+    const changed = await person.call(updateMe, { body: { locale: 'de-CH', time_zone: 'Europe/Zurich' } });
+    expect(changed).toMatchObject({
+      display_name: 'Augusta Ada King',
+      locale: 'de-CH',
+      time_zone: 'Europe/Zurich',
+    });
+    expect(await person.call(getMe)).toEqual(changed);
+    const { default_profile_id: id } = person.user;
+    expect(await person.call(getProfile, { params: { id } })).toMatchObject({ display_name: 'Ada Lovelace' });
+    for (const body of [
+      { display_name: '' },
+      { time_zone: 'Mars/Olympus' },
+      { locale: '?' },
+      { email: 'a@b.ch' },
+    ])
+      expect(await failureOf(person.call(updateMe, { body } as never))).toMatchObject({
+        code: 'invalid-input',
+      });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Cases } from './world.js';
 
 export const users: Cases = ({ people }) => ({
   getMe: {},
+  updateMe: { input: () => ({ body: { time_zone: 'Europe/Paris' } }) },
   createUser: { input: () => ({ body: { fullName: 'Ada Lovelace' } }) },
   createGoogleUser: {
     input: (caller) => ({ body: { email: caller === 'visitor' ? undefined : people[caller].email } }),

@@ -15,6 +15,7 @@ import { TroubleBanner } from '../session/TroubleBanner.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useVerificationCheck } from '../session/use-verification-check.ts';
 import { VerificationBanner } from '../session/VerificationBanner.tsx';
+import { ClosingAccount } from './ClosingAccount.tsx';
 import { useOwnViewReport } from './use-own-view-report.ts';
 
 /** What stands around every page: sidebar or first line, banners, footer. */
@@ -55,7 +56,7 @@ export function AppLayout() {
       <TroubleBanner />
       <VerificationBanner />
       {bare && <SiteLinks links={bottom} />}
-      <AppRoutes />
+      {visitor.user?.deletion && !bare ? <ClosingAccount deletion={visitor.user.deletion} /> : <AppRoutes />}
     </AppFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Text, useSession, useTheme } from '@meishi/shell-sdk';
+import { Avatar, IconButton, Link, theme as look, Text, useSession, useTheme } from '@meishi/shell-sdk';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => systemDark.removeEventListener('change', changed);
 };
 
-/** Who is signed in, and the switch between light and dark. */
+/** Who is signed in and the way to their account, and the switch between light and dark. */
 export function AccountLine() {
   const { user, email, displayName } = useSession();
   const [theme, choose] = useTheme();
@@ -19,19 +19,19 @@ export function AccountLine() {
   return (
     <Line>
       {name && (
-        <>
-          <Avatar name={name} photo={user?.photo_url} size={32} />
-          <div>
-            <Text size="small" strong truncate>
+        <Person to="/account" quiet aria-label={`Your account: ${name}`}>
+          <Avatar name={name} photo={user?.photo_url} size={32} decorative />
+          <span>
+            <Text as="span" size="small" strong truncate>
               {name}
             </Text>
             {email && email !== name && (
-              <Text size="caption" tone="faint" truncate>
+              <Text as="span" size="caption" tone="faint" truncate>
                 {email}
               </Text>
             )}
-          </div>
-        </>
+          </span>
+        </Person>
       )}
       <IconButton
         icon={dark ? 'light' : 'dark'}
@@ -48,14 +48,31 @@ const Line = styled.div`
   align-items: center;
   gap: 10px;
   min-width: 0;
-  padding: 0 4px 0 12px;
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
+  padding: 0 4px 0 4px;
 
   > button {
     margin-left: auto;
+  }
+`;
+
+const Person = styled(Link)`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  min-height: 48px;
+  padding: 4px 8px;
+  border-radius: ${look.radius.regular};
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: var(--press);
+  }
+
+  > span:last-child {
+    display: grid;
+    min-width: 0;
   }
 `;

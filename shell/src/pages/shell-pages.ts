@@ -30,6 +30,17 @@ const pages: ShellPage[] = [
     Page: lazyPage('privacy-notice', () => import('./privacy-notice/PrivacyNoticePage.tsx')),
   },
   {
+    path: '/contact-us',
+    ...open,
+    Page: lazyPage('contact-us', () => import('./contact-us/ContactUsPage.tsx')),
+  },
+  {
+    path: '/account',
+    access: 'user',
+    redirect: '/dashboard',
+    Page: lazyPage('account', () => import('./account/AccountPage.tsx')),
+  },
+  {
     path: '/unregistered-card',
     ...open,
     Page: lazyPage('unregistered-card', () => import('./unregistered-card/UnregisteredCardPage.tsx')),

@@ -1,0 +1,21 @@
+import type { Deletion } from '@meishi/api-contract/users';
+import { Loading, Page, Skeleton } from '@meishi/shell-sdk';
+import { lazy, Suspense } from 'react';
+
+const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPage.tsx'));
+
+/** Stands in the place of every page while the account is about to be erased. */
+export function ClosingAccount({ deletion }: { deletion: Deletion }) {
+  const skeleton = (
+    <Page width="narrow">
+      <Loading label="Loading your account">
+        <Skeleton height="220px" radius="large" />
+      </Loading>
+    </Page>
+  );
+  return (
+    <Suspense fallback={skeleton}>
+      <ClosingAccountPage deletion={deletion} />
+    </Suspense>
+  );
+}

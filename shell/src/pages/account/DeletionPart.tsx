@@ -1,0 +1,37 @@
+import { requestDeletion } from '@meishi/api-contract/account-data';
+import { Button, Section, useApiMutation, useSession } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+
+/** The way out: hidden at once, erased after 14 days. */
+export function DeletionPart() {
+  const [asking, setAsking] = useState(false);
+  const { refresh } = useSession();
+  const request = useApiMutation(requestDeletion);
+  return (
+    <Section
+      title="Delete your account"
+      description="Your profiles go off at once. After 14 days nothing is left."
+    >
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        confirmLabel="Delete my account"
+        tone="danger"
+        onConfirm={async () => {
+          await request.mutateAsync({});
+          await refresh();
+        }}
+      >
+        Whoever taps your cards or opens your profiles finds nobody from now on. For 14 days you can log in
+        and take it back; then your profiles, contacts and numbers are gone for good.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type User, updateMe, userChanges } from '@meishi/api-contract/users';
+import { Section, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import * as z from 'zod/mini';
+
+const form = z.required(z.pick(userChanges, { display_name: true, time_zone: true }));
+
+/** Name and time zone. */
+export function PersonForm({ user }: { user: User }) {
+  const notify = useNotify();
+  const { refresh } = useSession();
+  const update = useApiMutation(updateMe);
+  const person = useSchemaForm(form, {
+    values: {
+      display_name: user.display_name,
+      time_zone: user.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    onSubmit: async (body) => {
+      await update.mutateAsync({ body });
+      await refresh();
+      person.reset(body);
+      notify('Your account was saved.');
+    },
+  });
+  return (
+    <Section title="You" description="How we call you. Your profiles keep their own names.">
+      <Form form={person} label="You">
+        <person.TextField name="display_name" label="Name" autoComplete="name" maxLength={100} />
+        <person.Select
+          name="time_zone"
+          label="Time zone"
+          hint="Reminders and days in your numbers follow it."
+          options={timeZones(user.time_zone)}
+        />
+        <FormActions>
+          <SubmitButton disabled={!person.changed}>Save</SubmitButton>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}
+
+function timeZones(own: string | null) {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = own && !known.includes(own) ? [own, ...known] : known;
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
