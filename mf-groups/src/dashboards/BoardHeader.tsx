@@ -59,6 +59,9 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
   });
   const params = { id: group.group_id, dashboardId: board.dashboard_id };
 
+  const saveNumbers = () => {
+    if (data) saveFile(new Blob([boardCsv(board, data)], { type: 'text/csv' }), fileName(board.name, 'csv'));
+  };
   const savePicture = () => {
     if (!sheet.current) return;
     boardPicture(sheet.current).then(
@@ -96,11 +99,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
           <MenuItem icon="photo" disabled={!data} onSelect={savePicture}>
             Save as picture (PNG)
           </MenuItem>
-          <MenuItem
-            icon="download"
-            disabled={!data}
-            onSelect={() => data && saveFile(boardCsv(board, data), fileName(board.name, 'csv'))}
-          >
+          <MenuItem icon="download" disabled={!data} onSelect={saveNumbers}>
             Save the numbers (CSV)
           </MenuItem>
           <MenuSeparator />

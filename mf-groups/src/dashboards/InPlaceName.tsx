@@ -1,5 +1,5 @@
 import { space, theme } from '@meishi/shell-sdk';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 interface InPlaceNameProps {
@@ -17,21 +17,20 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasTyping = useRef(false);
+  const ended = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typed === null && wasTyping.current) button.current?.focus();
     wasTyping.current = typed !== null;
   }, [typed]);
 
+  const begin = () => {
+    ended.current = false;
+    setTyped(value);
+  };
   if (typed === null)
     return (
-      <NameButton
-        ref={button}
-        type="button"
-        title={label}
-        aria-label={`${value}. ${label}`}
-        onClick={() => setTyped(value)}
-      >
+      <NameButton ref={button} type="button" title={label} onClick={begin}>
         {value}
       </NameButton>
     );
@@ -39,11 +38,17 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
   const end = (name: string) => {
     const trimmed = name.trim();
     setTyped(null);
+    // The field that goes away is left as well.
+    if (ended.current) return;
+    ended.current = true;
     if (trimmed !== value && (trimmed || optional)) onRename(trimmed);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') end(typed);
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape') {
+      ended.current = true;
+      setTyped(null);
+    }
     event.stopPropagation();
   };
   return (

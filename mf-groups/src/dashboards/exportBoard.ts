@@ -4,7 +4,7 @@ import { titleOf } from './widgets/widgetFacts';
 import { widgetTable } from './widgets/widgetRows';
 
 /** All numbers of a dashboard for spreadsheets: UTF-8 with a byte order mark, and no cell runs as a formula. */
-export function boardCsv({ widgets }: Dashboard, data: DashboardData): Blob {
+export function boardCsv({ widgets }: Dashboard, data: DashboardData): string {
   const lines = widgets.flatMap((widget) => {
     const numbers = data.widgets[widget.widget_id];
     if (!numbers) return [];
@@ -17,8 +17,8 @@ export function boardCsv({ widgets }: Dashboard, data: DashboardData): Blob {
       String(value),
     ]);
   });
-  const text = [['Widget', 'Time', 'Counts', 'Of', 'Number'], ...lines].map(csvLine).join('\r\n');
-  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' });
+  const table = [['Widget', 'Time', 'Counts', 'Of', 'Number'], ...lines];
+  return `\ufeff${table.map((line) => `${csvLine(line)}\r\n`).join('')}`;
 }
 
 const csvLine = (cells: readonly string[]) => cells.map(csvCell).join(',');

@@ -19,10 +19,13 @@ export function invitationMail({ role, message, url, expiresAt, ...names }: Invi
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
   return composeLetter({
     subject: inviter ? `${inviter} invites you to ${groupName}` : `You are invited to ${groupName}`,
+    heading: `Join ${groupName}`,
     paragraphs: [
-      `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi${role === 'admin' ? ', as an admin' : ''}. As a member, your card carries the group’s links beside your own.`,
-      ...message.split(/\n+/).filter(Boolean),
-      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything.`,
+      role === 'admin'
+        ? `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi, as an admin who looks after its members and links.`
+        : `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi. Your card then carries the group’s links beside your own.`,
+      ...(message.trim() ? [{ quote: message.trim() }] : []),
+      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.`,
     ],
     action: { label: 'See the invitation', url },
   });

@@ -2,11 +2,17 @@ import type { Mail } from './mail.js';
 
 interface Letter {
   subject: string;
-  /** Plain text. */
-  paragraphs: string[];
+  /** Above the first paragraph, where the subject alone would be too little. */
+  heading?: string;
+  /** Plain text; a quote is what a person wrote. */
+  paragraphs: (string | Quote)[];
   action?: Way;
   /** Lesser ways on, as plain links below. */
   more?: Way[];
+}
+
+interface Quote {
+  quote: string;
 }
 
 interface Way {
@@ -15,13 +21,25 @@ interface Way {
 }
 
 /** Lays a letter out as text and as HTML that needs no image and no web font. */
-export function composeLetter({ subject, paragraphs, action, more = [] }: Letter): Mail {
+export function composeLetter({ subject, heading, paragraphs, action, more = [] }: Letter): Mail {
   const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
-  const text = [...paragraphs, ...ways, 'Meishi'].join('\n\n');
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`);
+  const text = [...paragraphs.map(asText), ...ways, 'Meishi'].join('\n\n');
+  const body = paragraphs.map(asHtml);
+  if (heading)
+    body.unshift(`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>`);
   if (action) body.push(button(action));
   if (more.length) body.push(`<p style="margin:0">${more.map(link).join(' &nbsp; ')}</p>`);
   return { subject, text, html: frame(subject, body.join('\n')) };
+}
+
+function asText(paragraph: string | Quote): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.quote.replace(/^/gm, '> ');
+}
+
+function asHtml(paragraph: string | Quote): string {
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${lines(paragraph)}</p>`;
+  const style = 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #dc004e;font-style:italic';
+  return `<blockquote style="${style}">${lines(paragraph.quote)}</blockquote>`;
 }
 
 function lines(text: string): string {

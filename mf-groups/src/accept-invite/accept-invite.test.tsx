@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@meishi/api-contract/client';
+import { acceptInvitation, askForInvitation, getInvitation } from '@meishi/api-contract/invitations';
+import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInGroup } from '../testing/standInGroup';
+import type { InvitationDetails } from './invitationDetails';
+import AcceptInvitePage from './Page';
+
+const token = 'a-token-of-at-least-twenty';
+const invitation: InvitationDetails = {
+  group_name: 'lindenhof',
+  group_display_name: 'Lindenhof Studio',
+  invited_by: 'Ada Lovelace',
+  inviter_photo: null,
+  role: 'admin',
+  message: 'Come in.',
+  state: 'open',
+  email: 'mika@meishi.test',
+  expires_at: '2026-12-05T10:00:00Z',
+};
+
+function open(answer: () => InvitationDetails, user = standInUser(), search = `?token=${token}`) {
+  const api = standInApi(
+    answering(getInvitation, answer),
+    answering(acceptInvitation, () => standInGroup),
+    answering(askForInvitation, () => ({ group_id: 'group_1' })),
+  );
+  render(
+    <StandInShell
+      api={api}
+      session={signedInSession(user)}
+      path={`/accept-invite/lindenhof${search}`}
+      route="/accept-invite/:groupname"
+    >
+      <AcceptInvitePage />
+    </StandInShell>,
+  );
+  const posts = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'));
+  return { api, posts };
+}
+
+describe('an invitation', () => {
+  it('says who invites, as what and what it means, and is accepted by a press alone', async () => {
+    const { posts } = open(() => invitation);
+    await screen.findByRole('heading', { level: 1, name: 'Join Lindenhof Studio' });
+    screen.getByText('Ada Lovelace invites you, as an admin.');
+    screen.getByText('Come in.');
+    screen.getByText(/You answer as mika@meishi\.test\. The invitation is good until 5? ?December/);
+    expect(posts()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Join Lindenhof Studio' }));
+    await screen.findByRole('heading', { name: 'Welcome to Lindenhof Studio' });
+    expect(posts()).toEqual([
+      {
+        endpoint: 'POST groups/{id}/accept-invite',
+        input: { params: { id: 'lindenhof' }, body: { token, profile_id: undefined } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['wrong-account', 'This invitation is for another address'],
+    ['expired', 'This invitation has expired'],
+    ['cancelled', 'This invitation was taken back'],
+    ['declined', 'You declined this invitation'],
+    ['accepted', 'You have left this group since'],
+    ['already-member', 'You are in Lindenhof Studio already'],
+  ] as const)('that is %s has a page of its own', async (state, title) => {
+    open(() => ({ ...invitation, state }));
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+  });
+
+  it('that has expired can be asked for anew', async () => {
+    const { posts } = open(() => ({ ...invitation, state: 'expired' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new one' }));
+    await screen.findByText('Ada Lovelace was asked');
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('waits for an address that is not proved yet', async () => {
+    const unproved = standInUser({ email_verified: false });
+    open(() => invitation, unproved);
+    await screen.findByRole('heading', { name: 'One step before you join Lindenhof Studio' });
+  });
+
+  it('that nobody sent is said to be none; half a token is as good as none', async () => {
+    const { api } = open(
+      () => {
+        throw new ApiError(404, 'not-found', 'This invitation does not exist.');
+      },
+      standInUser(),
+      '?token=cut',
+    );
+    await screen.findByRole('heading', { name: 'There is no invitation for you here' });
+    await waitFor(() =>
+      expect(api.calls[0]?.input).toEqual({ params: { id: 'lindenhof' }, query: { token: undefined } }),
+    );
+  });
+});
