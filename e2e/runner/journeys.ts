@@ -34,6 +34,7 @@ export async function runJourneys(specs: string[]): Promise<Result> {
         MEISHI_URL: `http://localhost:${product.port}`,
         MEISHI_IDENTITY_URL: `http://localhost:${product.port + 1}`,
         MEISHI_INBOX_URL: `http://localhost:${product.port + 2}`,
+        MEISHI_PAYMENTS_URL: `http://localhost:${product.port + 3}`,
         MEISHI_HOME: product.home,
         MEISHI_E2E_REPORT: report,
       },

@@ -76,7 +76,7 @@ export function layout({ title, nonce, narrow = false }: PageOptions, content: H
   <style nonce="${nonce}">${pageStyle}${style}</style>
 </head>
 <body>
-  <p class="note" role="note">Payment stand-in: no money moves here, and no real card works. Use a test card.</p>
+  <header class="note">Payment stand-in: no money moves here, and no real card works. Use a test card.</header>
   <main class="${narrow ? 'narrow' : 'wide'}">${content}</main>
 </body>
 </html>`.text;

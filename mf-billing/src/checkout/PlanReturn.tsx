@@ -10,7 +10,7 @@ import { usePatience } from './use-patience';
 const firstSteps = {
   free: null,
   pro: { label: 'Give your page its own address', to: '/dashboard' },
-  team: { label: 'Back to your profile', to: '/dashboard' },
+  team: { label: 'Create your group', to: '/new-group' },
 } as const;
 
 /** A plan's payment: under way until the webhook has opened the plan, then what to do with it. */

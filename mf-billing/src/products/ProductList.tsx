@@ -40,7 +40,7 @@ function ProductCard({ product }: { product: Product }) {
         </Facts>
         <Ways>
           <LinkButton to={`/designer?product=${kind}`}>Design yours</LinkButton>
-          <LinkButton to={`/products/${kind}`} variant="quiet" aria-label={`More about the ${name}`}>
+          <LinkButton to={`/products/${kind}`} variant="quiet" aria-label={`More about it: ${name}`}>
             More about it
           </LinkButton>
         </Ways>

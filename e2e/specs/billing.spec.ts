@@ -1,0 +1,222 @@
+import { listOrders } from '@meishi/api-contract/payments';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { mailTo } from '../fixtures/inbox.ts';
+import { fillCard, refundOnPage, standIn, testCards } from '../fixtures/payments.ts';
+import { demoPassword, logIn } from '../fixtures/people.ts';
+
+/** Paying, on the real hosted pages of the payment stand-in. One file: its clock and its webhooks are everybody's. */
+
+/** Goes on with the keyboard until this has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a visitor buys a card by keyboard on a phone: declined, left, paid, and refunded', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const ada = await newPerson('Ada Lindqvist');
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expectAccessible(page, 'the catalogue');
+  await page.goto('/products/metal');
+  const black = page.getByRole('radio', { name: 'Black' });
+  await tabTo(page, black);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'One card more' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('$78', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a product');
+  await tabTo(page, page.getByRole('link', { name: 'Order with our design' }));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('link', { name: 'Log in to pay' }));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\?.*colour=gold/);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('$78', { exact: true }).last()).toBeVisible();
+  await expectAccessible(page, 'the review');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const goToPayment = page.getByRole('button', { name: 'Continue to payment' });
+  await tabTo(page, goToPayment);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+  await expect(page.getByText(/no money moves/)).toBeVisible();
+  await expectAccessible(page, 'the hosted checkout');
+
+  await page.getByRole('link', { name: 'Back to Meishi' }).click();
+  await expect(page.getByText('You left before paying.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'How many' })).toHaveValue('2');
+  await expectAccessible(page, 'the review after leaving');
+  await goToPayment.click();
+
+  await tabTo(page, page.getByLabel('Card number'));
+  for (const typed of [testCards.declined, '12 / 44', '123']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Street and number').fill('Weg 1');
+  await page.getByLabel('Postal code').fill('10115');
+  await page.getByLabel('City').fill('Berlin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(page.getByLabel('Street and number')).toHaveValue('Weg 1');
+  await expectAccessible(page, 'the hosted checkout after a decline');
+  expect(await ada.call(listOrders)).toEqual([]);
+
+  // The redirect comes first, and the webhook several times after it.
+  await standIn.holdEvents();
+  try {
+    await fillCard(page, testCards.pays);
+    await page.getByRole('button', { name: 'Pay $78.00' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'We have your payment' })).toBeVisible();
+    await expectAccessible(page, 'waiting for the confirmation');
+    expect(await ada.call(listOrders)).toEqual([]);
+  } finally {
+    await standIn.releaseEvents(3);
+  }
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('2 × Metal card');
+  await expectAccessible(page, 'the order');
+  const [order, ...others] = await ada.call(listOrders);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ product: 'metal', quantity: 2, options: { colour: 'gold' }, status: 'paid' });
+  const receipt = await mailTo(ada.email, /^Your order is paid: 2 × Metal card$/);
+  expect(receipt.text).toContain('$78.00');
+
+  // A reload of the address changes nothing, nor does the way back into the paid checkout.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+  expect(await ada.call(listOrders)).toHaveLength(1);
+
+  const office = await page.context().newPage();
+  await refundOnPage(office, ada.email, 'Metal card');
+  await expectAccessible(office, 'the stand-in’s own page');
+  await page.getByRole('link', { name: 'See your orders' }).click();
+  await expect(page.getByRole('region', { name: 'Orders' }).getByText('Refunded')).toBeVisible();
+  await mailTo(ada.email, /^Your money is on its way back/);
+  await page.context().close();
+});
+
+const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+const sidebarEntry = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+async function openPortal(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+}
+
+async function leavePortal(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Meishi' }).click();
+  await expect(page.getByRole('heading', { name: 'My subscription', level: 1 })).toBeVisible();
+}
+
+test('a Team from its first payment to its end, and the sidebar follows', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const mei = await newPerson('Mei Tanaka');
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
+  await expect(page.getByText('$250 a year for 5 people')).toBeVisible();
+  await expectAccessible(page, 'the prices');
+  await logIn(page, mei.email, demoPassword);
+  await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
+
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'One seat less' }).click();
+  await page.getByRole('button', { name: 'Choose Team' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscribe to Meishi' })).toBeVisible();
+  await fillCard(page, testCards.authenticates);
+  await page.getByRole('button', { name: 'Subscribe for $20.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await expectAccessible(page, 'the bank’s question');
+  await standIn.holdEvents();
+  let released = 0;
+  try {
+    await page.getByRole('button', { name: 'Yes, complete' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your payment' })).toBeVisible();
+    await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
+  } finally {
+    released = Date.now();
+    await standIn.releaseEvents(2);
+  }
+  await expect(sidebarEntry(page, 'My Subscription')).toBeVisible();
+  test
+    .info()
+    .annotations.push({ type: 'sidebar', description: `${Date.now() - released} ms after its webhook` });
+  await expect(page.getByRole('heading', { name: 'You are on Team.' })).toBeVisible();
+  await expect(sidebarEntry(page, 'Upgrade Now')).toHaveCount(0);
+  await expectAccessible(page, 'the return with a plan');
+
+  await sidebarEntry(page, 'My Subscription').click();
+  await expect(page.getByText('0 of 4 taken')).toBeVisible();
+  await expect(yourPlan(page)).toContainText('$20 a month');
+  await expectAccessible(page, 'the subscription');
+  await openPortal(page, 'Change seats');
+  await expectAccessible(page, 'the customer portal');
+  await page.getByLabel('Seats').fill('6');
+  await page.getByRole('button', { name: 'Change seats' }).click();
+  await expect(page.getByText('$30.00 a month, 6 seats.')).toBeVisible();
+  await leavePortal(page);
+  await expect(page.getByText('0 of 6 taken')).toBeVisible();
+  await expect(yourPlan(page)).toContainText('$30 a month');
+
+  await openPortal(page, 'Change plan, card or end it');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('Ending', { exact: true })).toBeVisible();
+  await leavePortal(page);
+  await expect(yourPlan(page)).toContainText('Ending');
+  await openPortal(page, 'Keep the plan');
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByText('Use another card').click();
+  await fillCard(page, testCards.failsLater);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Visa ending in 0341')).toBeVisible();
+
+  await standIn.passDays(32);
+  await leavePortal(page);
+  await expect(yourPlan(page)).toContainText('Your last payment did not go through.');
+  await expect(sidebarEntry(page, 'My Subscription')).toBeVisible();
+  await expectAccessible(page, 'a payment that is due');
+  await openPortal(page, 'Pay or change the card');
+  await page.getByText('Use another card').click();
+  await fillCard(page, testCards.pays);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('Ending', { exact: true })).toBeVisible();
+  await standIn.passDays(32);
+  await leavePortal(page);
+  await expect(yourPlan(page)).toContainText('Your Team plan has ended.');
+  await expect(yourPlan(page)).toContainText('Everything you made stays readable.');
+  await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
+  const invoices = page.getByRole('table', { name: 'Your invoices' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    invoices
+      .getByRole('link', { name: /^Download invoice/ })
+      .first()
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^MEISHI-\d{4}\.pdf$/);
+  await page.context().close();
+});
