@@ -68,8 +68,9 @@ function sampleDay(day: Date, today: Date): Totals {
   const number = Math.floor(day.getTime() / 86_400_000);
   const weekday = [0.35, 1.05, 1.2, 1.25, 1.15, 0.95, 0.4][day.getUTCDay()] ?? 1;
   const mood = 1 + 0.14 * Math.sin(number / 3.7);
-  const fair = number % 61 < 3 ? 2.1 : 1;
-  const growth = 0.996 ** ((today.getTime() - day.getTime()) / 86_400_000);
+  const daysAgo = Math.round((today.getTime() - day.getTime()) / 86_400_000);
+  const fair = [2, 3, 4].includes(daysAgo % 61) ? 2.1 : 1;
+  const growth = 0.996 ** daysAgo;
   const views = Math.round(46 * weekday * mood * fair * growth);
   return {
     views,

@@ -1,0 +1,119 @@
+import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { createLink } from '@meishi/api-contract/links';
+import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { demoPassword, logIn } from '../fixtures/people.ts';
+
+const phone = (version: number) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS 18_${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`;
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** One request of somebody's browser, without following where it leads. */
+async function visit(path: string, userAgent: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(productUrl + path, {
+    redirect: 'manual',
+    headers: { 'user-agent': userAgent, ...headers },
+  });
+  await answer.arrayBuffer();
+}
+
+/** Three people and a bot: five views (one again within the hour), two clicks, one tap. */
+async function visitors({ call, profileId }: SignedIn) {
+  const link = await call(createLink, {
+    body: { profile_id: profileId, kind: 'website', title: 'Portfolio', url: 'https://example.com' },
+  });
+  const card = await call(listOrCreateCards, { body: { profile_id: profileId, label: 'Wallet' } });
+  const page = `/profile/${profileId}`;
+  const referer = 'https://www.linkedin.com/feed';
+  await visit(`${page}?s=qr`, phone(1), { referer });
+  await visit(`${page}?s=qr`, phone(2));
+  await visit(`${page}?s=qr`, phone(2));
+  await visit(page, bot);
+  await visit(`/l/${link.link_id}`, phone(1));
+  await visit(`/l/${link.link_id}`, phone(2));
+  if (!Array.isArray(card)) await visit(`/c/${card.card_id}?s=nfc`, phone(3));
+}
+
+const number = (page: Page, label: string) =>
+  page.getByRole('group', { name: /^Numbers/ }).getByRole('button', { name: new RegExp(`^${label} ?\\d`) });
+
+// A headless browser's own name counts as a bot's.
+test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userAgent: phone(9) });
+
+test('what happened stands on the page, with what was left out and why, and in the files', async ({
+  page,
+}) => {
+  const person = await newPerson('Grace Hopper');
+  await logIn(page, person.email, demoPassword);
+  await page.goto('/analytics');
+  await expect(page.getByRole('heading', { name: 'Nobody has been here yet' })).toBeVisible();
+  await expectAccessible(page, 'no numbers yet');
+
+  await visitors(person);
+  // The owner's own look at their page, with their session.
+  await page.goto(`/profile/${person.profileId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto('/analytics');
+      await expect(number(page, 'Views')).toBeVisible();
+      return page
+        .getByText(/hits?$/)
+        .locator('..')
+        .textContent();
+    })
+    .toBe('8 hits: 5 counted, 1 bot, 1 repeat, 1 your own');
+  await expect(number(page, 'Views')).toContainText('2');
+  await expect(number(page, 'Clicks')).toContainText('2');
+  await expect(number(page, 'Taps')).toContainText('1');
+  const bars = (name: string) => page.getByRole('list', { name });
+  await expect(bars('Clicks by link').getByRole('listitem')).toHaveText(['Portfolio2']);
+  await expect(bars('Taps by card').getByRole('listitem')).toHaveText(['Wallet100%1']);
+  await expect(bars('Devices').getByRole('listitem')).toHaveText([/^Phone100%2$/]);
+  await expect(bars('Pages that linked to you').getByRole('listitem')).toHaveText([/^linkedin\.com/]);
+  await expectAccessible(page, 'numbers');
+
+  await page.getByText(/hits?$/).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Search engines' })).toContainText('1');
+  await expectAccessible(page, 'what was left out');
+
+  await number(page, 'Clicks').focus();
+  await page.keyboard.press('Enter');
+  await expect(number(page, 'Clicks')).toHaveAttribute('aria-pressed', 'true');
+  const chart = page.getByRole('slider');
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 2 clicks, 0 clicks in the period before$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 0 clicks/);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('row').nth(1)).toHaveText(/20$/);
+
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Links' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('meishi-links-30d.csv');
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  const [head, row] = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  expect(head).toBe('link_id,title,kind,clicks,previous_clicks,deleted');
+  expect(row?.split(',').slice(1)).toEqual(['Portfolio', 'website', '2', '0', 'false']);
+});
+
+test('a visitor sees a sample that says so, with a way in', async ({ page }) => {
+  await page.goto('/analytics?range=7d');
+  await expect(page.getByText('Sample data')).toBeVisible();
+  await expectAccessible(page, 'sample numbers');
+  await page.getByRole('radio', { name: '90 days' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/range=90d/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Make your card' })).toHaveAttribute('href', '/sign-up');
+  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
+});

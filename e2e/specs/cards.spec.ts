@@ -1,0 +1,180 @@
+import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
+import { type BrowserContextOptions, chromium, devices, expect, type Page, test } from '@playwright/test';
+import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { withCamera } from '../fixtures/camera.ts';
+import { demoPassword, logIn, people } from '../fixtures/people.ts';
+
+type Kind = 'pvc' | 'bamboo' | 'metal' | 'fob' | 'sticker';
+
+/** Freshly made cards that belong to nobody. */
+async function mint(kind: Kind, size: number, with_claim_codes: boolean) {
+  const admin = await signIn(people.productAdmin);
+  const body = { name: 'Journey', kind, size, with_claim_codes };
+  return (await admin.call(createBatch, { body })).cards;
+}
+
+async function open(page: Page, person: SignedIn, address = '/cards'): Promise<void> {
+  await logIn(page, person.email, demoPassword);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
+}
+
+/** What a stranger's phone reads after a tap. */
+async function tapped(page: Page, cardId: string): Promise<string> {
+  const stranger = await page.context().browser()?.newContext(devices['Pixel 7']);
+  if (!stranger) throw new Error('No browser');
+  const view = await stranger.newPage();
+  await view.goto(`/c/${cardId}`);
+  const heading = view.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const text = (await heading.textContent()) ?? '';
+  await stranger.close();
+  return text;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' };
+test.use(phone);
+
+test('a card is connected by its typed number and claim code, rests, is lost and is released', async ({
+  page,
+}) => {
+  const person = await newPerson('Grace Hopper');
+  const [card] = await mint('metal', 1, true);
+  if (!card) throw new Error('No card was made.');
+  await open(page, person);
+  await expect(page.getByRole('heading', { name: 'No card opens your profile yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Connect a card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a card' });
+  const number = dialog.getByLabel('Card number');
+  await expect(number).toBeFocused();
+
+  await number.pressSequentially(card.card_id.slice(0, 7).toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('2 characters are missing.')).toBeVisible();
+  const wrong = card.card_id.at(-1) === '0' ? '1' : '0';
+  await number.fill(card.card_id.slice(0, 8) + wrong);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('A character is wrong, or two have changed places.')).toBeVisible();
+  await expectAccessible(page, 'a mistyped number');
+
+  await number.fill('000000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('We know no card with this number')).toBeVisible();
+
+  await number.fill(card.card_id);
+  await expect(number).toHaveValue(/^.{4} .{4} .$/);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Claim code').fill('NOT-IT');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not the claim code of this card')).toBeVisible();
+  await dialog.getByLabel('Claim code').fill(card.claim_code ?? '');
+  await dialog.getByLabel('Name (optional)').fill('Wallet');
+  await page.keyboard.press('Enter');
+  const moment = page.getByRole('dialog', { name: 'This card is yours now' });
+  await expect(moment).toContainText('it opens Grace Hopper');
+  await expectAccessible(page, 'a connected card');
+  await moment.getByRole('button', { name: 'Done' }).click();
+  expect(await tapped(page, card.card_id)).toBe('Grace Hopper');
+
+  const item = page.getByRole('listitem', { name: 'Wallet' });
+  const choose = async (act: string) => {
+    await item.getByRole('button', { name: 'More for Wallet' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await choose('Pause');
+  await expect(item.getByText('Paused', { exact: true })).toBeVisible();
+  await expect.poll(() => tapped(page, card.card_id)).toBe('This card is taking a break');
+  await expectAccessible(page, 'cards');
+  await choose('Report lost');
+  await expect.poll(() => tapped(page, card.card_id)).toBe('This card was reported lost');
+  await item.getByRole('button', { name: 'I have it back' }).click();
+  await expect.poll(() => tapped(page, card.card_id)).toBe('Grace Hopper');
+
+  await page.goto(`/cards?card_id=${card.card_id}`);
+  await page.getByRole('button', { name: 'Connect card' }).click();
+  await expect(dialog.getByText('This card is yours already')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/cards$/);
+  await choose('Release');
+  await page.getByRole('button', { name: 'Release card' }).click();
+  await expect(page.getByRole('heading', { name: 'No card opens your profile yet' })).toBeVisible();
+  expect(await tapped(page, card.card_id)).toBe('This card is still blank');
+});
+
+test('a digital card is made with the keyboard alone; its address is a code, and goes on a chip', async ({
+  page,
+}) => {
+  // A chip writer as Chrome has on phones: the one double, at the browser's edge.
+  await page.addInitScript(() => {
+    const written: unknown[] = [];
+    const failures = ['NetworkError'];
+    class StandInChipWriter {
+      async write(message: unknown) {
+        const failure = failures.pop();
+        if (failure) throw new DOMException('The chip moved away.', failure);
+        written.push(message);
+      }
+    }
+    Object.assign(window, { NDEFReader: StandInChipWriter, written });
+  });
+  const person = await newPerson('Grace Hopper');
+  await open(page, person);
+  await page.getByRole('button', { name: 'Digital card' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New digital card' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Name (optional)').focus();
+  await page.keyboard.type('Talk');
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('listitem', { name: 'Talk' });
+  await expect(item).toContainText('Not tapped yet');
+
+  await item.getByRole('button', { name: 'Show code' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Talk' });
+  const cards = await person.call(listOrCreateCards);
+  const url = Array.isArray(cards) ? (cards[0]?.url ?? '') : '';
+  await expect(sheet.getByRole('img', { name: `QR code that opens ${url}?s=qr` })).toBeVisible();
+  await expectAccessible(page, 'the address of a card');
+  await sheet.getByRole('button', { name: 'Write to a chip' }).press('Enter');
+  await expect(sheet.getByText('The chip was not written')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(sheet.getByText('The chip is written')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { written: unknown[] }).written)).toEqual([
+    { records: [{ recordType: 'url', data: `${url}?s=nfc` }] },
+  ]);
+});
+
+test('a card is connected by showing it to the camera, and typed where there is none', async ({
+  baseURL,
+}) => {
+  const person = await newPerson('Grace Hopper');
+  const [card] = await mint('fob', 1, false);
+  if (!card) throw new Error('No card was made.');
+  await withCamera(`${card.url}?s=qr`, async (launch) => {
+    const browser = await chromium.launch(launch);
+    const context = await browser.newContext({ ...phone, baseURL, permissions: ['camera'] });
+    const page = await context.newPage();
+    await open(page, person);
+    await page.getByRole('button', { name: 'Connect a card' }).click();
+    await page.getByRole('button', { name: 'Scan the card instead' }).click();
+    await expect(page.getByLabel('Card number')).toHaveValue(card.card_id.replace(/(.{4})(.{4})/, '$1 $2 '));
+    await page.getByRole('button', { name: 'Connect card' }).click();
+    await expect(page.getByRole('dialog', { name: 'This card is yours now' })).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await context.clearPermissions();
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    await page.goto('/cards?card_id=');
+    await page.getByRole('button', { name: 'Scan the card instead' }).click();
+    await expect(page.getByText('The camera is not allowed here')).toBeVisible();
+    await expectAccessible(page, 'no camera');
+    await page.getByRole('button', { name: 'Type the number' }).click();
+    await expect(page.getByLabel('Card number')).toBeFocused();
+    await browser.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { createProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { expect, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { demoPassword, logIn } from '../fixtures/people.ts';
+import { givePro } from '../fixtures/plans.ts';
+
+test('of several profiles another becomes the default, is deleted, and comes back', async ({ page }) => {
+  const person = await newPerson('Grace Hopper');
+  await givePro(person.email);
+  const band = await person.call(createProfile, { body: { display_name: 'The Night Press' } });
+  const names = async () => (await person.call(listProfiles)).map(({ display_name }) => display_name);
+
+  await logIn(page, person.email, demoPassword);
+  await page.goto(`/dashboard?profile=${band.profile_id}&part=page`);
+  await page.getByRole('button', { name: 'Make it your default' }).click();
+  await expect(page.getByText('Your default profile', { exact: true })).toBeVisible();
+  expect(await names()).toEqual(['The Night Press', 'Grace Hopper']);
+  await expectAccessible(page, 'several profiles');
+
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “The Night Press”?' });
+  await expectAccessible(page, 'asking before a profile is deleted');
+  await question.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page.getByText('“The Night Press” was deleted.')).toBeVisible();
+  expect(await names()).toEqual(['Grace Hopper']);
+  expect((await page.request.get(`/profile/${band.profile_id}`)).status()).toBe(410);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“The Night Press” is back.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`profile=${band.profile_id}`));
+  expect(await names()).toEqual(['The Night Press', 'Grace Hopper']);
+});
