@@ -24,9 +24,16 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
 
   if (plan === current)
     return (
-      <LinkButton to="/my-subscription" wide>
-        My subscription
-      </LinkButton>
+      <Stack gap={2}>
+        {plan === 'team' && (
+          <LinkButton variant="primary" icon="group" to="/new-group" wide>
+            Create a group
+          </LinkButton>
+        )}
+        <LinkButton to="/my-subscription" wide>
+          My subscription
+        </LinkButton>
+      </Stack>
     );
   if (plan === 'free')
     return status === 'signed-out' ? (

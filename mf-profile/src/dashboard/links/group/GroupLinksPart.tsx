@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Stack, Text, useSession } from '@meishi/shell-sdk';
+import { Link, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import { GroupLinkRow } from './GroupLinkRow';
 import { useOwnOverrides } from './useOwnOverrides';
@@ -7,10 +7,14 @@ import { useOwnOverrides } from './useOwnOverrides';
 /** The links that the person's groups put on this profile, group by group. */
 export function GroupLinksPart({ profile }: { profile: Profile }) {
   const { user } = useSession();
-  if (!profile.links.some(({ origin }) => origin === 'group')) return null;
-  return user?.groups.map(({ name, display_name }) => (
-    <LinksOfGroup key={name} profile={profile} name={name} displayName={display_name} />
-  ));
+  const bears = profile.links.some(({ origin }) => origin === 'group');
+  return user?.groups.map(({ name, display_name }) =>
+    bears ? (
+      <LinksOfGroup key={name} profile={profile} name={name} displayName={display_name} />
+    ) : (
+      <OwnPlace key={name} name={name} displayName={display_name} />
+    ),
+  );
 }
 
 interface LinksOfGroupProps {
@@ -26,7 +30,7 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
     const shown = profile.links.find(({ link_id }) => link_id === `${link.link_id}_${profile.profile_id}`);
     return shown ? [{ link, shown }] : [];
   });
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return <OwnPlace name={name} displayName={displayName} />;
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <Text as="h2" strong id={id}>
@@ -42,6 +46,16 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
           </li>
         ))}
       </ul>
+      <OwnPlace name={name} displayName={displayName} />
     </Stack>
+  );
+}
+
+/** The way to what a member decides for themselves: their profile in the group, their cards, leaving. */
+function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
+  return (
+    <Text size="small">
+      <Link to={`/group/${name}/membership`}>{`Your place in ${displayName}`}</Link>
+    </Text>
   );
 }
