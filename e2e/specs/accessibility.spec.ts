@@ -14,6 +14,7 @@ const open = [
   '/analytics',
   '/pricing',
   '/products',
+  '/designer',
 ];
 const guarded: Record<Person, string[]> = {
   owner: [

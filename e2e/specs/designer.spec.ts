@@ -38,6 +38,7 @@ async function newDesigner(page: Page, query = '') {
 test('what a visitor draws is kept through log-in, saved, and still there on another device', async ({
   browser,
 }) => {
+  test.slow();
   const person = await newPerson('Ilse Brandt');
   const page = await (await browser.newContext(desk)).newPage();
   await openDesigner(page, '?product=pvc');
@@ -59,19 +60,26 @@ test('what a visitor draws is kept through log-in, saved, and still there on ano
   expect(saved.name).toBe('Bridges');
   expect(JSON.stringify(saved.document)).toContain('We build bridges');
 
+  const window = await page.context().newPage();
+  await window.goto(`/designer?design=${designId}`);
+  await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges');
+  await page.getByLabel('Name of the design').fill('Bridges and tunnels');
+  await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
+
   const elsewhere = await (await browser.newContext(desk)).newPage();
   await elsewhere.goto(`/log-in?${new URLSearchParams({ return_to: '/designer' })}`);
   await logIn(elsewhere, person.email);
   await expect(elsewhere.locator('[data-canvas]')).toBeVisible();
   await elsewhere.getByRole('button', { name: 'My designs' }).click();
-  await elsewhere.getByRole('dialog').getByRole('link', { name: 'Bridges' }).click();
+  await elsewhere.getByRole('dialog').getByRole('link', { name: 'Bridges and tunnels' }).click();
   await expect(onCanvas(elsewhere, 'Text: We build bridges')).toBeVisible();
-  await expect(elsewhere.getByLabel('Name of the design')).toHaveValue('Bridges');
+  await expect(elsewhere.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 });
 
 test('a template becomes one’s own card: edited, moved, undone, saved, reopened, copied and deleted', async ({
   browser,
 }) => {
+  test.slow();
   const page = await (await browser.newContext(desk)).newPage();
   const person = await newDesigner(page);
   await chooseTemplate(page, 'Letterpress');

@@ -94,7 +94,7 @@ function NewDesign({ product, ...shared }: TableProps & { product: ProductKind }
 }
 
 function SavedDesign({ designId, ...shared }: TableProps & { designId: string }) {
-  const { data, error, refetch } = useApiQuery(getDesign, { params: { id: designId } });
+  const { data, error, isFetching, refetch } = useApiQuery(getDesign, { params: { id: designId } });
   const [opened, setOpened] = useState<Parameters<typeof Studio>[0]['draft'] | null>(null);
   if (error && !data)
     return (
@@ -102,7 +102,8 @@ function SavedDesign({ designId, ...shared }: TableProps & { designId: string })
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  if (!data) return <DesignerSkeleton />;
+  // What was known from before may have been changed on another device.
+  if (!data || (isFetching && !opened)) return <DesignerSkeleton />;
   const isEmpty = Object.keys(data.document).length === 0;
   const document = isEmpty ? starterFor(data.product).make() : readDocument(data.document);
   if (!document) return <Unreadable />;

@@ -23,15 +23,24 @@ export function SaveLine({ saving }: { saving: Saving }) {
         </Button>
       </Line>
     );
-  if (status === 'kept') return <Line role="status">Kept in this browser</Line>;
-  if (status === 'saved') return <Line role="status">{designId ? 'Saved' : 'New'}</Line>;
+  if (status === 'kept') return <Quiet>Kept in this browser</Quiet>;
+  if (status === 'saved') return <Quiet>{designId ? 'Saved' : 'New'}</Quiet>;
   if (status === 'ordered' || status === 'elsewhere')
     return (
       <Line role="status" $bad>
         Not saved
       </Line>
     );
-  return <Line role="status">Saving…</Line>;
+  return <Quiet>Saving…</Quiet>;
+}
+
+/** To be found, not to be read out at every pause: what is well needs no word. */
+function Quiet({ children }: { children: string }) {
+  return (
+    <Line role="status" aria-live="off">
+      {children}
+    </Line>
+  );
 }
 
 const Line = styled.span<{ $bad?: boolean }>`
