@@ -63,7 +63,9 @@ function explanationOf({ order }: CheckoutSession, late: boolean): string {
       ? 'This takes longer than usual. You may close this page: the order is placed by itself, and a mail tells you.'
       : 'The confirmation is on its way. Your order appears here in a moment.';
   return {
-    paid: 'Your order is placed. The receipt is in your mail, with the design as it will be printed.',
+    paid: order.design_id
+      ? 'Your order is placed. The receipt is in your mail, with the design as it will be printed.'
+      : 'Your order is placed. The receipt is in your mail.',
     open: 'Your bank takes a few days to send it. Your order is made as soon as it is there.',
     expired: 'Nothing was charged. You can order again at any time.',
     refunded: 'The money goes back to the card that you paid with.',
