@@ -1,7 +1,7 @@
 import { useSession } from '@meishi/shell-sdk';
 import { useEffect, useEffectEvent } from 'react';
 
-const pace = 900;
+const pace = 500;
 const span = 90_000;
 
 /**
