@@ -43,6 +43,12 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
             {shortAddress(writtenTemplate(link.kind, link.url))}
           </Text>
           <Notes>
+            {link.locked && (
+              <span>
+                <Icon name="lock" size={14} />
+                Locked
+              </span>
+            )}
             {schedule && (
               <span>
                 <Icon name="time" size={14} />
@@ -58,12 +64,6 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
           </Notes>
         </Words>
       </Opener>
-      {link.locked && (
-        <Lock>
-          <Icon name="lock" size={14} />
-          Locked
-        </Lock>
-      )}
       <Switch
         label={`Show ${link.title}`}
         hideLabel
@@ -170,12 +170,4 @@ const Notes = styled.span`
   svg {
     flex: none;
   }
-`;
-
-const Lock = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  color: ${theme.colour.inkSoft};
-  font: 500 ${theme.size.caption} ${theme.font.text};
 `;

@@ -1,4 +1,4 @@
-import { Button, IconButton, Text, theme } from '@meishi/shell-sdk';
+import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -13,8 +13,6 @@ export interface BulkActions {
 }
 
 interface BulkBarProps extends BulkActions {
-  /** What is selected, in words. */
-  selected: string;
   canUndo: boolean;
   canRedo: boolean;
   children: ReactNode;
@@ -22,7 +20,6 @@ interface BulkBarProps extends BulkActions {
 
 /** What can be done with all selected cells at once. */
 export function BulkBar({
-  selected,
   canUndo,
   canRedo,
   onSwitch,
@@ -65,9 +62,6 @@ export function BulkBar({
           Clear to the group’s
         </MenuItem>
       </Menu>
-      <Text as="span" size="caption" tone="faint" numeric>
-        {selected}
-      </Text>
       <End>{children}</End>
     </Bar>
   );
@@ -79,17 +73,9 @@ const Bar = styled.div`
   align-items: center;
   gap: 4px;
   min-height: 44px;
-
-  > span {
-    margin-inline-start: 8px;
-  }
 `;
 
 const Mirrored = styled.span`
-  && {
-    margin: 0;
-  }
-
   svg {
     transform: scaleX(-1);
   }

@@ -89,7 +89,6 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
       <Beside $split={wide && previewing}>
         <Main>
           <BulkBar
-            selected={isSingle(range) ? '' : `${cells.toLocaleString('en')} cells selected`}
             canUndo={editing.canUndo}
             canRedo={editing.canRedo}
             onSwitch={actions.switchAll}
@@ -109,6 +108,9 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
                 <DecisionChain book={book} link={activeCell.link} bearer={activeCell.bearer} inline />
               </>
             )}
+            <Selected role="status">
+              {!isSingle(range) && `${cells.toLocaleString('en')} cells selected`}
+            </Selected>
           </Says>
           {isFiltered && bearers.length === 0 ? (
             <EmptyState
@@ -209,8 +211,16 @@ const Says = styled.div`
   border-radius: ${theme.radius.small};
   background: ${theme.colour.sunken};
 
-  > span {
+  > :first-child:not(:last-child) {
     flex: none;
     max-width: 200px;
   }
+`;
+
+const Selected = styled.span`
+  flex: none;
+  margin-inline-start: auto;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
 `;
