@@ -8,6 +8,9 @@ import { logIn } from '../fixtures/people.ts';
 
 /** A group's links, and what each member's page shows of them: two admins and three members, each in their own browser. */
 
+// Up to three people log in, each in a browser of their own, before there is anything to see.
+test.describe.configure({ timeout: 120_000 });
+
 const site: NewGroupLink = { kind: 'website', title: 'Our studio', url: 'https://studio.example' };
 const booking: NewGroupLink = {
   kind: 'calendar',
