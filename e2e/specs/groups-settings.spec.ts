@@ -86,7 +86,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   // Different fields: the later one is put on top of the earlier.
   await ben.getByLabel(/^Website/).fill('https://roth.example');
   await ada.getByLabel('Name', { exact: true }).fill('Lind & Roth');
-  await ada.getByText('Ultramarine').click({ force: true });
+  await ada.getByRole('radio', { name: 'Ultramarine' }).check({ force: true });
   await save(ben);
   await save(ada);
   await expect(ada.getByLabel(/^Website/)).toHaveValue('https://roth.example');
