@@ -44,7 +44,11 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
     if (trimmed !== value && (trimmed || optional)) onRename(trimmed);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') end(typed);
+    if (event.key === 'Enter') {
+      // Else the same press would go on to the name's button, which opens the field again.
+      event.preventDefault();
+      end(typed);
+    }
     if (event.key === 'Escape') {
       ended.current = true;
       setTyped(null);
