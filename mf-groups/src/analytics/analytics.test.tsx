@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type GroupAnalytics,
+  getGroupAnalytics,
+  getMemberAnalytics,
+} from '@meishi/api-contract/group-analytics';
+import { getGroup } from '@meishi/api-contract/groups';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInGroup } from '../testing/standInGroup';
+import AnalyticsPage from './Page';
+
+const totals = { views: 90, visitors: 70, clicks: 30, taps: 12, saves: 8, exchanges: 2 };
+const filtered = { hits: 100, counted: 90, bot: 7, prefetch: 0, duplicate: 3, own: 0 };
+const series = [{ at: '2026-11-20', ...totals }];
+const range = { from: '2026-10-23', to: '2026-11-21', tz: 'UTC' };
+const member = (user_id: string, display_name: string, views: number, clicks: number) => ({
+  user_id,
+  profile_id: `PROFILE${user_id}`,
+  display_name,
+  photo: null,
+  current: true,
+  ...totals,
+  views,
+  clicks,
+});
+
+const analytics: GroupAnalytics = {
+  range,
+  totals,
+  previous: null,
+  series,
+  members: [member('1', 'Zoë Brandstätter', 60, 5), member('2', 'Mika Tanaka', 30, 25)],
+  links: [],
+  withheld: true,
+  sources: [],
+  devices: [],
+  browsers: [],
+  countries: [],
+  referrers: [],
+  cards: [],
+  filtered,
+};
+
+function open(answer: GroupAnalytics = analytics) {
+  const api = standInApi(
+    answering(getGroup, () => standInGroup),
+    answering(getGroupAnalytics, () => answer),
+    answering(getMemberAnalytics, () => ({
+      range,
+      totals: { ...totals, views: 4321 },
+      previous: null,
+      series,
+      filtered,
+    })),
+  );
+  render(
+    <StandInShell api={api} path="/group/lindenhof/analytics" route="/group/:groupname/analytics">
+      <AnalyticsPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+const names = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('button')
+    .map(({ lastElementChild }) => lastElementChild?.textContent)
+    .filter((name) => name?.includes(' '));
+
+describe('a group’s numbers', () => {
+  it('stand in the order of any of them, and open to one member’s', async () => {
+    const api = open();
+    expect(names(await screen.findByRole('table', { name: 'Members by views' }))).toEqual([
+      'Zoë Brandstätter',
+      'Mika Tanaka',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clicks' }));
+    expect(names(screen.getByRole('table', { name: 'Members by clicks' }))[0]).toBe('Mika Tanaka');
+    await userEvent.click(screen.getByRole('button', { name: 'Mika Tanaka' }));
+    await within(await screen.findByRole('dialog', { name: 'Mika Tanaka' })).findByText('4,321');
+    expect(api.calls.at(-1)?.input).toEqual({
+      params: { id: 'group_1', userId: '2' },
+      query: { range: '30d' },
+    });
+  });
+
+  it('say what was left out, and why no breakdown is shown of so few', async () => {
+    open();
+    await screen.findByText('100 hits: 90 counted, 7 from bots, 3 repeats within the hour.');
+    screen.getByText(/Fewer than five members had visitors/);
+  });
+
+  it('say what to do where there are none', async () => {
+    open({ ...analytics, filtered: { ...filtered, hits: 0 } });
+    await screen.findByRole('heading', { name: 'Nobody came by in the last 30 days' });
+  });
+});
