@@ -1,0 +1,163 @@
+import { invite, listInvitations } from '@meishi/api-contract/invitations';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
+import { newAddress } from '../fixtures/people.ts';
+
+/** How somebody comes into a group: invited by an admin, by mail, and by their own press of a button. */
+
+const statusOf = async ({ name, admins }: GroupOfPeople, email: string) => {
+  const query = { search: email };
+  const found = await admins[0]?.call(listInvitations, { params: { id: name }, query });
+  return found?.invitations[0]?.status;
+};
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+/** Turns an invitation's clock back, as nobody waits for two weeks. */
+const age = (email: string, column: 'expires_at' | 'last_sent_at') =>
+  inDatabase((database) =>
+    database.query(`update invitations set ${column} = now() - interval '2 minutes' where email = $1`, [
+      email,
+    ]),
+  );
+
+test('a pasted list is invited; one of them signs up, proves the address and joins by a press', async ({
+  browser,
+}) => {
+  test.slow();
+  const group = await newGroup({ admins: ['Ada Admin'], members: [] });
+  const [ada] = group.admins as [GroupOfPeople['admins'][0]];
+  const [noor, kai] = [newAddress('noor'), newAddress('kai')];
+  await inDatabase((database) => database.query('update users set seats = 5 where email = $1', [ada.email]));
+  const page = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
+  await expect(page.getByText('4 seats are left in your plan.')).toBeVisible();
+
+  const field = page.getByLabel('E-mail addresses');
+  await field.fill(`Noor Abbas <${noor}>, ${kai}; nobody@`);
+  await field.press('Enter');
+  const chips = page.getByRole('list', { name: 'People to invite' }).getByRole('listitem');
+  await expect(chips).toHaveCount(3);
+  await expect(chips.filter({ hasText: 'Noor Abbas' })).toBeVisible();
+  await page.getByLabel(/A few words of yours/).fill('Come in,\nit is warm here.');
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(page.getByText('“nobody@” is not an e-mail address.')).toBeVisible();
+  await expectAccessible(page, 'the invitations of a group');
+  await page.getByRole('button', { name: 'Take off nobody@' }).click();
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(page.getByText('2 of 2 invitations are sent.')).toBeVisible();
+  await expect(row(page, noor)).toContainText('Open');
+
+  const mail = await mailTo(noor, /Ada Admin invites you to/);
+  expect(mail.html).toContain('it is warm here.');
+  expect(mail.text).toContain('it is warm here.');
+  const path = await invitationPath(noor);
+  // What looks at links before people do accepts nothing.
+  for (const method of ['HEAD', 'GET']) expect((await fetch(linkIn(mail), { method })).status).toBe(200);
+  expect(await statusOf(group, noor)).toBe('pending');
+
+  const invited = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await invited.goto(path);
+  await expect(invited).toHaveURL(/\/log-in\?return_to=/);
+  await invited.getByRole('link', { name: 'Create your card' }).click();
+  await invited.getByLabel('Your name').fill('Noor Abbas');
+  await invited.getByLabel('E-mail').fill(noor);
+  await invited.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
+  await invited.getByRole('button', { name: 'Create your card' }).click();
+  await expect(invited).toHaveURL(new RegExp(`/accept-invite/${group.name}`));
+  await expect(
+    invited.getByRole('heading', { name: `One step before you join ${group.displayName}` }),
+  ).toBeVisible();
+  await expectAccessible(invited, 'an invitation whose address is not proved');
+
+  const proof = await invited.context().newPage();
+  await proof.goto(linkIn(await mailTo(noor, /e-mail|address|verify|confirm/i)));
+  await proof.close();
+  await invited.getByRole('button', { name: 'I have opened it' }).click();
+  await expect(invited.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
+  await expect(invited.getByText('it is warm here.')).toBeVisible();
+  await expectAccessible(invited, 'an open invitation');
+  expect(await statusOf(group, noor)).toBe('pending');
+
+  await invited.getByRole('button', { name: `Join ${group.displayName}` }).press('Enter');
+  await expect(invited.getByRole('heading', { name: `Welcome to ${group.displayName}` })).toBeVisible();
+  expect(await statusOf(group, noor)).toBe('accepted');
+  await invited.goto(path);
+  await expect(invited.getByRole('heading', { name: /You are in .* already/ })).toBeVisible();
+});
+
+test('the wrong account is told so, may change, and finds the invitation where it was', async ({
+  browser,
+}) => {
+  const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
+  const lee = await newPerson('Lee Invited');
+  await proveAddress(lee.email);
+  await group.admins[0]?.call(invite, { params: { id: group.name }, body: { email: lee.email } });
+  const path = await invitationPath(lee.email);
+  const someone = await newPerson('Eve Else');
+
+  const page = await openAs(browser, someone.email, path, { viewport: { width: 360, height: 780 } });
+  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible();
+  await expect(page.getByText(/It was sent to .•••@example\.test/)).toBeVisible();
+  await expectAccessible(page, 'an invitation of somebody else');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page).toHaveURL(/\/log-in\?return_to=/);
+  await page.getByLabel('E-mail').fill(lee.email);
+  await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { name: 'You declined this invitation' })).toBeVisible();
+  expect(await statusOf(group, lee.email)).toBe('declined');
+
+  await page.goto('/accept-invite/no-such-group-anywhere');
+  await expect(page.getByRole('heading', { name: 'There is no invitation for you here' })).toBeVisible();
+  const member = await openAs(browser, group.members[0]?.email ?? '', path);
+  await expect(member.getByRole('heading', { name: /You are in .* already/ })).toBeVisible();
+});
+
+test('an expired one is asked for anew and sent again; a cancelled one says so', async ({ browser }) => {
+  const group = await newGroup({ admins: ['Ada Admin'], members: [] });
+  const [ada] = group.admins as [GroupOfPeople['admins'][0]];
+  const lee = await newPerson('Lee Invited');
+  await proveAddress(lee.email);
+  await ada.call(invite, { params: { id: group.name }, body: { email: lee.email } });
+  const firstPath = await invitationPath(lee.email);
+  const admin = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
+  await expect(row(admin, lee.email).getByRole('button', { name: /Send again/ })).toBeDisabled();
+  await age(lee.email, 'expires_at');
+  await age(lee.email, 'last_sent_at');
+
+  const page = await openAs(browser, lee.email, firstPath);
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a new one' }).click();
+  await expect(page.getByText('Ada Admin was asked')).toBeVisible();
+  const asking = await mailTo(ada.email, /Lee Invited asks for a new invitation/);
+  expect(new URL(linkIn(asking)).pathname).toBe(`/group/${group.name}/invitations`);
+
+  await admin.reload();
+  await expect(row(admin, lee.email)).toContainText('Expired');
+  await row(admin, lee.email)
+    .getByRole('button', { name: /Send again/ })
+    .click();
+  await expect(row(admin, lee.email)).toContainText('Open');
+  await expect(row(admin, lee.email)).toContainText('2 times');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
+
+  await row(admin, lee.email)
+    .getByRole('button', { name: /Cancel the invitation/ })
+    .click();
+  await admin.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row(admin, lee.email)).toContainText('Cancelled');
+  await page.getByRole('button', { name: `Join ${group.displayName}` }).click();
+  await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+  await expectAccessible(page, 'an invitation that was taken back');
+});
