@@ -1,3 +1,4 @@
+import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import { createGroupLink, listGroupLinks, type NewGroupLink } from '@meishi/api-contract/group-links';
 import { getMe } from '@meishi/api-contract/users';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -225,6 +226,8 @@ test('a lock decides over what a member says themselves, and the preview counts 
 
   const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
   await expect(cell(page, 'Bea Arthur', /^Coffee with Bea\?\. Bea’s own choice/)).toBeVisible();
+  const hitsOfBea = async () => (await bea.call(getUserAnalytics, { query: {} })).filtered.hits;
+  const hitsBefore = await hitsOfBea();
   await page.getByRole('button', { name: 'Preview' }).click();
   await cell(page, 'Bea Arthur', /^Coffee/).click();
   const preview = page.frameLocator('iframe[title="The page of Bea Arthur"]');
@@ -235,8 +238,11 @@ test('a lock decides over what a member says themselves, and the preview counts 
   await page.getByRole('button', { name: 'Next member' }).click();
   await expect(page.frameLocator('iframe[title="The page of Cem Kaya"]').getByText('Meet Cem')).toBeVisible();
 
+  expect(await hitsOfBea()).toBe(hitsBefore);
+
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: /Meet Bea/ })).toBeVisible();
+  expect(await hitsOfBea()).toBe(hitsBefore + 1);
   await member.reload();
   await expect(part.getByText(`Kept by ${group.displayName}`)).toBeVisible();
   await expect(part.getByRole('switch', { name: 'Show Meet Bea' })).toHaveCount(0);
