@@ -21,9 +21,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
         <Callout tone="info" title="Your colour stays; words in it are adjusted">
           {faint.map(({ ground, paper, ratio }) => (
             <Row key={ground} gap={3} align="start">
-              <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true">
-                Aa
-              </Sample>
+              <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />
               <span>{`On ${ground} it reaches ${ratio} to 1, and words need 4.5 to 1 to be read by everybody.`}</span>
             </Row>
           ))}
@@ -46,7 +44,12 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
   );
 }
 
+/** A picture of too faint words, no words of the page. */
 const Sample = styled.span`
+  &::before {
+    content: 'Aa';
+  }
+
   flex: none;
   padding: 4px 10px;
   border-radius: 6px;
