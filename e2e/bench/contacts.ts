@@ -56,7 +56,7 @@ for (let run = 0; run < runs; run++) {
   await page.locator('[role=option] [data-name]').first().waitFor();
   firstRows.push(performance.now() - start);
   jumps.push(await jumpTo(page, 0.2 + run * 0.15));
-  searches.push(await search(page, `person-${run}77`));
+  searches.push(await search(page, `person-${run + 1}77`));
 }
 await page.goto('/contacts');
 await page.locator('[role=option] [data-name]').first().waitFor();

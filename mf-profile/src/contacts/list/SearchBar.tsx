@@ -80,6 +80,7 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
 const Bar = styled.div`
   flex: none;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 0 16px 8px;
 `;
