@@ -10,7 +10,7 @@ const metrics = {
 } as const;
 
 /** What the answers of a person and of a group have in common. */
-type Recountable = Omit<Analytics, 'details_from' | 'browsers' | 'cards'>;
+type Recountable = Omit<Analytics, 'details_from' | 'browsers' | 'cards' | 'previous_series'>;
 
 /** The parts of an answer that a recount can check, in an order of their own. */
 export function summary({

@@ -68,7 +68,7 @@ it('shows the state of each card of a batch', async () => {
     body: { name: 'Fair', kind: 'metal', size: 3, with_claim_codes: false },
   });
   const ada = await app.person({ name: 'Ada Lovelace' });
-  const [card_id] = cards.map((card) => card.card_id).sort();
+  const [card_id = ''] = cards.map((card) => card.card_id).sort();
   await ada.call(registerCard, { body: { card_id } });
   const params = { id: batch.batch_id };
   const { cards: listed, total } = await admin.call(listBatchCards, { params, query: { limit: 2 } });
