@@ -2,7 +2,7 @@ import type { GroupBrand } from './groups.js';
 import type { PublicProfile } from './profiles.js';
 import type { Registry } from './remotes.js';
 
-/** What every HTML answer carries as JSON in `<script type="application/json" id="meishi">`. */
+/** What the shell starts with. */
 export interface Boot {
   config: BootConfig;
   registry: Registry;
@@ -12,6 +12,12 @@ export interface Boot {
   view: { profile_id: string; event_id: string } | null;
   /** The build that this browser alone runs. */
   preview: { remote: string; version: string } | null;
+}
+
+/** What every HTML answer carries as JSON in `<script type="application/json" id="meishi">`. */
+export interface SentBoot extends Omit<Boot, 'registry'> {
+  /** Null on a page that stands without the app: a shell that takes it over asks for the registry. */
+  registry: Registry | null;
 }
 
 export interface BootConfig {

@@ -1,8 +1,16 @@
-import type { Boot } from '@meishi/api-contract/boot';
+import type { SentBoot } from '@meishi/api-contract/boot';
+import type { Registry } from '@meishi/api-contract/remotes';
 
 /** What the server put into the HTML. */
-export function readBoot(): Boot {
+export function readBoot(): SentBoot {
   const json = document.getElementById('meishi')?.textContent;
   if (!json) throw new Error('The page came without its configuration.');
-  return JSON.parse(json) as Boot;
+  return JSON.parse(json) as SentBoot;
+}
+
+/** The registry of visitors, for a page that came without it. */
+export async function fetchRegistry(): Promise<Registry> {
+  const answer = await fetch('/api/v1/remotes');
+  if (!answer.ok) throw new Error(`The registry was answered with ${answer.status}.`);
+  return (await answer.json()).data;
 }

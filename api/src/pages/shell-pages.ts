@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Boot } from '@meishi/api-contract/boot';
+import type { Boot, SentBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -85,9 +85,9 @@ export class ShellPages {
       remote: audience.preview.remote,
       version: audience.preview.version,
     };
-    const boot: Boot = { config, registry, brand: content.brand, view: content.view, preview };
     const isPublic = registry.remotes.find(({ name }) => name === owner?.remote.remote);
-    const { rendered } = content;
+    const { rendered, brand, view } = content;
+    const boot: SentBoot = { config, registry: rendered ? null : registry, brand, view, preview };
     const script = rendered?.script?.replace(/<\/script/gi, '<\\/script') ?? '';
     const html = fillTemplate(template, {
       lang: content.lang,

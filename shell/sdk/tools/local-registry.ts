@@ -1,4 +1,4 @@
-import type { Boot } from '@meishi/api-contract/boot';
+import type { SentBoot } from '@meishi/api-contract/boot';
 import type { RegisteredRemote, Registry, RemoteContract } from '@meishi/api-contract/remotes';
 
 /** Where the local build of a remote is served. */
@@ -29,8 +29,8 @@ export function withLocalBoot(html: string, contract: RemoteContract): string {
     'g',
   );
   return html.replace(preloads, '').replace(boot, (_, start: string, json: string, end: string) => {
-    const parsed: Boot = JSON.parse(json);
-    const registry = withLocalRemote(parsed.registry, contract, false);
+    const parsed: SentBoot = JSON.parse(json);
+    const registry = parsed.registry && withLocalRemote(parsed.registry, contract, false);
     return start + JSON.stringify({ ...parsed, registry }).replaceAll('<', '\\u003c') + end;
   });
 }
