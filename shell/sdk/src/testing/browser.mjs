@@ -24,3 +24,12 @@ Object.assign(Element.prototype, {
 
 // `findBy…` ends as soon as it finds: the second that it gives by default is short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom knows the element and not what opens it as the one thing on the screen.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
