@@ -53,8 +53,9 @@ test('what happened stands on the page, with what was left out and why, and in t
 
   await visitors(person);
   // The owner's own look at their page, with their session.
+  const claimed = page.waitForResponse(/\/views\/[^/]+\/own$/);
   await page.goto(`/profile/${person.profileId}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  expect((await claimed).ok()).toBe(true);
   await expect
     .poll(async () => {
       await page.goto('/analytics');

@@ -1,4 +1,13 @@
-import { Avatar, IconButton, Link, theme as look, Text, useSession, useTheme } from '@meishi/shell-sdk';
+import {
+  Avatar,
+  IconButton,
+  Link,
+  theme as look,
+  Text,
+  useSession,
+  useTheme,
+  VisuallyHidden,
+} from '@meishi/shell-sdk';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
@@ -19,7 +28,8 @@ export function AccountLine() {
   return (
     <Line>
       {name && (
-        <Person to="/account" quiet aria-label={`Your account: ${name}`}>
+        <Person to="/account" quiet>
+          <VisuallyHidden>Your account: </VisuallyHidden>
           <Avatar name={name} photo={user?.photo_url} size={32} decorative />
           <span>
             <Text as="span" size="small" strong truncate>
