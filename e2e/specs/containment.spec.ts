@@ -43,6 +43,8 @@ test('files that hang: the page says so, gives up long before two minutes, and o
 }) => {
   test.setTimeout(90_000);
   const page = await asPerson(browser, 'owner');
+  // Over a page that stands, too: what stood before must not stay there as if nothing was pressed.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   const hanging: Route[] = [];
   await page.route(anyFile, (route) => {
     hanging.push(route);

@@ -1,6 +1,5 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { marks } from '../../shell/sdk/verify/build-faults.mjs';
-import { recordResponses } from '../fixtures/network.ts';
 import { asPerson, demoGroup } from '../fixtures/people.ts';
 
 /** What stands in one page, whatever remotes are loaded into it: one copy of what is shared, and nothing that nobody sent. */
@@ -19,14 +18,12 @@ test('all remotes in one page share one React, one router, one query client, one
   browser,
 }) => {
   const page = await asPerson(browser, 'productAdmin');
-  await page.goto('about:blank');
-  const responses = recordResponses(page);
   await page.goto('/dashboard');
   for (const path of pages) {
     await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   }
-  const scripts = await scriptsOf(responses);
+  const scripts = await scriptsOf(page);
   for (const remote of ['mf-profile', 'mf-groups', 'mf-billing', 'mf-admin'])
     expect([...scripts.keys()].filter((address) => address.includes(`/${remote}/`))).not.toEqual([]);
   for (const [library, mark] of Object.entries(marks)) {
@@ -132,10 +129,12 @@ async function goWithin(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** The scripts among the answers, by address. */
-async function scriptsOf(responses: Response[]): Promise<Map<string, string>> {
+/** The scripts that the page has loaded, from the network or the browser's cache, by address. */
+async function scriptsOf(page: Page): Promise<Map<string, string>> {
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = new Map<string, string>();
-  for (const response of responses)
-    if (response.url().includes('.js') && response.ok()) scripts.set(response.url(), await response.text());
+  for (const address of loaded)
+    if (new URL(address).pathname.endsWith('.js') && !scripts.has(address))
+      scripts.set(address, await (await page.request.get(address)).text());
   return scripts;
 }

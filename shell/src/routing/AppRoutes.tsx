@@ -22,7 +22,7 @@ export function AppRoutes() {
           key={path}
           path={path}
           element={
-            <Guard route={route}>
+            <Guard key={path} route={route}>
               <Suspense fallback={<PageLoading />}>
                 <Page />
                 <PageShown />
@@ -37,7 +37,7 @@ export function AppRoutes() {
             key={route.path}
             path={routerPath(route.path)}
             element={
-              <Guard route={route}>
+              <Guard key={route.path} route={route}>
                 <RemotePage remote={remote} route={route} />
               </Guard>
             }
@@ -49,7 +49,7 @@ export function AppRoutes() {
           key={route.path}
           path={routerPath(route.path)}
           element={
-            <Guard route={route}>
+            <Guard key={route.path} route={route}>
               <AwaitedPage />
             </Guard>
           }

@@ -63,7 +63,10 @@ const Head = styled.thead.attrs({ role: 'rowgroup' })`
 
   ${tableAsList} {
     position: absolute;
+    width: 1px;
+    overflow: hidden;
     clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 
