@@ -2,6 +2,7 @@ import { listOrCreateCards } from '@meishi/api-contract/cards';
 import { createLink } from '@meishi/api-contract/links';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
+import { analyticsNumber } from '../fixtures/analytics.ts';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword, logIn } from '../fixtures/people.ts';
@@ -36,9 +37,6 @@ async function visitors({ call, profileId }: SignedIn) {
   if (!Array.isArray(card)) await visit(`/c/${card.card_id}?s=nfc`, phone(3));
 }
 
-const number = (page: Page, label: string) =>
-  page.getByRole('group', { name: /^Numbers/ }).getByRole('button', { name: new RegExp(`^${label} ?\\d`) });
-
 // A headless browser's own name counts as a bot's.
 test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userAgent: phone(9) });
 
@@ -59,16 +57,16 @@ test('what happened stands on the page, with what was left out and why, and in t
   await expect
     .poll(async () => {
       await page.goto('/analytics');
-      await expect(number(page, 'Views')).toBeVisible();
+      await expect(analyticsNumber(page, 'Views')).toBeVisible();
       return page
         .getByText(/hits?$/)
         .locator('..')
         .textContent();
     })
     .toBe('8 hits: 5 counted, 1 bot, 1 repeat, 1 your own');
-  await expect(number(page, 'Views')).toContainText('2');
-  await expect(number(page, 'Clicks')).toContainText('2');
-  await expect(number(page, 'Taps')).toContainText('1');
+  await expect(analyticsNumber(page, 'Views')).toContainText('2');
+  await expect(analyticsNumber(page, 'Clicks')).toContainText('2');
+  await expect(analyticsNumber(page, 'Taps')).toContainText('1');
   const bars = (name: string) => page.getByRole('list', { name });
   await expect(bars('Clicks by link').getByRole('listitem')).toHaveText(['Portfolio2']);
   await expect(bars('Taps by card').getByRole('listitem')).toHaveText(['Wallet100%1']);
@@ -80,9 +78,9 @@ test('what happened stands on the page, with what was left out and why, and in t
   await expect(page.getByRole('listitem').filter({ hasText: 'Search engines' })).toContainText('1');
   await expectAccessible(page, 'what was left out');
 
-  await number(page, 'Clicks').focus();
+  await analyticsNumber(page, 'Clicks').focus();
   await page.keyboard.press('Enter');
-  await expect(number(page, 'Clicks')).toHaveAttribute('aria-pressed', 'true');
+  await expect(analyticsNumber(page, 'Clicks')).toHaveAttribute('aria-pressed', 'true');
   const chart = page.getByRole('slider');
   await chart.focus();
   await expect(chart).toHaveAttribute('aria-valuetext', /: 2 clicks, 0 clicks in the period before$/);

@@ -1,4 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test';
+import { analyticsNumber } from '../fixtures/analytics.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { slowFourG } from '../fixtures/network.ts';
 import { newAddress } from '../fixtures/people.ts';
@@ -76,8 +77,8 @@ for (const { name, ...device } of sizes) {
     await test.step('the owner sees one view and one click', async () => {
       await page.goto('/analytics');
       await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-      await expect(tile(page, 'Views')).toContainText(/\b1\b/);
-      await expect(tile(page, 'Clicks')).toContainText(/\b1\b/);
+      await expect(analyticsNumber(page, 'Views')).toContainText(/\b1\b/);
+      await expect(analyticsNumber(page, 'Clicks')).toContainText(/\b1\b/);
       await expect(page.getByText('My books')).toBeVisible();
       await expect(page.getByText('QR code')).toBeVisible();
     });
@@ -99,12 +100,4 @@ async function addLink(page: Page, address: string, title: string): Promise<void
 async function publicAddress(page: Page): Promise<string> {
   const link = page.locator('main a[href*="/profile/"]').first();
   return new URL((await link.getAttribute('href')) as string, page.url()).href.split('?')[0] as string;
-}
-
-/** The tile of one number. */
-function tile(page: Page, label: string) {
-  return page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
-    .first();
 }
