@@ -1,6 +1,6 @@
 import { listOrCreateCards } from '@meishi/api-contract/cards';
 import { createLink } from '@meishi/api-contract/links';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
