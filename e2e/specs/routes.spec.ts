@@ -21,9 +21,12 @@ const visitorPaths: Record<string, { lands: string; sidebar: boolean }> = {
   '/reset-password': { lands: '/reset-password', sidebar: false },
   '/privacy-notice': { lands: '/privacy-notice', sidebar: false },
   '/unregistered-card': { lands: '/unregistered-card', sidebar: false },
+  '/contact-us': { lands: '/contact-us', sidebar: true },
+  '/account': { lands: '/log-in', sidebar: false },
 };
 
-const everyone = ['Manage Profile', 'Contacts', 'Analytics', 'Upgrade Now'];
+const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
+const everyone = [...everyday, 'Upgrade Now'];
 const signedIn: Record<Person, { sidebar: string[]; lands: Record<string, string> }> = {
   owner: {
     sidebar: [...everyone, 'Log Out', 'Products'],
@@ -33,10 +36,12 @@ const signedIn: Record<Person, { sidebar: string[]; lands: Record<string, string
       '/dream-tracking': '/dashboard',
       [`/group/${demoGroup}`]: '/dashboard',
       '/my-subscription': '/my-subscription',
+      '/account': '/account',
     },
   },
   groupAdmin: {
-    sidebar: [...everyone, 'Manage Lindenhof Studio', 'Log Out', 'Products'],
+    // The demo's group stands on this person's Team plan.
+    sidebar: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
     lands: {
       [`/group/${demoGroup}`]: `/group/${demoGroup}`,
       '/group/another': '/dashboard',
