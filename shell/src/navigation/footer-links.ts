@@ -3,12 +3,18 @@ import type { FooterLink } from '@meishi/shell-sdk';
 
 /** The remotes' open pages that stand without the sidebar, such as prices, and the shell's privacy notice and way to us. */
 export function footerLinks({ remotes }: Registry): FooterLink[] {
-  const site = remotes
-    .flatMap(({ routes }) => routes)
-    .filter(({ access, sidebar, path }) => access === 'public' && !sidebar && !path.includes('{'))
-    .map(({ title, path }) => ({ label: title, to: path }));
+  const site = remotes.flatMap(({ routes }) =>
+    routes.filter(
+      ({ access, sidebar, path, module }, index) =>
+        access === 'public' &&
+        !sidebar &&
+        !path.includes('{') &&
+        // A page with several addresses is named once.
+        routes.findIndex((route) => route.module === module) === index,
+    ),
+  );
   return [
-    ...site,
+    ...site.map(({ title, path }) => ({ label: title, to: path })),
     { label: 'Privacy notice', to: '/privacy-notice' },
     { label: 'Contact us', to: '/contact-us' },
   ];
