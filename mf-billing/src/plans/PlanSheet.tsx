@@ -76,7 +76,7 @@ const Sheet = styled.ul`
   overflow: hidden;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
-  background: ${theme.colour.hairline};
+  background: ${theme.colour.surface};
   gap: 1px;
 `;
 
@@ -88,8 +88,9 @@ const Column = styled.li<{ $current: boolean; $rows: number }>`
   align-items: start;
   row-gap: ${space(3)};
   padding: ${space(7)} ${space(7)} ${space(8)};
-  background: ${theme.colour.surface};
-  box-shadow: ${({ $current }) => $current && `inset 0 3px 0 ${theme.colour.ink}`};
+  box-shadow:
+    0 0 0 1px ${theme.colour.hairline},
+    inset 0 3px 0 ${({ $current }) => ($current ? theme.colour.ink : 'transparent')};
 
   ${theme.media.narrow} {
     padding: ${space(6)} ${space(5)};
