@@ -1,17 +1,10 @@
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Callout, type IconName, Section, SegmentedControl, space, Text } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import {
-  countryName,
-  deviceIcon,
-  deviceName,
-  plainName,
-  sourceIcon,
-  sourceName,
-  withheldWords,
-} from '../numbers/words';
+import { deviceIcon, sourceIcon, withheldWords } from '../numbers/words';
 
 type Counts = 'views' | 'clicks';
 

@@ -1,10 +1,11 @@
 import { metrics, type Range } from '@meishi/api-contract/analytics';
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
 import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { timeOf } from '../numbers/seriesTime';
-import { metricWords, rangeWords } from '../numbers/words';
+import { metricWords } from '../numbers/words';
 import type { BoardMember } from './MemberBoard';
 
 interface MemberNumbersProps {

@@ -1,11 +1,11 @@
 import { ranges } from '@meishi/api-contract/analytics';
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
 import { EmptyState, ErrorState, LinkButton, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';
-import { rangeWords } from '../numbers/words';
 import { CsvMenu } from './CsvMenu';
 import { Report } from './Report';
 import { ReportSkeleton } from './ReportSkeleton';

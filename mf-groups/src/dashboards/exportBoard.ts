@@ -1,5 +1,5 @@
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
-import { rangeWords } from '../numbers/words';
 import { titleOf } from './widgets/widgetFacts';
 import { widgetTable } from './widgets/widgetRows';
 

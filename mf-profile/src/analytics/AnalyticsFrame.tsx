@@ -1,7 +1,7 @@
 import { type Range, ranges } from '@meishi/api-contract/analytics';
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { Page, PageHeader, Row, SegmentedControl } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { rangeWords } from './words';
 
 interface AnalyticsFrameProps {
   range: Range;

@@ -1,4 +1,5 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
@@ -10,7 +11,7 @@ import { DetailsWindow } from './DetailsWindow';
 import { HonestCounts } from './HonestCounts';
 import { MetricRow } from './MetricRow';
 import { Shares } from './Shares';
-import { countryName, deviceIcon, deviceName, metricWords, plainName, sourceIcon, sourceName } from './words';
+import { deviceIcon, metricWords, sourceIcon } from './words';
 
 interface AnalyticsReportProps {
   analytics: Analytics;

@@ -1,10 +1,11 @@
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
 import { BarList, formatCount, SeriesChart } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { timeOf } from '../../numbers/seriesTime';
-import { metricWords, rangeWords, withheldWords } from '../../numbers/words';
+import { metricWords, withheldWords } from '../../numbers/words';
 import { Change } from './Change';
 import { useHeight } from './useHeight';
 import { titleOf } from './widgetFacts';

@@ -1,4 +1,5 @@
 import { type Metric, metrics, type Range, ranges } from '@meishi/api-contract/analytics';
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { type Widget, widgetKinds } from '@meishi/api-contract/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { space, theme, useApiQuery } from '@meishi/shell-sdk';
@@ -6,7 +7,7 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { metricWords, rangeWords } from '../../numbers/words';
+import { metricWords } from '../../numbers/words';
 import { WidgetTile } from './WidgetTile';
 import { widgetDataOf } from './widgetDataOf';
 import { newWidget, widgetFacts } from './widgetFacts';

@@ -1,8 +1,9 @@
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { Loading, Skeleton, Table, TableBody, TableCell, TableRow, Text } from '@meishi/shell-sdk';
 import { formatCount } from '@meishi/shell-sdk/charts';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { rangeWords, withheldWords } from '../../numbers/words';
+import { withheldWords } from '../../numbers/words';
 import { titleOf } from './widgetFacts';
 import { widgetTable } from './widgetRows';
 

@@ -1,4 +1,5 @@
 import { type Metric, type Range, ranges } from '@meishi/api-contract/analytics';
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget } from '@meishi/api-contract/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Button, SegmentedControl, space, TextField, useApiQuery } from '@meishi/shell-sdk';
@@ -6,7 +7,7 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { metricWords, rangeWords } from '../../numbers/words';
+import { metricWords } from '../../numbers/words';
 import { WidgetTile } from './WidgetTile';
 import { widgetDataOf } from './widgetDataOf';
 import { sizes, sizeWords, widgetFacts } from './widgetFacts';

@@ -1,8 +1,8 @@
+import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { rangeWords } from '../../numbers/words';
 import { WidgetBody } from './WidgetBody';
 import { titleOf } from './widgetFacts';
 

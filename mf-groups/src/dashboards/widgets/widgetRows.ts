@@ -1,15 +1,8 @@
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
 import type { IconName } from '@meishi/shell-sdk';
 import { timeOf } from '../../numbers/seriesTime';
-import {
-  countryName,
-  deviceIcon,
-  deviceName,
-  metricWords,
-  plainName,
-  sourceIcon,
-  sourceName,
-} from '../../numbers/words';
+import { deviceIcon, metricWords, sourceIcon } from '../../numbers/words';
 
 export interface WidgetRow {
   id: string;
