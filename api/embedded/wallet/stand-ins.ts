@@ -78,8 +78,8 @@ interface Certificate {
 function certify({ subject, issuer, publicKey, signWith, extensions, validity }: Certificate): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  // The leading zero keeps the number positive.
-  certificate.serialNumber = `00${forge.util.bytesToHex(forge.random.getBytesSync(16))}`;
+  // A fixed first byte keeps the number positive and without padding, which OpenSSL refuses to read (X.690 8.3.2).
+  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(16))}`;
   [certificate.validity.notBefore, certificate.validity.notAfter] = validity;
   certificate.setSubject(subject);
   certificate.setIssuer(issuer);

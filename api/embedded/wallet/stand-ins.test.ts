@@ -1,0 +1,14 @@
+import { X509Certificate } from 'node:crypto';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import forge from 'node-forge';
+import { makeWalletStandIns } from './stand-ins.js';
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each([0x00, 0x7f, 0x80, 0xff])('certificates are read whatever number is drawn: %i', async (byte) => {
+  jest
+    .spyOn(forge.random, 'getBytesSync')
+    .mockImplementation((count) => String.fromCharCode(byte).repeat(count));
+  const { certificate } = await makeWalletStandIns();
+  expect(new X509Certificate(certificate).serialNumber).not.toMatch(/^-/);
+});
