@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import forge from 'node-forge';
-import { makeWalletStandIns } from './stand-ins.js';
+import { makeWalletStandIns } from './stand-ins.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
