@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Call, createClient } from '@meishi/api-contract/client';
 
-const root = join(import.meta.dirname, '..');
+/** Where the server is started, and what follows Node's name to start it. */
+export const serverFolder = join(import.meta.dirname, '..');
+export const serverCommand = ['--import', './test/run-typescript.mjs', 'src/main.ts'];
 
 /** The API as a process of its own, as operators run it. */
 export interface ServerProcess {
@@ -18,8 +20,8 @@ export interface ServerProcess {
 
 /** Starts it on a free port and waits until it listens. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', './test/run-typescript.mjs', 'src/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: serverFolder,
     env: { ...environment, LOG_LEVEL: 'info', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -82,7 +82,7 @@ export const variables = {
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
-    'erases accounts at Firebase: JSON of a service account of that project, or the path of a file of it',
+    'asks Firebase whether sessions are revoked, and erases accounts: JSON of a service account of that project, or the path of a file of it',
   ),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
@@ -188,7 +188,10 @@ export const environment = z.object(variables).superRefine((config, context) => 
   if (config.FIREBASE_AUTH_EMULATOR_HOST)
     refuse('FIREBASE_AUTH_EMULATOR_HOST', 'accepts unsigned tokens and is refused in production');
   if (!config.FIREBASE_SERVICE_ACCOUNT)
-    refuse('FIREBASE_SERVICE_ACCOUNT', 'must be set in production, or nobody’s account could be erased');
+    refuse(
+      'FIREBASE_SERVICE_ACCOUNT',
+      'must be set in production, or no session could be revoked and no account erased',
+    );
   if (config.WALLET_CERTIFICATE && !config.WALLET_PUSH_URL)
     refuse('WALLET_PUSH_URL', 'must be set in production, or passes on phones would never change');
   if (config.STRIPE_API_BASE) refuse('STRIPE_API_BASE', 'moves no money and is refused in production');

@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { DomainError } from '../http/domain-error.js';
 import { type Identity, IdentityProvider } from './identity.js';
 
-/** Remembers verified tokens, by their hash, until they end. */
-export class CachedIdentity extends IdentityProvider {
-  private readonly known = new LRUCache<string, Identity>({ max: 10_000, ttl: 60 * 60 * 1000 });
+/** How long what the provider said of a token counts before it is asked again: a revoked one is refused after that. */
+const defaultRecallMs = 60_000;
 
-  constructor(private readonly provider: IdentityProvider) {
+/** Remembers what was said of a token, by the token's hash; several requests at once ask once. */
+export class CachedIdentity extends IdentityProvider {
+  private readonly known: LRUCache<string, Identity, string>;
+
+  constructor(provider: IdentityProvider, recallMs = defaultRecallMs) {
     super();
+    this.known = new LRUCache({
+      max: 10_000,
+      ttl: recallMs,
+      fetchMethod: async (_hash, last, { context: token, options }) => {
+        const identity = await provider.verify(token).catch((error: unknown) => {
+          // While nobody can tell, what was said last counts.
+          if (last && lifeOf(last) > 0 && isUnavailable(error)) return last;
+          throw error;
+        });
+        options.ttl = Math.min(recallMs, Math.max(lifeOf(identity), 1));
+        return identity;
+      },
+    });
   }
 
-  async verify(token: string): Promise<Identity> {
-    const key = createHash('sha256').update(token).digest('base64');
-    const found = this.known.get(key);
-    if (found) return found;
-    const identity = await this.provider.verify(token);
-    const ttl = identity.expires_at * 1000 - Date.now();
-    if (ttl > 0) this.known.set(key, identity, { ttl });
-    return identity;
+  verify(token: string): Promise<Identity> {
+    const hash = createHash('sha256').update(token).digest('base64');
+    return this.known.forceFetch(hash, { context: token });
   }
 }
+
+const lifeOf = ({ expires_at }: Identity) => expires_at * 1000 - Date.now();
+
+const isUnavailable = (error: unknown) => error instanceof DomainError && error.code === 'unavailable';

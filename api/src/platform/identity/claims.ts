@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { DomainError } from '../http/domain-error.js';
 import type { Identity } from './identity.js';
 
-/** The claims of a Firebase ID token that count; auth_time must lie in the past. */
+/** A time that has come, give or take the difference of two clocks. */
+const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60);
+
+/** The claims of a Firebase ID token that count. */
 const claims = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
-  auth_time: z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60),
+  iat: past,
+  auth_time: past,
   email: z.string().default(''),
   email_verified: z.boolean().default(false),
   name: z.string().default(''),
@@ -31,4 +35,8 @@ export function untrusted(cause?: unknown): DomainError {
 
 export function expired(cause?: unknown): DomainError {
   return new DomainError('token-expired', 'Your session has ended. Please sign in again.', { cause });
+}
+
+export function disabled(): DomainError {
+  return new DomainError('account-disabled', 'This account is disabled.');
 }

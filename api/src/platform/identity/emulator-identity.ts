@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { DomainError } from '../http/domain-error.js';
-import { expired, identityOf, issuerOf, untrusted } from './claims.js';
+import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
 import { type Identity, IdentityProvider } from './identity.js';
 
 /** Asks the Firebase emulator, whose tokens carry no signature, whether it knows the account behind a token. */
@@ -33,8 +33,8 @@ export class EmulatorIdentity extends IdentityProvider {
       throw new DomainError('unavailable', 'The identity emulator does not answer.', { cause });
     });
     const { users = [], error } = (await response.json()) as Answer;
-    if (error?.message === 'USER_DISABLED')
-      throw new DomainError('account-disabled', 'This account is disabled.');
+    if (error?.message === 'USER_DISABLED') throw disabled();
+    if (error?.message === 'TOKEN_EXPIRED') throw expired();
     return users;
   }
 }

@@ -1,22 +1,22 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { DomainError } from '../http/domain-error.js';
-import { expired, identityOf, issuerOf, untrusted } from './claims.js';
+import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
 import { type Identity, IdentityProvider } from './identity.js';
+import type { IdentityAccounts } from './identity-accounts.js';
 
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Injects Google's public keys for ID tokens: fetched when first needed, then kept until a token names a new one. */
-export const GoogleKeys = Symbol('GoogleKeys');
-
+/** Google's public keys for ID tokens: fetched when first needed, then kept until a token names a new one. */
 export function googleKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
 }
 
-/** Verifies ID tokens by their signature. */
+/** Verifies ID tokens by their signature, and by what Google says of the account behind them. */
 export class FirebaseIdentity extends IdentityProvider {
   constructor(
     private readonly project: string,
     private readonly keys: JWTVerifyGetKey,
+    private readonly accounts: IdentityAccounts,
   ) {
     super();
   }
@@ -29,7 +29,9 @@ export class FirebaseIdentity extends IdentityProvider {
         audience: this.project,
         requiredClaims: ['sub', 'exp', 'auth_time'],
       });
-      return identityOf(payload);
+      const identity = identityOf(payload);
+      if (this.accounts.isOpen) await this.refuseRevoked(identity.uid, Number(payload.auth_time));
+      return identity;
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (error instanceof errors.JWTExpired) throw expired(error);
@@ -38,6 +40,13 @@ export class FirebaseIdentity extends IdentityProvider {
         cause: error,
       });
     }
+  }
+
+  private async refuseRevoked(uid: string, signedInAt: number): Promise<void> {
+    const standing = await this.accounts.standingOf(uid);
+    if (!standing) throw untrusted();
+    if (standing.disabled) throw disabled();
+    if (signedInAt < standing.valid_since) throw expired();
   }
 }
 

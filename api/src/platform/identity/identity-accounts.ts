@@ -1,52 +1,71 @@
-import { importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../config/config.js';
+import { ServiceAccount } from './service-account.js';
 
-const tokenUrl = 'https://oauth2.googleapis.com/token';
-const scope = 'https://www.googleapis.com/auth/identitytoolkit';
+/** What the provider says of an account that is there. */
+export interface Standing {
+  disabled: boolean;
+  /** Seconds since 1970: earlier sign-ins are revoked. */
+  valid_since: number;
+}
+
 const patienceMs = 10_000;
 
 /** The accounts at the identity provider: Firebase, or its emulator, which takes anybody for an admin. */
 export class IdentityAccounts {
-  constructor(private readonly config: Config) {}
+  readonly #serviceAccount: ServiceAccount | undefined;
+
+  constructor(private readonly config: Config) {
+    const { FIREBASE_SERVICE_ACCOUNT: account, FIREBASE_AUTH_EMULATOR_HOST: emulator } = config;
+    if (account && !emulator) this.#serviceAccount = new ServiceAccount(account);
+  }
+
+  /** Whether accounts can be asked about; without a service account, which production has, nobody may. */
+  get isOpen(): boolean {
+    return this.#serviceAccount !== undefined || this.config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  }
 
   /** Erases an account; one that is not there is erased already. @throws When the provider does not do it. */
   async erase(uid: string): Promise<void> {
+    const { error } = await this.#call('delete', { localId: uid });
+    if (error && error.message !== 'USER_NOT_FOUND')
+      throw new Error(`The identity provider did not erase an account: ${error.message}`);
+  }
+
+  /** Null for an account that is not there. @throws When the provider does not say. */
+  async standingOf(uid: string): Promise<Standing | null> {
+    const { error, users: [account] = [] } = await this.#call('lookup', { localId: [uid] });
+    if (error) throw new Error(`The identity provider did not look an account up: ${error.message}`);
+    return account
+      ? { disabled: account.disabled ?? false, valid_since: Number(account.validSince ?? 0) }
+      : null;
+  }
+
+  async #call(act: 'delete' | 'lookup', body: object): Promise<Answer> {
     const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = this.config;
     const origin = emulator
       ? `http://${emulator}/identitytoolkit.googleapis.com`
       : 'https://identitytoolkit.googleapis.com';
-    const response = await fetch(`${origin}/v1/projects/${project}/accounts:delete`, {
+    const response = await fetch(`${origin}/v1/projects/${project}/accounts:${act}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${emulator ? 'owner' : await this.accessToken()}`,
+        authorization: `Bearer ${emulator ? 'owner' : await this.#accessToken()}`,
       },
-      body: JSON.stringify({ localId: uid }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
-    const { error } = (await response.json()) as { error?: { message: string } };
-    if (response.ok || error?.message === 'USER_NOT_FOUND') return;
-    throw new Error(`The identity provider did not erase an account: ${error?.message ?? response.status}`);
+    const answer = (await response.json()) as Answer;
+    return response.ok ? answer : { error: answer.error ?? { message: `status ${response.status}` } };
   }
 
-  /** Of the service account (RFC 7523). */
-  private async accessToken(): Promise<string> {
-    const account = this.config.FIREBASE_SERVICE_ACCOUNT;
-    if (!account) throw new Error('FIREBASE_SERVICE_ACCOUNT is not set: accounts cannot be erased');
-    const assertion = await new SignJWT({ scope })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(account.client_email)
-      .setAudience(tokenUrl)
-      .setIssuedAt()
-      .setExpirationTime('10m')
-      .sign(await importPKCS8(account.private_key, 'RS256'));
-    const response = await fetch(tokenUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const { access_token, error } = (await response.json()) as { access_token?: string; error?: string };
-    if (!access_token) throw new Error(`Google gave the service account no token: ${error}`);
-    return access_token;
+  #accessToken(): Promise<string> {
+    if (!this.#serviceAccount)
+      throw new Error('FIREBASE_SERVICE_ACCOUNT is not set: nobody looks after accounts');
+    return this.#serviceAccount.accessToken();
   }
+}
+
+interface Answer {
+  users?: { localId: string; disabled?: boolean; validSince?: string }[];
+  error?: { message: string };
 }

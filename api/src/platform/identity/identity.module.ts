@@ -3,7 +3,7 @@ import { Config } from '../config/config.js';
 import { CachedIdentity } from './cached-identity.js';
 import { EmulatorIdentity } from './emulator-identity.js';
 import { FirebaseStrategy } from './firebase.strategy.js';
-import { FirebaseIdentity, GoogleKeys, googleKeys } from './firebase-identity.js';
+import { FirebaseIdentity, googleKeys } from './firebase-identity.js';
 import { IdentityProvider } from './identity.js';
 import { IdentityAccounts } from './identity-accounts.js';
 
@@ -15,13 +15,17 @@ import { IdentityAccounts } from './identity-accounts.js';
       inject: [Config],
       useFactory: (config: Config) => new IdentityAccounts(config),
     },
-    { provide: GoogleKeys, useFactory: googleKeys },
     {
       provide: IdentityProvider,
-      inject: [Config, GoogleKeys],
-      useFactory: ({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Config, keys) =>
+      inject: [Config, IdentityAccounts],
+      useFactory: (
+        { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Config,
+        accounts: IdentityAccounts,
+      ) =>
         new CachedIdentity(
-          emulator ? new EmulatorIdentity(project, emulator) : new FirebaseIdentity(project, keys),
+          emulator
+            ? new EmulatorIdentity(project, emulator)
+            : new FirebaseIdentity(project, googleKeys(), accounts),
         ),
     },
   ],

@@ -1,11 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getRegistry } from '@meishi/api-contract/remotes';
 import { getMe } from '@meishi/api-contract/users';
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { startApp, testEnvironment } from '../../../test/app.js';
+import { freshDatabase } from '../../../test/database.js';
+import { type Google, startGoogle } from '../../../test/google.js';
 import { newAddress, signIn } from '../../../test/people.js';
 import { request } from '../../../test/request.js';
-import { GoogleKeys } from './firebase-identity.js';
+import {
+  type ServerProcess,
+  serverCommand,
+  serverFolder,
+  startServerProcess,
+} from '../../../test/server-process.js';
+import { DomainError } from '../http/domain-error.js';
+import { CachedIdentity } from './cached-identity.js';
+import { expired } from './claims.js';
+import { type Identity, IdentityProvider } from './identity.js';
 
 const project = 'meishi-production';
 const production = {
@@ -18,23 +34,36 @@ const production = {
   FIREBASE_API_KEY: 'key',
   STRIPE_API_BASE: '',
   FIREBASE_AUTH_DOMAIN: 'meishi.example',
-  FIREBASE_SERVICE_ACCOUNT: '{"client_email":"meishi@example.com","private_key":"key"}',
 };
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-let app: TestApp;
+let dir: string;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let google: Google;
+let server: ServerProcess;
 let keys: KeyPair;
 let strangerKeys: KeyPair;
+let environment: Record<string, string>;
 beforeAll(async () => {
-  keys = await generateKeyPair('RS256');
-  strangerKeys = await generateKeyPair('RS256');
-  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] };
-  app = await startApp(production, (builder) =>
-    builder.overrideProvider(GoogleKeys).useValue(createLocalJWKSet(jwks)),
-  );
+  [keys, strangerKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  dir = await mkdtemp(join(tmpdir(), 'meishi-identity-'));
+  database = await freshDatabase();
+  google = await startGoogle(keys.publicKey, dir);
+  google.accounts.set('uid-of-ada', {});
+  environment = {
+    ...testEnvironment(database.url, dir),
+    ...production,
+    ...google.environment,
+  };
+  server = await startServerProcess(environment);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await server.kill();
+  google.stop();
+  await database.drop();
+  await rm(dir, { recursive: true });
+});
 
 const now = () => Math.floor(Date.now() / 1000);
 const claims = (changes: object = {}) => ({
@@ -51,9 +80,9 @@ const claims = (changes: object = {}) => ({
 const sign = (changes: object = {}, { privateKey } = keys, header: object = {}) =>
   new SignJWT(claims(changes)).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(privateKey);
 
-const me = (token: string) => request(app.origin, getMe, {}, token);
+const me = (token: string) => request(server.origin, getMe, {}, token);
 
-describe('an ID token in production', () => {
+describe('an ID token at a server as it runs in production', () => {
   it('names its person when Google signed it for this project', async () => {
     const answer = await me(await sign());
     expect(answer).toMatchObject({ status: 200, body: { data: { email: 'ada@example.com' } } });
@@ -66,12 +95,42 @@ describe('an ID token in production', () => {
     });
   });
 
+  it('from before its sessions were revoked asks to sign in again, a later one does not', async () => {
+    google.accounts.set('uid-of-bo', { validSince: String(now() - 30) });
+    const bo = (auth_time: number) => sign({ sub: 'uid-of-bo', email: 'bo@example.com', auth_time });
+    expect(await me(await bo(now() - 31))).toMatchObject({ status: 401, body: { error: 'token-expired' } });
+    expect(await me(await bo(now() - 29))).toMatchObject({ status: 200 });
+  });
+
+  it('of a disabled account is refused', async () => {
+    google.accounts.set('uid-of-cy', { disabled: true });
+    expect(await me(await sign({ sub: 'uid-of-cy' }))).toMatchObject({
+      status: 403,
+      body: { error: 'account-disabled' },
+    });
+  });
+
+  it('is not believed while Google cannot be asked about its account', async () => {
+    google.answers = false;
+    google.accounts.set('uid-of-di', {});
+    expect(await me(await sign({ sub: 'uid-of-di' }))).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable' },
+    });
+    google.answers = true;
+    expect(await me(await sign({ sub: 'uid-of-di', email: 'di@example.com' }))).toMatchObject({
+      status: 200,
+    });
+  });
+
   it.each<[string, () => Promise<string> | string]>([
     ['signed by somebody else', () => sign({}, strangerKeys)],
     ['signed by somebody else under a new key id', () => sign({}, strangerKeys, { kid: 'two' })],
     ['for another project', () => sign({ aud: 'another' })],
     ['from another issuer', () => sign({ iss: 'https://securetoken.google.com/another' })],
     ['without a subject', () => sign({ sub: '' })],
+    ['issued in the future', () => sign({ iat: now() + 3600 })],
+    ['of an account that Google does not have', () => sign({ sub: 'nobody' })],
     ['from a sign-in in the future', () => sign({ auth_time: now() + 3600 })],
     ['without the time of its sign-in', () => sign({ auth_time: undefined })],
     ['without a signature (alg none)', () => new UnsecuredJWT(claims()).encode()],
@@ -90,7 +149,7 @@ describe('an ID token in production', () => {
   });
 
   it('that is no good makes a visitor of its bearer where visitors are welcome', async () => {
-    const answer = await request(app.origin, getRegistry, {}, await sign({}, strangerKeys));
+    const answer = await request(server.origin, getRegistry, {}, await sign({}, strangerKeys));
     expect(answer.status).toBe(200);
   });
 });
@@ -98,10 +157,56 @@ describe('an ID token in production', () => {
 describe('roles in production', () => {
   it('count only for an address that is proved', async () => {
     const address = 'product-admin@meishi.test';
+    google.accounts.set('mallory', {}).set('owner', {});
     const unproved = await me(await sign({ sub: 'mallory', email: address, email_verified: false }));
     expect(unproved).toMatchObject({ status: 200, body: { data: { roles: [] } } });
     const proved = await me(await sign({ sub: 'owner', email: address }));
     expect(proved).toMatchObject({ status: 200, body: { data: { roles: ['product-admin'] } } });
+  });
+});
+
+describe('the emulator, which believes unsigned tokens', () => {
+  it('keeps a production server from starting', async () => {
+    const start = promisify(execFile)(process.execPath, serverCommand, {
+      cwd: serverFolder,
+      env: { ...environment, FIREBASE_AUTH_EMULATOR_HOST: process.env.TEST_AUTH_EMULATOR_HOST },
+    });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST: accepts unsigned tokens'),
+    });
+  });
+});
+
+describe('what was said of a token', () => {
+  const answers = { uid: 'ada', expires_at: now() + 3600 } as Identity;
+  class Provider extends IdentityProvider {
+    verify = jest.fn(async (_token: string): Promise<Identity> => answers);
+  }
+  const recallMs = 20;
+  const laterThanRecall = () => new Promise((resolve) => setTimeout(resolve, recallMs + 5));
+
+  it('counts for a while, then is asked again, so that a revoked one is refused', async () => {
+    const provider = new Provider();
+    const identity = new CachedIdentity(provider, recallMs);
+    await Promise.all([identity.verify('token'), identity.verify('token')]);
+    await identity.verify('token');
+    expect(provider.verify).toHaveBeenCalledTimes(1);
+    await laterThanRecall();
+    provider.verify.mockRejectedValueOnce(expired());
+    await expect(identity.verify('token')).rejects.toMatchObject({ code: 'token-expired' });
+  });
+
+  it('counts on while the provider cannot be asked, but never longer than the token', async () => {
+    const provider = new Provider();
+    const identity = new CachedIdentity(provider, recallMs);
+    await identity.verify('token');
+    provider.verify.mockResolvedValueOnce({ ...answers, expires_at: now() });
+    await identity.verify('short');
+    provider.verify.mockRejectedValue(new DomainError('unavailable', 'Nobody answers.'));
+    await laterThanRecall();
+    expect(await identity.verify('token')).toEqual(answers);
+    await expect(identity.verify('short')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
@@ -112,7 +217,12 @@ describe('an account of the emulator', () => {
     const call = (bearer: string) => request(development.origin, getMe, {}, bearer);
     const unsigned = (changes: object) =>
       new UnsecuredJWT(
-        claims({ iss: 'https://securetoken.google.com/demo-meishi', aud: 'demo-meishi', ...changes }),
+        claims({
+          iss: 'https://securetoken.google.com/demo-meishi',
+          aud: 'demo-meishi',
+          firebase: {},
+          ...changes,
+        }),
       ).encode();
     expect(await call(unsigned({ sub: 'nobody' }))).toMatchObject({ status: 401 });
     expect(await call(unsigned({ sub: uid, aud: project }))).toMatchObject({ status: 401 });
@@ -120,18 +230,26 @@ describe('an account of the emulator', () => {
       status: 401,
       body: { error: 'token-expired' },
     });
-    await fetch(
-      `http://${process.env.TEST_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify({ localId: uid, disableUser: true }),
-      },
-    );
+    const later = await signIn(newAddress());
+    await update({ localId: later.uid, validSince: String(now() + 1) });
+    const revoked = unsigned({ sub: later.uid, user_id: later.uid, iat: now() - 60 });
+    expect(await call(revoked)).toMatchObject({ status: 401, body: { error: 'token-expired' } });
+    await update({ localId: uid, disableUser: true });
     expect(await call(token)).toMatchObject({ status: 403, body: { error: 'account-disabled' } });
     await development.close();
   });
 });
+/** Changes an account of the emulator. */
+function update(changes: object): Promise<Response> {
+  return fetch(
+    `http://${process.env.TEST_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(changes),
+    },
+  );
+}
 
 function swapPayload(token: string, payload: object): string {
   const [header, , signature] = token.split('.');
