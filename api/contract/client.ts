@@ -30,6 +30,8 @@ export interface ClientOptions {
   baseUrl: string;
   /** Bearer token of the caller, or null; `force` asks for a fresh one after a 401. */
   token?: (force?: boolean) => Promise<string | null>;
+  /** BCP 47; what the API explains comes in this language. */
+  locale?: () => string;
   fetch?: typeof fetch;
 }
 
@@ -59,6 +61,7 @@ interface LooseInput {
 export function createClient({
   baseUrl,
   token,
+  locale,
   fetch: send = globalThis.fetch.bind(globalThis),
 }: ClientOptions): Call {
   const attempt = async (
@@ -71,6 +74,7 @@ export function createClient({
     const headers = new Headers({ accept: 'application/json' });
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
     if (contentType) headers.set('content-type', contentType);
+    if (locale) headers.set('accept-language', locale());
     try {
       return await send(baseUrl + addressOf(endpoint, input), {
         method: endpoint.method,

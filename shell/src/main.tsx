@@ -4,17 +4,20 @@ import { App } from './app/App.tsx';
 import { mountPoint } from './app/mount-point.ts';
 import { createServices } from './app/services.ts';
 import { fetchRegistry, readBoot } from './boot.ts';
+import { followAccountLocale, startSpeaking } from './languages/chosen-locale.ts';
 
-function start(boot: Boot): void {
+async function start(boot: Boot): Promise<void> {
   const services = createServices(boot);
+  followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
+  await startSpeaking();
 
   const { container, onPageShown } = mountPoint();
   createRoot(container).render(<App services={services} onPageShown={onPageShown} />);
 }
 
 const { registry, ...boot } = readBoot();
-if (registry) start({ ...boot, registry });
+if (registry) void start({ ...boot, registry });
 // A page that stands already stays as it is when there is none to be had.
 else void fetchRegistry().then((found) => start({ ...boot, registry: found }));

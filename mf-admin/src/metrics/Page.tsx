@@ -1,7 +1,16 @@
 import { getProductMetrics } from '@meishi/api-contract/admin';
 import type { DreamMetric } from '@meishi/api-contract/dreams';
-import { ErrorState, Loading, Skeleton, Stack, Text, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
-import { formatCount, StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import {
+  ErrorState,
+  formatCount,
+  Loading,
+  Skeleton,
+  Stack,
+  Text,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { AdminFrame } from '../frame/AdminFrame';
 
 const words: Record<DreamMetric, { label: string; rise: string }> = {

@@ -1,6 +1,5 @@
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
-import { Text } from '@meishi/shell-sdk';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import { formatCount, Text } from '@meishi/shell-sdk';
 
 /** What was left out and why, in one sentence whose parts add up. */
 export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) {

@@ -1,8 +1,7 @@
 import { type Metric, metrics, type Range } from '@meishi/api-contract/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
-import { Badge, Button, Icon, TextField } from '@meishi/shell-sdk';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { metricWords } from '../numbers/words';
 import { Board, Caption, Face, Name, SortButton, Tools } from './board-parts';

@@ -1,5 +1,4 @@
-import { Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
-import { formatCount, formatPercent } from '@meishi/shell-sdk/charts';
+import { formatCount, formatPercent, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
 interface ChangeProps {

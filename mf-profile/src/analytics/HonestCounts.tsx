@@ -1,6 +1,5 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
-import { Icon, theme } from '@meishi/shell-sdk';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import { formatCount, Icon, theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
 import { filteredParts } from './words';
 

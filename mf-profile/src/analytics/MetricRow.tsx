@@ -1,6 +1,5 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
-import { theme } from '@meishi/shell-sdk';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Change } from './Change';
 import { Spark } from './Spark';

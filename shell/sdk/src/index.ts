@@ -1,3 +1,4 @@
+export { message } from '@meishi/api-contract/message';
 export {
   ApiContext,
   type ApiMutationOptions,
@@ -86,3 +87,23 @@ export { space, theme } from './theme/theme.ts';
 export { applyTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
 export { type Notice, ToastProvider, useNotify } from './toast/Toasts.tsx';
 export { useWallets, type Wallets } from './wallets/wallets-context.ts';
+export { catalogue, type Translate, type TransProps, type Values, type Words } from './words/catalogue.tsx';
+export {
+  formatCount,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShort,
+} from './words/format.ts';
+export { contractWord } from './words/kit-words.ts';
+export {
+  asLanguage,
+  chooseLocale,
+  directionOf,
+  type Language,
+  languageNames,
+  pseudoLocale,
+} from './words/languages.ts';
+export { useLocale } from './words/use-locale.ts';
+export { currentLanguage, currentLocale, onLocaleChange, speak, wordsReady } from './words/words.ts';

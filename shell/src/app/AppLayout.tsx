@@ -1,5 +1,6 @@
 import { AppFrame, LoadingScreen, OfflineBanner, useBrand, useSession } from '@meishi/shell-sdk';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { LanguageChoice } from '../languages/LanguageChoice.tsx';
 import { AccountLine } from '../navigation/AccountLine.tsx';
 import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
@@ -50,6 +51,7 @@ export function AppLayout() {
       account={<AccountLine />}
       onNavigate={navigate}
       footer={footerLinks(registry)}
+      languages={<LanguageChoice />}
     >
       <OfflineBanner />
       <PreviewEndedBanner />

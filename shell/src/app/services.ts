@@ -1,5 +1,6 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/client';
+import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
 import { keepAnswers } from '../offline/kept-answers.ts';
 import { Offline } from '../offline/offline.ts';
@@ -16,7 +17,11 @@ import { createTokenSync } from '../session/token-sync.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(boot: Boot) {
-  const client = createClient({ baseUrl: '/api/v1', token: (force) => session.token(force) });
+  const client = createClient({
+    baseUrl: '/api/v1',
+    token: (force) => session.token(force),
+    locale: currentLocale,
+  });
   const call = keepAnswers(
     followRoles(client, () => void session.refresh()),
     () => session.state().account?.accountId,
@@ -32,14 +37,16 @@ export function createServices(boot: Boot) {
   const offline = new Offline(boot, async () => (await account()).keepPages);
   session.subscribe(() => offline.follow(session.state()));
 
-  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const preferences = { locale, time_zone: timeZone };
+  const preferences = () => ({
+    locale: currentLocale(),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   const authentication = new Authentication({
     session,
     createUser: async (fullName) =>
-      call((await account()).createUser, { body: { fullName, ...preferences } }),
+      call((await account()).createUser, { body: { fullName, ...preferences() } }),
     createGoogleUser: async (email) =>
-      call((await account()).createGoogleUser, { body: { email, ...preferences } }),
+      call((await account()).createGoogleUser, { body: { email, ...preferences() } }),
   });
 
   /** The remotes of the person who is signed in, as they are registered now. */

@@ -1,4 +1,5 @@
 import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import { wordsReady } from '@meishi/shell-sdk';
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
@@ -57,6 +58,7 @@ async function requestPage(remote: RegisteredRemote, module: string, again: bool
   const found = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (typeof found?.default !== 'function')
     throw new RemoteError('broken', `${module} exports no page component.`);
+  await wordsReady();
   return found.default;
 }
 

@@ -1,7 +1,7 @@
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
-import { Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
-import { BarList, formatCount, SeriesChart } from '@meishi/shell-sdk/charts';
+import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
+import { BarList, SeriesChart } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { timeOf } from '../../numbers/seriesTime';

@@ -1,7 +1,15 @@
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
-import { Loading, Skeleton, Table, TableBody, TableCell, TableRow, Text } from '@meishi/shell-sdk';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import {
+  formatCount,
+  Loading,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Text,
+} from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { withheldWords } from '../../numbers/words';
 import { titleOf } from './widgetFacts';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
-import { formatCount, formatPercent } from './format.ts';
+import { formatCount, formatPercent } from '../words/format.ts';
 
 export interface BarListItem {
   id: string;

@@ -7,7 +7,7 @@ import { AreaClosed, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { formatCount, formatShort } from './format.ts';
+import { formatCount, formatShort } from '../words/format.ts';
 import { PointTip } from './PointTip.tsx';
 import { type ChartSeries, type ChartTime, colourOf, numberAt, seriesColours } from './series.ts';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
-import { formatCount } from './format.ts';
+import { formatCount } from '../words/format.ts';
 import { type ChartSeries, type ChartTime, numberAt } from './series.ts';
 
 interface SeriesTableProps<Point extends { at: string }> {

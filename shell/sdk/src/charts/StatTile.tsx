@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
-import { formatCount, formatPercent } from './format.ts';
+import { formatCount, formatPercent } from '../words/format.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 export interface StatTileProps {

@@ -26,6 +26,8 @@ export interface AppFrameProps {
   /** Below the entries, e.g. who is signed in. */
   account?: ReactNode;
   footer?: readonly FooterLink[];
+  /** At the footer's end: a choice of language. */
+  languages?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function AppFrame({
   sidebar = true,
   account,
   footer = defaultFooter,
+  languages,
   children,
 }: AppFrameProps) {
   const { drawer, topBar, content, close, onBeforeToggle, onToggle } = useDrawer(sidebar);
@@ -85,7 +88,7 @@ export function AppFrame({
         <Main id="content" tabIndex={-1}>
           {children}
         </Main>
-        <Footer links={footer} follow={follow} />
+        <Footer links={footer} follow={follow} languages={languages} />
       </Content>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 import type { FooterLink } from './navigation.ts';
@@ -7,10 +7,11 @@ import { screenOnly } from './screen-only.ts';
 interface FooterProps {
   links: readonly FooterLink[];
   follow?: (to: string) => (event: MouseEvent) => void;
+  languages?: ReactNode;
 }
 
 /** The last line of every page. */
-export function Footer({ links, follow }: FooterProps) {
+export function Footer({ links, follow, languages }: FooterProps) {
   return (
     <FooterBox>
       <ul>
@@ -22,10 +23,20 @@ export function Footer({ links, follow }: FooterProps) {
           </li>
         ))}
       </ul>
-      <span>© {new Date().getFullYear()} Meishi</span>
+      <FooterEnd>
+        {languages}
+        <span>© {new Date().getFullYear()} Meishi</span>
+      </FooterEnd>
     </FooterBox>
   );
 }
+
+const FooterEnd = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(5)};
+`;
 
 const FooterBox = styled.footer`
   ${screenOnly}

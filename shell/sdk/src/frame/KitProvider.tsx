@@ -1,12 +1,13 @@
 import type { Call } from '@meishi/api-contract/client';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
 import { ToastProvider } from '../toast/Toasts.tsx';
 import { type Wallets, WalletsContext } from '../wallets/wallets-context.ts';
+import { useLocale } from '../words/use-locale.ts';
 
 export interface KitProviderProps {
   session: Session;
@@ -19,7 +20,7 @@ export interface KitProviderProps {
 
 const noWallets: Wallets = { apple: false, google: false };
 
-/** Everything that the kit's hooks need, given once by the shell. A router stands around it. */
+/** Everything that the kit's hooks need, given once by the shell. A router stands around it. Another language renders all afresh. */
 export function KitProvider({
   session,
   api,
@@ -28,13 +29,16 @@ export function KitProvider({
   queryClient,
   children,
 }: KitProviderProps) {
+  const locale = useLocale();
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <SessionContext value={session}>
           <BrandContext value={brand}>
             <WalletsContext value={wallets}>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider>
+                <Fragment key={locale}>{children}</Fragment>
+              </ToastProvider>
             </WalletsContext>
           </BrandContext>
         </SessionContext>

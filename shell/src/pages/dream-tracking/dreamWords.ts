@@ -1,5 +1,5 @@
 import type { Dream, DreamMetric, DreamStatus } from '@meishi/api-contract/dreams';
-import { formatCount } from '@meishi/shell-sdk/charts';
+import { formatCount } from '@meishi/shell-sdk';
 
 export const metricNames: Record<DreamMetric, string> = {
   sign_ups: 'Sign-ups',

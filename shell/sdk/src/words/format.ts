@@ -1,0 +1,31 @@
+import { currentLocale } from './words.ts';
+
+/** 1,204 as it is written where the person lives. */
+export function formatCount(value: number): string {
+  return new Intl.NumberFormat(currentLocale()).format(value);
+}
+
+/** 12K where there is little room. */
+export function formatShort(value: number): string {
+  return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+}
+
+export function formatPercent(share: number): string {
+  return formatNumber(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 });
+}
+
+/** @param amount in the currency's smallest unit, e.g. cents */
+export function formatPrice(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLocale(), options).format(value);
+}
+
+/** Two names and more as one enumeration: `Ada, Grace and Mara`. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run words`: brings the catalogues up to date with the sentences in the code, and says which wait for their
+ * translation. With `--check` nothing is written, and anything that is missing or left over is a failure.
+ */
+import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runExtractor } from 'i18next-cli';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const translated = ['de'];
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const faults: string[] = [];
+const parts = positionals.length > 0 ? positionals : await partsWithCatalogues();
+for (const part of parts) faults.push(...(await follow(part)));
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+async function partsWithCatalogues(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const folder of glob('{*,*/*}/locales', { cwd: root, exclude: ['node_modules'] }))
+    found.push(dirname(folder));
+  return found.sort();
+}
+
+/** What is wrong with the catalogues of one part. */
+async function follow(part: string): Promise<string[]> {
+  const folder = join(root, part);
+  const source = existsSync(join(folder, 'src')) ? join(folder, 'src') : folder;
+  const { results, hasErrors } = await runExtractor(
+    {
+      locales: translated,
+      extract: {
+        input: [`${source}/**/*.{ts,tsx}`],
+        ignore: ['**/*.test.*', '**/dist/**', '**/node_modules/**', '**/testing/**'],
+        output: join(folder, 'locales', '{{language}}.json'),
+        functions: ['t', 'message'],
+        transComponents: ['Trans'],
+        // English stands in the code.
+        primaryLanguage: 'en',
+        secondaryLanguages: translated,
+        defaultNS: false,
+        keySeparator: false,
+        nsSeparator: false,
+        defaultValue: '',
+        removeUnusedKeys: true,
+        sort: true,
+      },
+    },
+    { isDryRun: values.check, quiet: true },
+  );
+  if (hasErrors) return [`${part}: its sentences could not be read`];
+  return results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
+    const waiting = Object.entries(newTranslations).filter(([, words]) => words === '');
+    const leftOver = Object.keys(existingTranslations).filter((sentence) => !(sentence in newTranslations));
+    return [
+      ...waiting.map(([sentence]) => `${part}, ${locale}: no words for “${sentence}”`),
+      ...(values.check && updated
+        ? leftOver.map((sentence) => `${part}, ${locale}: nobody says “${sentence}”`)
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { currentLanguage, languageNames, space, theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { t } from '../words.ts';
+import { chooseLanguage } from './chosen-locale.ts';
+
+/** The languages by their own names, at the end of every page. */
+export function LanguageChoice() {
+  return (
+    <Languages aria-label={t('Language')}>
+      {Object.entries(languageNames).map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === currentLanguage()}
+          onClick={() => void chooseLanguage(language)}
+        >
+          {name}
+        </button>
+      ))}
+    </Languages>
+  );
+}
+
+const Languages = styled.div.attrs({ role: 'group' })`
+  display: inline-flex;
+  gap: ${space(4)};
+
+  button {
+    min-height: 32px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  button:hover,
+  button[aria-pressed='true'] {
+    color: ${theme.colour.ink};
+  }
+
+  button:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  ${theme.media.touch} {
+    button {
+      min-height: 44px;
+    }
+  }
+`;
