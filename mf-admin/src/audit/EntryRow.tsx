@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@meishi/api-contract/audit';
 import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** One line of the log; its details open. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
@@ -15,7 +16,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         </Text>
         {named.length > 0 && (
           <details>
-            <summary>Details</summary>
+            <summary>{t('Details')}</summary>
             <dl>
               {named.map(([name, value]) => (
                 <div key={name}>

@@ -1,12 +1,19 @@
 import { listAuditEntries } from '@meishi/api-contract/admin';
 import type { AuditEntry } from '@meishi/api-contract/audit';
+import { message } from '@meishi/api-contract/message';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { useAddressFilter } from '../list/useSearch';
+import { t } from '../words';
 import { EntryRow } from './EntryRow';
 
-const columns = [{ title: 'What' }, { title: 'To what' }, { title: 'By whom' }, { title: 'When', end: true }];
+const columns = [
+  { title: message('What') },
+  { title: message('To what') },
+  { title: message('By whom') },
+  { title: message('When'), end: true },
+];
 
 interface Question {
   subject: string;
@@ -21,8 +28,8 @@ export default function AuditPage() {
   return (
     <AdminFrame
       tab="audit"
-      title="Audit log"
-      lead="What admins and teams did to the product. Nothing here can be changed."
+      title={t('Audit log')}
+      lead={t('What admins and teams did to the product. Nothing here can be changed.')}
       actions={
         filtered && (
           <Button
@@ -31,26 +38,26 @@ export default function AuditPage() {
               setAction('');
             }}
           >
-            Show everything
+            {t('Show everything')}
           </Button>
         )
       }
     >
       {filtered && (
         <Row wrap>
-          {subject && <TextField label="To what" value={subject} readOnly />}
-          {action && <TextField label="What" value={action} readOnly />}
+          {subject && <TextField label={t('To what')} value={subject} readOnly />}
+          {action && <TextField label={t('What')} value={action} readOnly />}
         </Row>
       )}
       <PagedTable
         question={{ subject, action }}
         usePage={useEntries}
-        noun="entries"
+        noun={t('entries')}
         columns={columns}
         row={(entry) => <EntryRow key={entry.entry_id} entry={entry} />}
         empty={
-          <EmptyState level={2} icon="admin" title="Nothing was done yet">
-            Releases, changes to accounts and refused attempts appear here.
+          <EmptyState level={2} icon="admin" title={t('Nothing was done yet')}>
+            {t('Releases, changes to accounts and refused attempts appear here.')}
           </EmptyState>
         }
       />

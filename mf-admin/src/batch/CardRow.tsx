@@ -1,5 +1,6 @@
 import type { BatchCard } from '@meishi/api-contract/admin-cards';
 import { Badge, Link, TableCell, TableRow, Text, useDateFormat } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { cardStates } from './cardStates';
 
 /** A card's number, its state and whose it is. */
@@ -15,11 +16,15 @@ export function CardRow({ card }: { card: BatchCard }) {
       </TableCell>
       <TableCell>
         <Badge tone={tone}>{label}</Badge>{' '}
-        {card.locked_until && <Badge tone="warning">Locked until {formatTime(card.locked_until)}</Badge>}
+        {card.locked_until && (
+          <Badge tone="warning">
+            {t('Locked until {{lockedUntil}}', { lockedUntil: formatTime(card.locked_until) })}
+          </Badge>
+        )}
       </TableCell>
       <TableCell>
         {card.user ? (
-          <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || 'No name yet'}</Link>
+          <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || t('No name yet')}</Link>
         ) : (
           'Nobody’s'
         )}

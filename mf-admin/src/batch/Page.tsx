@@ -1,8 +1,10 @@
 import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
 import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/cards';
+import { message } from '@meishi/api-contract/message';
 import {
   Button,
   EmptyState,
+  formatCount,
   LinkButton,
   SegmentedControl,
   saveFile,
@@ -16,18 +18,19 @@ import { useState } from 'react';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { useAddressFilter } from '../list/useSearch';
+import { t } from '../words';
 import { CardRow } from './CardRow';
 import { cardStates } from './cardStates';
 
 const columns = [
-  { title: 'Card' },
-  { title: 'State' },
-  { title: 'Whose' },
-  { title: 'Registered', end: true },
+  { title: message('Card') },
+  { title: message('State') },
+  { title: message('Whose') },
+  { title: message('Registered'), end: true },
 ];
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: message('All') },
   ...cardStatuses.map((value) => ({ value, label: cardStates[value].label })),
 ];
 
@@ -46,33 +49,37 @@ export default function BatchPage() {
   return (
     <AdminFrame
       tab="cards"
-      title={batch?.name ?? 'Batch of cards'}
+      title={batch?.name ?? t('Batch of cards')}
       lead={
-        batch && `${batch.registered.toLocaleString('en')} of ${batch.size.toLocaleString('en')} registered.`
+        batch &&
+        t('{{registered}} of {{size}} registered.', {
+          registered: formatCount(batch.registered),
+          size: formatCount(batch.size),
+        })
       }
       actions={
         <>
           <LinkButton to="/admin/cards" icon="back">
-            All batches
+            {t('All batches')}
           </LinkButton>
           <ExportButton batchId={id} />
           <LinkButton to={`/admin/cards/${id}/sheet`} icon="qr-code">
-            Sheet of codes
+            {t('Sheet of codes')}
           </LinkButton>
         </>
       }
     >
-      <SegmentedControl label="State" options={states} value={status} onChange={setStatus} />
+      <SegmentedControl label={t('State')} options={states} value={status} onChange={setStatus} />
       <PagedTable
         question={{ batchId: id, status }}
         usePage={useCards}
-        noun="cards"
+        noun={t('cards')}
         columns={columns}
         row={(card) => <CardRow key={card.card_id} card={card} />}
-        count={data && `${data.total.toLocaleString('en')} ${data.total === 1 ? 'card' : 'cards'}`}
+        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'card' : 'cards'}`}
         empty={
-          <EmptyState level={2} icon="products" title="No card is in this state">
-            Choose another state to see the rest of the batch.
+          <EmptyState level={2} icon="products" title={t('No card is in this state')}>
+            {t('Choose another state to see the rest of the batch.')}
           </EmptyState>
         }
       />
@@ -99,14 +106,17 @@ function ExportButton({ batchId }: { batchId: string }) {
     try {
       saveFile((await call(exportBatch, { params: { id: batchId } })) as Blob, `cards-${batchId}.csv`);
     } catch (error) {
-      notify({ message: `The table did not come. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The table did not come. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
-      CSV
+      {t('CSV')}
     </Button>
   );
 }

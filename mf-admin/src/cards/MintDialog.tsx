@@ -1,10 +1,21 @@
 import { createBatch, listBatches } from '@meishi/api-contract/cards';
-import { Button, Callout, LinkButton, Stack, saveFile, Text, useApiMutation } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import {
+  Button,
+  Callout,
+  formatCount,
+  LinkButton,
+  Stack,
+  saveFile,
+  Text,
+  useApiMutation,
+} from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { productWords } from '../orders/orderWords';
+import { t } from '../words';
 import { type MintedBatch, mintedTable } from './mintedTable';
 
 const form = z.object({
@@ -12,7 +23,9 @@ const form = z.object({
   size: z.pipe(
     z
       .string()
-      .check(z.regex(/^([1-9]\d{0,2}|[1-4]\d{3}|5000)$/, 'Please give a whole number from 1 to 5000.')),
+      .check(
+        z.regex(/^([1-9]\d{0,2}|[1-4]\d{3}|5000)$/, message('Please give a whole number from 1 to 5000.')),
+      ),
     z.transform(Number),
   ),
 });
@@ -32,8 +45,10 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && leave()}
-      title={minted ? `${minted.batch.name} is minted` : 'Mint cards'}
-      description={minted ? undefined : 'Each card gets a number of its own, which no other card ever had.'}
+      title={minted ? t('{{name}} is minted', { name: minted.batch.name }) : t('Mint cards')}
+      description={
+        minted ? undefined : t('Each card gets a number of its own, which no other card ever had.')
+      }
     >
       {minted ? (
         <Minted minted={minted} onKept={() => setKept(true)} />
@@ -43,12 +58,12 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Leave without the claim codes?"
-        confirmLabel="Leave without them"
+        title={t('Leave without the claim codes?')}
+        confirmLabel={t('Leave without them')}
         tone="danger"
         onConfirm={onClose}
       >
-        They are shown this one time only. Without them nobody can register these cards.
+        {t('They are shown this one time only. Without them nobody can register these cards.')}
       </ConfirmDialog>
     </Dialog>
   );
@@ -64,29 +79,31 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
     <Form form={mintForm}>
       <mintForm.TextField
         name="name"
-        label="Name of the batch"
-        hint="What you and the printer call it, e.g. “Spring fair”."
+        label={t('Name of the batch')}
+        hint={t('What you and the printer call it, e.g. “Spring fair”.')}
         autoComplete="off"
         maxLength={60}
       />
-      <mintForm.Select name="kind" label="Kind" options={kinds} />
+      <mintForm.Select name="kind" label={t('Kind')} options={kinds} />
       <mintForm.TextField
         name="size"
-        label="How many cards"
+        label={t('How many cards')}
         inputMode="numeric"
         maxLength={4}
-        hint="1 to 5000."
+        hint={t('1 to 5000.')}
       />
       <mintForm.Switch
         name="with_claim_codes"
-        label="Claim codes"
-        description="A code printed under a scratch field, without which nobody can register a card that they only saw."
+        label={t('Claim codes')}
+        description={t(
+          'A code printed under a scratch field, without which nobody can register a card that they only saw.',
+        )}
       />
       <FormActions>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton>Mint cards</SubmitButton>
+        <SubmitButton>{t('Mint cards')}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -101,18 +118,18 @@ function Minted({ minted, onKept }: { minted: MintedBatch; onKept: () => void })
   return (
     <Stack gap={5}>
       {batch.with_claim_codes && (
-        <Callout tone="warning" title="The claim codes are shown this one time only">
-          Only their fingerprints are kept. Save the table now: it holds the codes for the printer.
+        <Callout tone="warning" title={t('The claim codes are shown this one time only')}>
+          {t('Only their fingerprints are kept. Save the table now: it holds the codes for the printer.')}
         </Callout>
       )}
       <Text numeric>
-        {cards.length === 1 ? '1 card' : `${cards.length.toLocaleString('en')} cards`}, from{' '}
+        {cards.length === 1 ? '1 card' : t('{{count}} cards', { count: formatCount(cards.length) })}, from{' '}
         {cards[0]?.card_id} to {cards.at(-1)?.card_id}.
       </Text>
       <FormActions>
-        <LinkButton to={`/admin/cards/${batch.batch_id}`}>Open the batch</LinkButton>
+        <LinkButton to={`/admin/cards/${batch.batch_id}`}>{t('Open the batch')}</LinkButton>
         <Button variant="primary" icon="download" onClick={save}>
-          Save the table
+          {t('Save the table')}
         </Button>
       </FormActions>
     </Stack>

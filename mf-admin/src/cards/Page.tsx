@@ -1,8 +1,10 @@
 import { type CardBatch, listBatches } from '@meishi/api-contract/cards';
+import { message } from '@meishi/api-contract/message';
 import {
   Button,
   EmptyState,
   ErrorState,
+  formatCount,
   Link,
   Table,
   TableBody,
@@ -17,13 +19,14 @@ import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { productWords } from '../orders/orderWords';
+import { t } from '../words';
 import { MintDialog } from './MintDialog';
 
 const columns = [
-  { title: 'Batch' },
-  { title: 'Kind' },
-  { title: 'Registered', end: true },
-  { title: 'Minted', end: true },
+  { title: message('Batch') },
+  { title: message('Kind') },
+  { title: message('Registered'), end: true },
+  { title: message('Minted'), end: true },
 ];
 
 /** Physical cards, by the batch in which they were minted. */
@@ -33,17 +36,19 @@ export default function CardsPage() {
   return (
     <AdminFrame
       tab="cards"
-      title="Cards"
-      lead="Physical cards by batch. A batch gives a table of addresses for the chips and a sheet of codes for the printer."
+      title={t('Cards')}
+      lead={t(
+        'Physical cards by batch. A batch gives a table of addresses for the chips and a sheet of codes for the printer.',
+      )}
       actions={
         <Button variant="primary" icon="add" onClick={() => setMinting(true)}>
-          Mint cards
+          {t('Mint cards')}
         </Button>
       }
     >
       {data ? (
         data.length > 0 ? (
-          <Table caption="Batches" columns={columns}>
+          <Table caption={t('Batches')} columns={columns}>
             <TableBody>
               {data.map((batch) => (
                 <BatchRow key={batch.batch_id} batch={batch} />
@@ -51,19 +56,19 @@ export default function CardsPage() {
             </TableBody>
           </Table>
         ) : (
-          <EmptyState level={2} icon="products" title="No cards yet">
-            Mint a batch to get numbers, addresses and claim codes.
+          <EmptyState level={2} icon="products" title={t('No cards yet')}>
+            {t('Mint a batch to get numbers, addresses and claim codes.')}
           </EmptyState>
         )
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The batches could not be loaded"
+          title={t('The batches could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <TableSkeleton label="Loading batches" />
+        <TableSkeleton label={t('Loading batches')} />
       )}
       {minting && <MintDialog onClose={() => setMinting(false)} />}
     </AdminFrame>
@@ -79,11 +84,14 @@ function BatchRow({ batch }: { batch: CardBatch }) {
           <NameLink to={`/admin/cards/${batch.batch_id}`}>{batch.name}</NameLink>
         </Text>
       </TableCell>
-      <TableCell>{batch.kind === 'digital' ? 'Digital card' : productWords[batch.kind]}</TableCell>
-      <TableCell end label="Registered">
-        {batch.registered.toLocaleString('en')} of {batch.size.toLocaleString('en')}
+      <TableCell>{batch.kind === 'digital' ? t('Digital card') : productWords[batch.kind]}</TableCell>
+      <TableCell end label={t('Registered')}>
+        {t('{{registered}} of {{size}}', {
+          registered: formatCount(batch.registered),
+          size: formatCount(batch.size),
+        })}
       </TableCell>
-      <TableCell end label="Minted">
+      <TableCell end label={t('Minted')}>
         {formatDate(batch.created_at)}
       </TableCell>
     </TableRow>

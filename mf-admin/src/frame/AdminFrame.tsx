@@ -1,6 +1,7 @@
 import { Link, Page, PageHeader, screenOnly, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type AdminTab, adminTabs } from './adminTabs';
 
 interface AdminFrameProps {
@@ -15,7 +16,7 @@ interface AdminFrameProps {
 /** A room of the admin area, with the way to the others above it. */
 export function AdminFrame({ tab, title, lead, actions, children }: AdminFrameProps) {
   return (
-    <Page title={`${title} · Admin`} width="wide">
+    <Page title={t('{{title}} · Admin', { title })} width="wide">
       <Head>
         <AdminNav tab={tab} />
         <PageHeader title={title} lead={lead} actions={actions} />
@@ -34,7 +35,7 @@ function AdminNav({ tab }: { tab: AdminTab }) {
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, []);
   return (
-    <nav aria-label="Admin">
+    <nav aria-label={t('Admin')}>
       <List ref={list}>
         {adminTabs.map(({ tab: value, label, to }) => (
           <li key={value}>

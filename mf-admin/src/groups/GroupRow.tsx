@@ -2,6 +2,7 @@ import type { AdminGroup } from '@meishi/api-contract/admin-groups';
 import {
   Badge,
   BreakableEmail,
+  formatCount,
   Link,
   TableCell,
   TableRow,
@@ -10,40 +11,41 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** A group with whose plan it stands on and how full it is. */
 export function GroupRow({ group }: { group: AdminGroup }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { owner, seats } = group;
-  const members = group.member_count.toLocaleString('en');
+  const members = formatCount(group.member_count);
   return (
     <TableRow>
       <NameCell>
         <Text as="strong" strong size="small">
           <NameLink to={`/group/${group.name}`}>{group.display_name}</NameLink>
         </Text>
-        <span>/group/{group.name}</span>
+        <span>{t('/group/{{name}}', { name: group.name })}</span>
       </NameCell>
       <OwnerCell>
         {owner ? (
           <>
-            <Link to={`/admin/users/${owner.user_id}`}>{owner.display_name || 'No name yet'}</Link>
+            <Link to={`/admin/users/${owner.user_id}`}>{owner.display_name || t('No name yet')}</Link>
             <span>
               <BreakableEmail email={owner.email} />
             </span>
           </>
         ) : (
-          <Badge tone="warning">Nobody</Badge>
+          <Badge tone="warning">{t('Nobody')}</Badge>
         )}
       </OwnerCell>
-      <TableCell end label="Members">
-        {seats === null ? members : `${members} of ${seats} seats`}
-        {seats !== null && group.member_count > seats && <Badge tone="warning">Over</Badge>}
+      <TableCell end label={t('Members')}>
+        {seats === null ? members : t('{{members}} of {{seats}} seats', { members, seats })}
+        {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Over')}</Badge>}
       </TableCell>
-      <TableCell end label="Invited">
-        {group.open_invitations.toLocaleString('en')}
+      <TableCell end label={t('Invited')}>
+        {formatCount(group.open_invitations)}
       </TableCell>
-      <TableCell end label="Made">
+      <TableCell end label={t('Made')}>
         {formatDate(group.created_at)}
       </TableCell>
     </TableRow>

@@ -1,17 +1,19 @@
 import { type AdminGroup, listAllGroups } from '@meishi/api-contract/admin-groups';
-import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { Button, EmptyState, formatCount, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
 import { useSearch } from '../list/useSearch';
+import { t } from '../words';
 import { GroupRow } from './GroupRow';
 
 const columns = [
-  { title: 'Group' },
-  { title: 'On the plan of' },
-  { title: 'Members', end: true },
-  { title: 'Invited', end: true },
-  { title: 'Made', end: true },
+  { title: message('Group') },
+  { title: message('On the plan of') },
+  { title: message('Members'), end: true },
+  { title: message('Invited'), end: true },
+  { title: message('Made'), end: true },
 ];
 
 /** Every group with who pays for it; its own home opens for product admins too. */
@@ -19,20 +21,24 @@ export default function GroupsPage() {
   const { typed, type, search } = useSearch();
   const { data } = useGroups(search, undefined);
   return (
-    <AdminFrame tab="groups" title="Groups" lead="Every group, newest first. A name opens the group’s home.">
+    <AdminFrame
+      tab="groups"
+      title={t('Groups')}
+      lead={t('Every group, newest first. A name opens the group’s home.')}
+    >
       <SearchField
-        label="Search groups"
-        placeholder="Name or e-mail of the owner"
+        label={t('Search groups')}
+        placeholder={t('Name or e-mail of the owner')}
         typed={typed}
         type={type}
       />
       <PagedTable
         question={search}
         usePage={useGroups}
-        noun="groups"
+        noun={t('groups')}
         columns={columns}
         row={(group) => <GroupRow key={group.group_id} group={group} />}
-        count={data && `${data.total.toLocaleString('en')} ${data.total === 1 ? 'group' : 'groups'}`}
+        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'group' : 'groups'}`}
         empty={<NoGroups search={search} clear={() => type('')} />}
       />
     </AdminFrame>
@@ -53,14 +59,14 @@ function NoGroups({ search, clear }: { search: string; clear: () => void }) {
     <EmptyState
       level={2}
       icon="search"
-      title={`No group matches “${search}”`}
-      action={<Button onClick={clear}>Clear the search</Button>}
+      title={t('No group matches “{{search}}”', { search })}
+      action={<Button onClick={clear}>{t('Clear the search')}</Button>}
     >
-      The search looks at names, addresses and the owner’s e-mail address.
+      {t('The search looks at names, addresses and the owner’s e-mail address.')}
     </EmptyState>
   ) : (
-    <EmptyState level={2} icon="group" title="Nobody has made a group yet">
-      The first group appears here as soon as it is made.
+    <EmptyState level={2} icon="group" title={t('Nobody has made a group yet')}>
+      {t('The first group appears here as soon as it is made.')}
     </EmptyState>
   );
 }

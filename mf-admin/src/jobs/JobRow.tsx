@@ -13,6 +13,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { jobTitle } from './jobTitle';
 
 /** A job whose last try failed; it can be tried again at once. */
@@ -21,7 +22,7 @@ export function JobRow({ job }: { job: TroubledJob }) {
   const notify = useNotify();
   const retry = useApiMutation(retryJob, {
     refresh: [listTroubledJobs, listJobKinds],
-    onSuccess: () => notify('It is being tried again.'),
+    onSuccess: () => notify(t('It is being tried again.')),
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
   const failed = job.state === 'failed';
@@ -32,13 +33,14 @@ export function JobRow({ job }: { job: TroubledJob }) {
           {jobTitle(job.name)}
         </Text>
         <State>
-          <Badge tone={failed ? 'danger' : 'warning'}>{failed ? 'Given up' : 'Trying again'}</Badge>{' '}
-          {job.tries === 1 ? '1 try' : `${job.tries} tries`} since {formatTime(job.created_at)}
+          <Badge tone={failed ? 'danger' : 'warning'}>{failed ? t('Given up') : t('Trying again')}</Badge>{' '}
+          {job.tries === 1 ? '1 try' : t('{{tries}} tries', { tries: job.tries })} since{' '}
+          {formatTime(job.created_at)}
         </State>
       </TableCell>
-      <ReasonCell>{job.error || 'It said nothing.'}</ReasonCell>
-      <TableCell end label="Next try">
-        {job.next_try_at ? formatTime(job.next_try_at) : 'None'}
+      <ReasonCell>{job.error || t('It said nothing.')}</ReasonCell>
+      <TableCell end label={t('Next try')}>
+        {job.next_try_at ? formatTime(job.next_try_at) : t('None')}
       </TableCell>
       <TableCell end>
         <Button
@@ -47,7 +49,7 @@ export function JobRow({ job }: { job: TroubledJob }) {
           busy={retry.isPending}
           onClick={() => retry.mutate({ params: { name: job.name, id: job.job_id } })}
         >
-          Try now
+          {t('Try now')}
         </Button>
       </TableCell>
     </TableRow>

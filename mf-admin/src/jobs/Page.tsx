@@ -4,11 +4,13 @@ import {
   listTroubledJobs,
   type TroubledJob,
 } from '@meishi/api-contract/admin-jobs';
+import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Button,
   EmptyState,
   ErrorState,
+  formatCount,
   Section,
   Table,
   TableBody,
@@ -24,23 +26,24 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useAddressFilter } from '../list/useSearch';
+import { t } from '../words';
 import { JobRow } from './JobRow';
 import { jobTitle } from './jobTitle';
 
 const troubleColumns = [
-  { title: 'Job' },
-  { title: 'What went wrong' },
-  { title: 'Next try', end: true },
-  { title: 'What can be done', hideTitle: true },
+  { title: message('Job') },
+  { title: message('What went wrong') },
+  { title: message('Next try'), end: true },
+  { title: message('What can be done'), hideTitle: true },
 ];
 
 const kindColumns = [
-  { title: 'Kind' },
-  { title: 'Waiting', end: true },
-  { title: 'Running', end: true },
-  { title: 'In trouble', end: true },
-  { title: 'Done', end: true },
-  { title: 'Last done', end: true },
+  { title: message('Kind') },
+  { title: message('Waiting'), end: true },
+  { title: message('Running'), end: true },
+  { title: message('In trouble'), end: true },
+  { title: message('Done'), end: true },
+  { title: message('Last done'), end: true },
 ];
 
 const refreshMilliseconds = 15_000;
@@ -51,15 +54,17 @@ export default function JobsPage() {
   return (
     <AdminFrame
       tab="jobs"
-      title="Jobs and mail"
-      lead="What the product does in the background. A failed job is tried again by itself for some hours."
+      title={t('Jobs and mail')}
+      lead={t(
+        'What the product does in the background. A failed job is tried again by itself for some hours.',
+      )}
     >
       <Section
-        title="In trouble"
+        title={t('In trouble')}
         actions={
           name && (
             <Button size="small" onClick={() => setName('')}>
-              Show every kind
+              {t('Show every kind')}
             </Button>
           )
         }
@@ -67,17 +72,17 @@ export default function JobsPage() {
         <PagedTable
           question={name}
           usePage={useTroubledJobs}
-          noun="jobs in trouble"
+          noun={t('jobs in trouble')}
           columns={troubleColumns}
           row={(job) => <JobRow key={job.job_id} job={job} />}
           empty={
-            <EmptyState icon="success" title="Nothing is in trouble">
-              Mails, erasures, wallet updates and the rest are going out as they should.
+            <EmptyState icon="success" title={t('Nothing is in trouble')}>
+              {t('Mails, erasures, wallet updates and the rest are going out as they should.')}
             </EmptyState>
           }
         />
       </Section>
-      <Section title="Every kind">
+      <Section title={t('Every kind')}>
         <Kinds show={setName} />
       </Section>
     </AdminFrame>
@@ -96,12 +101,12 @@ function Kinds({ show }: { show: (name: string) => void }) {
   });
   if (!data)
     return error ? (
-      <ErrorState error={error} title="The jobs could not be loaded" onRetry={() => void refetch()} />
+      <ErrorState error={error} title={t('The jobs could not be loaded')} onRetry={() => void refetch()} />
     ) : (
-      <TableSkeleton label="Loading jobs" />
+      <TableSkeleton label={t('Loading jobs')} />
     );
   return (
-    <Table caption="Kinds of jobs" columns={kindColumns}>
+    <Table caption={t('Kinds of jobs')} columns={kindColumns}>
       <TableBody>
         {data.map((kind) => (
           <KindRow key={kind.name} kind={kind} show={show} />
@@ -121,25 +126,25 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
           {jobTitle(kind.name)}
         </Text>
       </TableCell>
-      <TableCell end label="Waiting">
-        {kind.waiting.toLocaleString('en')}
+      <TableCell end label={t('Waiting')}>
+        {formatCount(kind.waiting)}
       </TableCell>
-      <TableCell end label="Running">
-        {kind.running.toLocaleString('en')}
+      <TableCell end label={t('Running')}>
+        {formatCount(kind.running)}
       </TableCell>
-      <TableCell end label="In trouble">
+      <TableCell end label={t('In trouble')}>
         {troubled === 0 ? (
           '0'
         ) : (
           <Button size="small" variant="quiet" onClick={() => show(kind.name)}>
-            <Badge tone={kind.failed > 0 ? 'danger' : 'warning'}>{troubled.toLocaleString('en')}</Badge>
+            <Badge tone={kind.failed > 0 ? 'danger' : 'warning'}>{formatCount(troubled)}</Badge>
           </Button>
         )}
       </TableCell>
-      <TableCell end label="Done">
-        {kind.done.toLocaleString('en')}
+      <TableCell end label={t('Done')}>
+        {formatCount(kind.done)}
       </TableCell>
-      <LastCell end label="Last done">
+      <LastCell end label={t('Last done')}>
         {kind.last_done_at ? formatTime(kind.last_done_at) : '–'}
       </LastCell>
     </TableRow>

@@ -1,6 +1,7 @@
 import type { ApiError } from '@meishi/api-contract/client';
 import { Button, ErrorState, Stack, Table, TableBody, type TableColumn, Text } from '@meishi/shell-sdk';
 import { type ReactNode, useState } from 'react';
+import { t } from '../words';
 import { TableSkeleton } from './TableSkeleton';
 
 /** One page of a long list, as its hook reads it. */
@@ -47,7 +48,7 @@ export function PagedTable<Question, Row>({
     <Stack gap={5}>
       {data && count && (
         <Text role="status" size="small" tone="soft" numeric>
-          {isPlaceholderData ? 'Looking…' : count}
+          {isPlaceholderData ? t('Looking…') : count}
         </Text>
       )}
       {tableStands && (
@@ -61,18 +62,18 @@ export function PagedTable<Question, Row>({
         <ErrorState
           level={2}
           error={error}
-          title={`The ${noun} could not be loaded`}
+          title={t('The {{noun}} could not be loaded', { noun })}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <TableSkeleton label={`Loading ${noun}`} />
+        <TableSkeleton label={t('Loading {{noun}}', { noun })} />
       ) : next ? (
         <Button
           busy={isPlaceholderData}
           onClick={() => setMore({ asked, cursors: [...cursors, next] })}
           style={{ alignSelf: 'center' }}
         >
-          Show more
+          {t('Show more')}
         </Button>
       ) : (
         !tableStands && empty

@@ -1,5 +1,6 @@
 import { getProductMetrics } from '@meishi/api-contract/admin';
 import type { DreamMetric } from '@meishi/api-contract/dreams';
+import { message } from '@meishi/api-contract/message';
 import {
   ErrorState,
   formatCount,
@@ -12,14 +13,15 @@ import {
 } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { AdminFrame } from '../frame/AdminFrame';
+import { t } from '../words';
 
 const words: Record<DreamMetric, { label: string; rise: string }> = {
-  sign_ups: { label: 'Sign-ups', rise: 'New sign-ups' },
-  active_profiles: { label: 'Active profiles', rise: 'Active profiles' },
-  taps: { label: 'Taps', rise: 'Taps' },
-  exchanges: { label: 'Exchanges', rise: 'Exchanges' },
-  paid_subscriptions: { label: 'Paid subscriptions', rise: 'New subscriptions' },
-  registered_cards: { label: 'Registered cards', rise: 'Newly registered' },
+  sign_ups: { label: message('Sign-ups'), rise: message('New sign-ups') },
+  active_profiles: { label: message('Active profiles'), rise: message('Active profiles') },
+  taps: { label: message('Taps'), rise: 'Taps' },
+  exchanges: { label: message('Exchanges'), rise: 'Exchanges' },
+  paid_subscriptions: { label: message('Paid subscriptions'), rise: message('New subscriptions') },
+  registered_cards: { label: message('Registered cards'), rise: message('Newly registered') },
 };
 
 const refreshMilliseconds = 60_000;
@@ -33,21 +35,23 @@ export default function MetricsPage() {
   return (
     <AdminFrame
       tab="metrics"
-      title="Metrics"
-      lead="The figures that dreams are measured by: all there is, and the last 30 days against the 30 before."
+      title={t('Metrics')}
+      lead={t(
+        'The figures that dreams are measured by: all there is, and the last 30 days against the 30 before.',
+      )}
     >
       {data ? (
         <Stack gap={8}>
-          <section aria-label="All there is">
+          <section aria-label={t('All there is')}>
             <StatRow>
               {data.metrics.map(({ metric, value }) => (
                 <StatTile key={metric} label={words[metric].label} value={value} />
               ))}
             </StatRow>
           </section>
-          <Stack as="section" gap={3} aria-label="The last 30 days">
+          <Stack as="section" gap={3} aria-label={t('The last 30 days')}>
             <Text as="h2" strong>
-              The last 30 days
+              {t('The last 30 days')}
             </Text>
             <StatRow>
               {data.metrics.map(({ metric, last_30_days, previous_30_days }) => (
@@ -61,20 +65,24 @@ export default function MetricsPage() {
             </StatRow>
           </Stack>
           <Text size="small" tone="soft">
-            As of {formatTime(data.generated_at)}, asked anew every minute.{' '}
-            {formatCount(data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0)} taps were counted
-            honestly: bots, previews and repeats are not in them.
+            {t(
+              'As of {{generatedAt}}, asked anew every minute. {{count}} taps were counted honestly: bots, previews and repeats are not in them.',
+              {
+                generatedAt: formatTime(data.generated_at),
+                count: formatCount(data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0),
+              },
+            )}
           </Text>
         </Stack>
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The metrics could not be loaded"
+          title={t('The metrics could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading metrics">
+        <Loading label={t('Loading metrics')}>
           <Stack gap={8}>
             <Skeleton height="88px" radius="large" />
             <Skeleton height="112px" radius="large" />

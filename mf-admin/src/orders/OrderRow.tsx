@@ -2,6 +2,7 @@ import type { AdminOrder } from '@meishi/api-contract/admin-orders';
 import {
   Badge,
   BreakableEmail,
+  formatCount,
   Link,
   space,
   TableCell,
@@ -12,6 +13,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { OrderedDesign } from './OrderedDesign';
 import { orderWords, productWords } from './orderWords';
 
@@ -30,24 +32,28 @@ export function OrderRow({ order }: { order: AdminOrder }) {
           {order.user ? (
             <>
               <Link to={`/admin/users/${order.user.user_id}`}>
-                {order.user.display_name || 'No name yet'}
+                {order.user.display_name || t('No name yet')}
               </Link>{' '}
               <BreakableEmail email={order.user.email} />
             </>
           ) : (
-            'The buyer was erased'
+            t('The buyer was erased')
           )}
         </span>
       </OrderCell>
       <TableCell>
-        {order.quantity.toLocaleString('en')} × {productWords[order.product]}
+        {formatCount(order.quantity)} × {productWords[order.product]}
         <Options>{Object.values(order.options).join(' · ')}</Options>
       </TableCell>
       <DesignCell>
-        {order.design ? <OrderedDesign orderId={order.order_id} design={order.design} /> : 'Without a design'}
+        {order.design ? (
+          <OrderedDesign orderId={order.order_id} design={order.design} />
+        ) : (
+          t('Without a design')
+        )}
       </DesignCell>
       <TableCell end>{amountOf(order)}</TableCell>
-      <TableCell end label="Ordered">
+      <TableCell end label={t('Ordered')}>
         {formatDate(order.created_at)}
       </TableCell>
     </TableRow>

@@ -13,6 +13,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface OrderedDesignProps {
   orderId: string;
@@ -24,13 +25,15 @@ export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
   const { preview, name, has_png, has_svg, problems } = design;
   return (
     <Box>
-      {preview && <img {...pictureSource(preview, 96)} alt={`Preview of ${name}`} loading="lazy" />}
+      {preview && (
+        <img {...pictureSource(preview, 96)} alt={t('Preview of {{name}}', { name })} loading="lazy" />
+      )}
       <div>
         {name}
         <Row gap={1} wrap>
           {has_png && <PrintFile orderId={orderId} format="png" />}
           {has_svg && <PrintFile orderId={orderId} format="svg" />}
-          {!has_png && !has_svg && <Badge tone="warning">No print file</Badge>}
+          {!has_png && !has_svg && <Badge tone="warning">{t('No print file')}</Badge>}
         </Row>
         {problems?.map((problem) => (
           <Problem key={problem}>{problem}</Problem>
@@ -50,7 +53,10 @@ function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg'
       const file = await call(getOrderPrintFile, { params: { id: orderId, format } });
       saveFile(file as Blob, `order-${orderId}.${format}`);
     } catch (error) {
-      notify({ message: `The print file did not come. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The print file did not come. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
     } finally {
       setBusy(false);
     }
@@ -61,7 +67,7 @@ function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg'
       size="small"
       icon="download"
       busy={busy}
-      aria-label={`Download the ${name} of order ${orderId}`}
+      aria-label={t('Download the {{name}} of order {{orderId}}', { name, orderId })}
       onClick={() => void download()}
     >
       {name}

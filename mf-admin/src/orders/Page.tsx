@@ -1,23 +1,25 @@
 import { type AdminOrder, listAllOrders } from '@meishi/api-contract/admin-orders';
+import { message } from '@meishi/api-contract/message';
 import { orderStatuses } from '@meishi/api-contract/payments';
-import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import { EmptyState, formatCount, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
 import { useAddressFilter, useSearch } from '../list/useSearch';
+import { t } from '../words';
 import { OrderRow } from './OrderRow';
 import { orderWords } from './orderWords';
 
 const columns = [
-  { title: 'Order' },
-  { title: 'What' },
-  { title: 'Design' },
-  { title: 'Paid', end: true },
-  { title: 'Ordered', end: true },
+  { title: message('Order') },
+  { title: message('What') },
+  { title: message('Design') },
+  { title: message('Paid'), end: true },
+  { title: message('Ordered'), end: true },
 ];
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: message('All') },
   ...orderStatuses.map((value) => ({ value, label: orderWords[value].label })),
 ];
 
@@ -33,27 +35,36 @@ export default function OrdersPage() {
   const { data } = useOrders({ search, status }, undefined);
   const filtered = Boolean(search || status);
   return (
-    <AdminFrame tab="orders" title="Orders" lead="Everything that was ordered, with the files to print.">
+    <AdminFrame
+      tab="orders"
+      title={t('Orders')}
+      lead={t('Everything that was ordered, with the files to print.')}
+    >
       <Row wrap>
-        <SearchField label="Search orders" placeholder="Order, name or e-mail" typed={typed} type={type} />
-        <SegmentedControl label="State" options={states} value={status} onChange={setStatus} />
+        <SearchField
+          label={t('Search orders')}
+          placeholder={t('Order, name or e-mail')}
+          typed={typed}
+          type={type}
+        />
+        <SegmentedControl label={t('State')} options={states} value={status} onChange={setStatus} />
       </Row>
       <PagedTable
         question={{ search, status }}
         usePage={useOrders}
-        noun="orders"
+        noun={t('orders')}
         columns={columns}
         row={(order) => <OrderRow key={order.order_id} order={order} />}
-        count={data && `${data.total.toLocaleString('en')} ${data.total === 1 ? 'order' : 'orders'}`}
+        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'order' : 'orders'}`}
         empty={
           <EmptyState
             level={2}
             icon="products"
-            title={filtered ? 'No order is like that' : 'Nothing was ordered yet'}
+            title={filtered ? t('No order is like that') : t('Nothing was ordered yet')}
           >
             {filtered
-              ? 'Look for something else, or in another state.'
-              : 'An order appears here when its payment has arrived.'}
+              ? t('Look for something else, or in another state.')
+              : t('An order appears here when its payment has arrived.')}
           </EmptyState>
         }
       />

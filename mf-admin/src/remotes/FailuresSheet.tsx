@@ -3,6 +3,7 @@ import type { Release } from '@meishi/api-contract/remotes';
 import {
   Badge,
   ErrorState,
+  formatCount,
   Loading,
   Skeleton,
   Stack,
@@ -13,6 +14,7 @@ import {
 import { SeriesChart } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface FailuresSheetProps {
   release: Release;
@@ -30,31 +32,31 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${remote} ${version}`}
-      description="The last 7 days."
+      description={t('The last 7 days.')}
     >
       {data ? (
         <Stack gap={6}>
           {data.hours.length > 0 ? (
             <SeriesChart
-              label="Loads and failures by hour"
+              label={t('Loads and failures by hour')}
               points={data.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
               series={[
-                { key: 'loads', label: 'Loads' },
-                { key: 'failures', label: 'Failures' },
+                { key: 'loads', label: t('Loads') },
+                { key: 'failures', label: t('Failures') },
               ]}
               time={{ short: formatHour, long: formatTime }}
             />
           ) : (
-            <Text tone="soft">Nobody has loaded this version in the last 7 days.</Text>
+            <Text tone="soft">{t('Nobody has loaded this version in the last 7 days.')}</Text>
           )}
           {data.messages.length === 0 ? (
-            <Text tone="soft">No failure was told.</Text>
+            <Text tone="soft">{t('No failure was told.')}</Text>
           ) : (
             <Messages>
               {data.messages.map(({ kind, message, count, last_at }) => (
                 <li key={`${kind} ${message}`}>
-                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge> {count.toLocaleString('en')} ×,
-                  last {formatTime(last_at)}
+                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge> {formatCount(count)} ×, last{' '}
+                  {formatTime(last_at)}
                   <code>{message}</code>
                 </li>
               ))}
@@ -62,9 +64,13 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
           )}
         </Stack>
       ) : error ? (
-        <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('The figures could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Loading figures">
+        <Loading label={t('Loading figures')}>
           <Skeleton height="240px" radius="regular" />
         </Loading>
       )}

@@ -3,6 +3,7 @@ import type { Release } from '@meishi/api-contract/remotes';
 import { EmptyState, ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { TableSkeleton } from '../list/TableSkeleton';
+import { t } from '../words';
 import { RemoteSection } from './RemoteSection';
 
 const refreshMilliseconds = 30_000;
@@ -15,8 +16,10 @@ export default function RemotesPage() {
   return (
     <AdminFrame
       tab="remotes"
-      title="Remotes"
-      lead="What each team has released, and how it does. A change here reaches people at their next page load."
+      title={t('Remotes')}
+      lead={t(
+        'What each team has released, and how it does. A change here reaches people at their next page load.',
+      )}
     >
       {data ? (
         data.length > 0 ? (
@@ -24,19 +27,19 @@ export default function RemotesPage() {
             <RemoteSection key={remote} remote={remote} releases={releases} />
           ))
         ) : (
-          <EmptyState level={2} icon="products" title="Nothing is released yet">
-            A team’s first release appears here.
+          <EmptyState level={2} icon="products" title={t('Nothing is released yet')}>
+            {t('A team’s first release appears here.')}
           </EmptyState>
         )
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The releases could not be loaded"
+          title={t('The releases could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <TableSkeleton label="Loading releases" />
+        <TableSkeleton label={t('Loading releases')} />
       )}
     </AdminFrame>
   );

@@ -6,6 +6,7 @@ import {
 import type { Release } from '@meishi/api-contract/remotes';
 import {
   Badge,
+  formatCount,
   IconButton,
   sentenceFor,
   TableCell,
@@ -17,6 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../words';
 import { FailuresSheet } from './FailuresSheet';
 
 /** Shares of people that a canary is begun with, in percent. */
@@ -40,7 +42,9 @@ export function ReleaseRow({ release }: { release: Release }) {
       {
         onSuccess: () =>
           notify(
-            share === 100 ? `Everybody gets ${version} now.` : `${share} % of people get ${version} now.`,
+            share === 100
+              ? t('Everybody gets {{version}} now.', { version })
+              : t('{{share}} % of people get {{version}} now.', { share, version }),
           ),
       },
     );
@@ -52,50 +56,57 @@ export function ReleaseRow({ release }: { release: Release }) {
         <Text as="strong" strong size="small" numeric>
           {version}
         </Text>
-        {release.requires && <span style={{ display: 'block' }}>Kit {release.requires}</span>}
+        {release.requires && (
+          <span style={{ display: 'block' }}>{t('Kit {{requires}}', { requires: release.requires })}</span>
+        )}
       </TableCell>
       <TableCell>
         {percent === 100 ? (
-          <Badge tone="positive">Everybody</Badge>
+          <Badge tone="positive">{t('Everybody')}</Badge>
         ) : percent > 0 ? (
-          <Badge tone="info">{percent} % of people</Badge>
+          <Badge tone="info">{t('{{percent}} % of people', { percent })}</Badge>
         ) : active ? (
-          <Badge tone="positive">Live</Badge>
+          <Badge tone="positive">{t('Live')}</Badge>
         ) : (
-          'Nobody'
+          t('Nobody')
         )}
       </TableCell>
-      <TableCell end label="Failures">
+      <TableCell end label={t('Failures')}>
         {health.error_rate === null ? (
-          'Not loaded yet'
+          t('Not loaded yet')
         ) : (
           <>
-            {percentFormat.format(health.error_rate)} of {health.loads.toLocaleString('en')}
+            {t('{{errorRate}} of {{loads}}', {
+              errorRate: percentFormat.format(health.error_rate),
+              loads: formatCount(health.loads),
+            })}
           </>
         )}
       </TableCell>
-      <TableCell end label="Released">
+      <TableCell end label={t('Released')}>
         {formatTime(release.released_at)}
         <span style={{ display: 'block' }}>{release.released_by}</span>
       </TableCell>
       <TableCell end>
-        <Menu trigger={<IconButton icon="more" label={`What can be done with ${version}`} />}>
+        <Menu
+          trigger={<IconButton icon="more" label={t('What can be done with {{version}}', { version })} />}
+        >
           {!(active && percent === 100) && (
             <MenuItem icon="check" onSelect={() => give(100)}>
-              Give it to everybody
+              {t('Give it to everybody')}
             </MenuItem>
           )}
           {!active &&
             canaries.map((share) => (
               <MenuItem key={share} icon="group" onSelect={() => give(share)}>
-                Give it to {share} %
+                {t('Give it to {{share}} %', { share })}
               </MenuItem>
             ))}
           <MenuItem icon="show" onSelect={openPreview}>
-            Preview in this browser
+            {t('Preview in this browser')}
           </MenuItem>
           <MenuItem icon="analytics" onSelect={() => setFailuresOpen(true)}>
-            How it does
+            {t('How it does')}
           </MenuItem>
         </Menu>
         {failuresOpen && <FailuresSheet release={release} onClose={() => setFailuresOpen(false)} />}

@@ -1,16 +1,18 @@
 import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
+import { message } from '@meishi/api-contract/message';
 import type { Release } from '@meishi/api-contract/remotes';
 import { Badge, Button, Section, Table, TableBody, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../words';
 import { ReleaseRow } from './ReleaseRow';
 
 const columns = [
-  { title: 'Version' },
-  { title: 'Who gets it' },
-  { title: 'Failures', end: true },
-  { title: 'Released', end: true },
-  { title: 'What can be done', hideTitle: true },
+  { title: message('Version') },
+  { title: message('Who gets it') },
+  { title: message('Failures'), end: true },
+  { title: message('Released'), end: true },
+  { title: message('What can be done'), hideTitle: true },
 ];
 
 /** As many versions as are shown before all are asked for. */
@@ -33,16 +35,16 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
   return (
     <Section
       title={remote}
-      description={isCanary ? <Badge tone="info">A canary is running</Badge> : undefined}
+      description={isCanary ? <Badge tone="info">{t('A canary is running')}</Badge> : undefined}
       actions={
         releases.length > 1 && (
           <Button icon="undo" onClick={() => setAsking(true)}>
-            Roll back
+            {t('Roll back')}
           </Button>
         )
       }
     >
-      <Table caption={`Versions of ${remote}`} columns={columns}>
+      <Table caption={t('Versions of {{remote}}', { remote })} columns={columns}>
         <TableBody>
           {shown.map((release) => (
             <ReleaseRow key={release.version} release={release} />
@@ -51,20 +53,20 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
       </Table>
       {shown.length < releases.length && (
         <Button variant="quiet" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>
-          Show all {releases.length} versions
+          {t('Show all {{count}} versions', { count: releases.length })}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Roll ${remote} back?`}
-        confirmLabel="Roll back"
+        title={t('Roll {{remote}} back?', { remote })}
+        confirmLabel={t('Roll back')}
         onConfirm={async () => {
           const release = await rollBack.mutateAsync({ params: { name: remote } });
-          notify(`${remote} is back at ${release.version}.`);
+          notify(t('{{remote}} is back at {{version}}.', { remote, version: release.version }));
         }}
       >
-        Everybody gets the version that was live before, from their next page load on. A canary ends.
+        {t('Everybody gets the version that was live before, from their next page load on. A canary ends.')}
       </ConfirmDialog>
     </Section>
   );

@@ -13,6 +13,7 @@ import {
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame';
+import { t } from '../words';
 import { useWholeBatch } from './useWholeBatch';
 
 /** The codes of a batch for paper: 24 mm wide, with the number below each. */
@@ -20,29 +21,31 @@ export default function SheetPage() {
   const { id = '' } = useParams();
   const { data: batches } = useApiQuery(listBatches);
   const { cards, failure, retry } = useWholeBatch(id);
-  const name = batches?.find(({ batch_id }) => batch_id === id)?.name ?? 'Batch of cards';
+  const name = batches?.find(({ batch_id }) => batch_id === id)?.name ?? t('Batch of cards');
   return (
     <AdminFrame
       tab="cards"
-      title={`Codes of ${name}`}
-      lead="Ready to print: four codes in a row, each 24 mm wide with its quiet zone. Print at 100 %, so that they keep that size."
+      title={t('Codes of {{name}}', { name })}
+      lead={t(
+        'Ready to print: four codes in a row, each 24 mm wide with its quiet zone. Print at 100 %, so that they keep that size.',
+      )}
       actions={
         <>
           <LinkButton to={`/admin/cards/${id}`} icon="back">
-            Back to the batch
+            {t('Back to the batch')}
           </LinkButton>
           <Button variant="primary" disabled={!cards} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         </>
       }
     >
       {failure ? (
-        <ErrorState level={2} error={failure} title="The cards could not be loaded" onRetry={retry} />
+        <ErrorState level={2} error={failure} title={t('The cards could not be loaded')} onRetry={retry} />
       ) : cards ? (
         <Sheet cards={cards} />
       ) : (
-        <Loading label="Loading cards">
+        <Loading label={t('Loading cards')}>
           <Skeleton height="480px" radius="regular" />
         </Loading>
       )}
@@ -55,7 +58,7 @@ function Sheet({ cards }: { cards: BatchCard[] }) {
     <Codes>
       {cards.map(({ card_id, url }) => (
         <li key={card_id}>
-          <QrCode value={`${url}?s=qr`} label={`Code of card ${card_id}`} />
+          <QrCode value={`${url}?s=qr`} label={t('Code of card {{cardId}}', { cardId: card_id })} />
           {card_id}
         </li>
       ))}

@@ -22,6 +22,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** A message with who wrote it, and whether it is answered. */
 export function MessageRow({ message }: { message: SupportMessage }) {
@@ -31,9 +32,9 @@ export function MessageRow({ message }: { message: SupportMessage }) {
     <TableRow>
       <MessageCell>
         <Text as="strong" strong size="small">
-          {subject || `Message from ${name}`}
+          {subject || t('Message from {{name}}', { name })}
         </Text>
-        {!mailed_at && <Badge tone="warning">Mail not sent yet</Badge>}
+        {!mailed_at && <Badge tone="warning">{t('Mail not sent yet')}</Badge>}
         <From>
           {user_id ? <Link to={`/admin/users/${user_id}`}>{name}</Link> : name} ·{' '}
           <BreakableEmail email={email} />
@@ -41,16 +42,16 @@ export function MessageRow({ message }: { message: SupportMessage }) {
         <Words>{message.message}</Words>
         <Row gap={2} wrap>
           <LinkButton size="small" icon="email" href={answerTo(message)}>
-            Answer
+            {t('Answer')}
           </LinkButton>
           <AnsweredButton message={message} />
         </Row>
       </MessageCell>
-      <TableCell end label="Written">
+      <TableCell end label={t('Written')}>
         {formatTime(created_at)}
       </TableCell>
-      <TableCell end label="Answered">
-        {answered_at ? formatTime(answered_at) : <Badge tone="info">Open</Badge>}
+      <TableCell end label={t('Answered')}>
+        {answered_at ? formatTime(answered_at) : <Badge tone="info">{t('Open')}</Badge>}
       </TableCell>
     </TableRow>
   );
@@ -66,17 +67,17 @@ function AnsweredButton({ message: { message_id, answered_at } }: { message: Sup
   if (answered_at)
     return (
       <Button size="small" variant="quiet" busy={update.isPending} onClick={() => mark(false)}>
-        Open again
+        {t('Open again')}
       </Button>
     );
   const finish = () =>
     update
       .mutateAsync({ params: { id: message_id }, body: { answered: true } })
-      .then(() => notify({ message: 'The message is answered.', undo: () => mark(false) }))
+      .then(() => notify({ message: t('The message is answered.'), undo: () => mark(false) }))
       .catch(() => undefined);
   return (
     <Button size="small" variant="quiet" icon="check" busy={update.isPending} onClick={() => void finish()}>
-      Mark as answered
+      {t('Mark as answered')}
     </Button>
   );
 }
@@ -88,7 +89,7 @@ function answerTo({ message_id, email, subject, message }: SupportMessage): stri
     .map((line) => `> ${line}`)
     .join('\n');
   const parts = new URLSearchParams({
-    subject: `Re: [${message_id}] ${subject}`.trim(),
+    subject: t('Re: [{{messageId}}] {{subject}}', { messageId: message_id, subject }).trim(),
     body: `\n\n${quoted}`,
   });
   return `mailto:${encodeURIComponent(email)}?${parts.toString().replaceAll('+', '%20')}`;

@@ -1,17 +1,23 @@
 import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/admin-support';
-import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { EmptyState, formatCount, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
 import { useAddressFilter, useSearch } from '../list/useSearch';
+import { t } from '../words';
 import { MessageRow } from './MessageRow';
 
-const columns = [{ title: 'Message' }, { title: 'Written', end: true }, { title: 'Answered', end: true }];
+const columns = [
+  { title: message('Message') },
+  { title: message('Written'), end: true },
+  { title: message('Answered'), end: true },
+];
 
 const states = [
-  { value: '', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
+  { value: '', label: message('Open') },
+  { value: 'answered', label: message('Answered') },
+  { value: 'all', label: message('All') },
 ];
 
 interface Question {
@@ -27,28 +33,37 @@ export default function SupportPage() {
   return (
     <AdminFrame
       tab="support"
-      title="Support"
-      lead="What people wrote to us. Answer by mail, then say here that it is answered."
+      title={t('Support')}
+      lead={t('What people wrote to us. Answer by mail, then say here that it is answered.')}
     >
       <Row wrap>
-        <SearchField label="Search messages" placeholder="Name, e-mail or words" typed={typed} type={type} />
-        <SegmentedControl label="State" options={states} value={state} onChange={setState} />
+        <SearchField
+          label={t('Search messages')}
+          placeholder={t('Name, e-mail or words')}
+          typed={typed}
+          type={type}
+        />
+        <SegmentedControl label={t('State')} options={states} value={state} onChange={setState} />
       </Row>
       <PagedTable
         question={{ search, state }}
         usePage={useMessages}
-        noun="messages"
+        noun={t('messages')}
         columns={columns}
         row={(message) => <MessageRow key={message.message_id} message={message} />}
-        count={data && `${data.open.toLocaleString('en')} open`}
+        count={data && t('{{open}} open', { open: formatCount(data.open) })}
         empty={
           search ? (
-            <EmptyState level={2} icon="search" title={`No message matches “${search}”`}>
-              Try another word, or look in All.
+            <EmptyState level={2} icon="search" title={t('No message matches “{{search}}”', { search })}>
+              {t('Try another word, or look in All.')}
             </EmptyState>
           ) : (
-            <EmptyState level={2} icon="email" title={state ? 'No message yet' : 'Everything is answered'}>
-              What people write on the contact page appears here.
+            <EmptyState
+              level={2}
+              icon="email"
+              title={state ? t('No message yet') : t('Everything is answered')}
+            >
+              {t('What people write on the contact page appears here.')}
             </EmptyState>
           )
         }

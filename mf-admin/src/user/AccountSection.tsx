@@ -3,6 +3,7 @@ import { Badge, Section, Text, useApiMutation, useDateFormat, useNotify } from '
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';
 import { planWords } from '../users/plan-words';
+import { t } from '../words';
 import { Facts } from './Facts';
 
 /** An empty field leaves what is there: support fills in, and takes nothing away. */
@@ -29,24 +30,29 @@ export function AccountSection({ user }: { user: AdminUserDetail }) {
       );
       await update.mutateAsync({ params: { id: user.user_id }, body: Object.fromEntries(named) });
       account.reset(typed);
-      notify('The account was saved.');
+      notify(t('The account was saved.'));
     },
   });
   return (
-    <Section title="Account" description="Address and password are changed by their owner alone.">
+    <Section title={t('Account')} description={t('Address and password are changed by their owner alone.')}>
       <AccountFacts user={user} />
-      <Form form={account} label="Account">
-        <account.TextField name="display_name" label="Name" autoComplete="off" maxLength={100} />
+      <Form form={account} label={t('Account')}>
+        <account.TextField name="display_name" label={t('Name')} autoComplete="off" maxLength={100} />
         <account.TextField
           name="locale"
-          label="Language"
-          hint="As browsers write it, e.g. en or de-CH."
+          label={t('Language')}
+          hint={t('As browsers write it, e.g. en or de-CH.')}
           autoComplete="off"
         />
-        <account.TextField name="time_zone" label="Time zone" hint="E.g. Europe/Zurich." autoComplete="off" />
+        <account.TextField
+          name="time_zone"
+          label={t('Time zone')}
+          hint={t('E.g. Europe/Zurich.')}
+          autoComplete="off"
+        />
         <FormActions>
           <SubmitButton variant="secondary" disabled={!account.changed}>
-            Save account
+            {t('Save account')}
           </SubmitButton>
         </FormActions>
       </Form>
@@ -67,10 +73,10 @@ function AccountFacts({ user }: { user: AdminUserDetail }) {
             {plan} {state && <Badge tone={state.tone}>{state.label}</Badge>}
           </>,
         ],
-        [ends ? 'Ends on' : 'Next bill', end ? formatDate(end) : 'None'],
+        [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : 'None'],
         ['Joined', formatDate(user.created_at)],
         [
-          'User id',
+          t('User id'),
           <Text key="id" as="span" size="small" numeric>
             {user.user_id}
           </Text>,

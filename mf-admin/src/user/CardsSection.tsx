@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Section,
@@ -11,12 +12,13 @@ import {
 } from '@meishi/shell-sdk';
 import { cardStates } from '../batch/cardStates';
 import { productWords } from '../orders/orderWords';
+import { t } from '../words';
 
 const columns = [
-  { title: 'Card' },
-  { title: 'State' },
-  { title: 'Opens' },
-  { title: 'Registered', end: true },
+  { title: message('Card') },
+  { title: message('State') },
+  { title: message('Opens') },
+  { title: message('Registered'), end: true },
 ];
 
 /** A person's cards and what each opens. */
@@ -24,15 +26,15 @@ export function CardsSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (user.cards.length === 0)
     return (
-      <Section title="Cards">
+      <Section title={t('Cards')}>
         <Text size="small" tone="soft">
-          No card is registered yet.
+          {t('No card is registered yet.')}
         </Text>
       </Section>
     );
   return (
-    <Section title="Cards">
-      <Table caption="Cards" columns={columns}>
+    <Section title={t('Cards')}>
+      <Table caption={t('Cards')} columns={columns}>
         <TableBody>
           {user.cards.map(({ card_id, kind, status, label, profile_id, registered_at }) => (
             <TableRow key={card_id}>
@@ -41,14 +43,14 @@ export function CardsSection({ user }: { user: AdminUserDetail }) {
                   {label || card_id}
                 </Text>
                 <span style={{ display: 'block' }}>
-                  {kind === 'digital' ? 'Digital card' : productWords[kind]} {card_id}
+                  {kind === 'digital' ? t('Digital card') : productWords[kind]} {card_id}
                 </span>
               </TableCell>
               <TableCell>
                 <Badge tone={cardStates[status].tone}>{cardStates[status].label}</Badge>
               </TableCell>
-              <TableCell>{profile_id ?? 'No profile'}</TableCell>
-              <TableCell end label="Registered">
+              <TableCell>{profile_id ?? t('No profile')}</TableCell>
+              <TableCell end label={t('Registered')}>
                 {registered_at ? formatDate(registered_at) : '–'}
               </TableCell>
             </TableRow>

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Link,
@@ -10,23 +11,28 @@ import {
   Text,
   useDateFormat,
 } from '@meishi/shell-sdk';
+import { t } from '../words';
 
-const columns = [{ title: 'Group' }, { title: 'Role' }, { title: 'Joined', end: true }];
+const columns = [
+  { title: message('Group') },
+  { title: message('Role') },
+  { title: message('Joined'), end: true },
+];
 
 /** The groups that a person is in. */
 export function GroupsSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (user.groups.length === 0)
     return (
-      <Section title="Groups">
+      <Section title={t('Groups')}>
         <Text size="small" tone="soft">
-          In no group.
+          {t('In no group.')}
         </Text>
       </Section>
     );
   return (
-    <Section title="Groups">
-      <Table caption="Groups" columns={columns}>
+    <Section title={t('Groups')}>
+      <Table caption={t('Groups')} columns={columns}>
         <TableBody>
           {user.groups.map(({ group_id, name, display_name, role, joined_at }) => (
             <TableRow key={group_id}>
@@ -35,10 +41,10 @@ export function GroupsSection({ user }: { user: AdminUserDetail }) {
               </TableCell>
               <TableCell>
                 <Badge tone={role === 'admin' ? 'info' : 'neutral'}>
-                  {role === 'admin' ? 'Admin' : 'Member'}
+                  {role === 'admin' ? t('Admin') : t('Member')}
                 </Badge>
               </TableCell>
-              <TableCell end label="Joined">
+              <TableCell end label={t('Joined')}>
                 {formatDate(joined_at)}
               </TableCell>
             </TableRow>

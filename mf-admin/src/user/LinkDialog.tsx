@@ -4,6 +4,7 @@ import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
+import { t } from '../words';
 
 const form = z.pick(createAdminLink.body, { kind: true, title: true, url: true });
 
@@ -22,7 +23,7 @@ export function LinkDialog({ profile, onClose }: LinkDialogProps) {
     values: { kind: 'website', title: '', url: '' },
     onSubmit: async (body) => {
       await create.mutateAsync({ params: { profileId: profile.profile_id }, body });
-      notify(`“${body.title}” is on the profile.`);
+      notify(t('“{{title}}” is on the profile.', { title: body.title }));
       onClose();
     },
   });
@@ -30,18 +31,23 @@ export function LinkDialog({ profile, onClose }: LinkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`A link for ${profile.display_name || profile.profile_id}`}
-      description="It stands at the end of their links, and they can change or delete it like any other."
+      title={t('A link for {{value}}', { value: profile.display_name || profile.profile_id })}
+      description={t('It stands at the end of their links, and they can change or delete it like any other.')}
     >
       <Form form={link}>
-        <link.Select name="kind" label="Kind" options={kinds} />
-        <link.TextField name="title" label="Title" autoComplete="off" maxLength={60} />
-        <link.TextField name="url" label="Address" autoComplete="off" placeholder="https://example.com" />
+        <link.Select name="kind" label={t('Kind')} options={kinds} />
+        <link.TextField name="title" label={t('Title')} autoComplete="off" maxLength={60} />
+        <link.TextField
+          name="url"
+          label={t('Address')}
+          autoComplete="off"
+          placeholder={t('https://example.com')}
+        />
         <FormActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton>Add link</SubmitButton>
+          <SubmitButton>{t('Add link')}</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>

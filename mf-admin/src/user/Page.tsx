@@ -13,6 +13,7 @@ import {
   useParams,
 } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
+import { t } from '../words';
 import { AccountSection } from './AccountSection';
 import { CardsSection } from './CardsSection';
 import { GroupsSection } from './GroupsSection';
@@ -25,25 +26,25 @@ export default function UserPage() {
   const { data: user, error, refetch } = useApiQuery(getAdminUser, { params: { id } });
   if (!user)
     return (
-      <AdminFrame tab="users" title="User">
+      <AdminFrame tab="users" title={t('User')}>
         {error?.status === 404 ? (
           <EmptyState
             level={2}
             icon="profile"
-            title="There is nobody with this id"
-            action={<LinkButton to="/admin">All users</LinkButton>}
+            title={t('There is nobody with this id')}
+            action={<LinkButton to="/admin">{t('All users')}</LinkButton>}
           >
-            The account may have been erased.
+            {t('The account may have been erased.')}
           </EmptyState>
         ) : error ? (
           <ErrorState
             level={2}
             error={error}
-            title="The user could not be loaded"
+            title={t('The user could not be loaded')}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading label="Loading user">
+          <Loading label={t('Loading user')}>
             <Stack gap={8}>
               <Skeleton height="180px" radius="large" />
               <Skeleton height="140px" radius="large" />
@@ -55,22 +56,22 @@ export default function UserPage() {
   return (
     <AdminFrame
       tab="users"
-      title={user.display_name || 'No name yet'}
+      title={user.display_name || t('No name yet')}
       lead={
         <Row gap={2} wrap>
           <BreakableEmail email={user.email} />
-          {!user.email_verified && <Badge tone="warning">Not verified</Badge>}
-          {user.disabled && <Badge tone="danger">Disabled</Badge>}
-          {user.deletion && <Badge tone="danger">About to be erased</Badge>}
+          {!user.email_verified && <Badge tone="warning">{t('Not verified')}</Badge>}
+          {user.disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
+          {user.deletion && <Badge tone="danger">{t('About to be erased')}</Badge>}
         </Row>
       }
       actions={
         <>
           <LinkButton to={`/admin/audit?subject=${encodeURIComponent(`user:${user.user_id}`)}`} icon="time">
-            What was done
+            {t('What was done')}
           </LinkButton>
           <LinkButton to={`/admin/users/${user.user_id}/view`} icon="show">
-            View as
+            {t('View as')}
           </LinkButton>
         </>
       }

@@ -1,8 +1,10 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Button,
   EmptyState,
+  formatCount,
   Link,
   Section,
   Table,
@@ -13,19 +15,20 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 import { LinkDialog } from './LinkDialog';
 
 const columns = [
-  { title: 'Profile' },
-  { title: 'Seen by' },
-  { title: 'Links', end: true },
-  { title: 'Changed', end: true },
-  { title: 'What can be done', hideTitle: true },
+  { title: message('Profile') },
+  { title: message('Seen by') },
+  { title: message('Links'), end: true },
+  { title: message('Changed'), end: true },
+  { title: message('What can be done'), hideTitle: true },
 ];
 
 const visibilityWords: Record<string, string> = {
   public: 'Everybody',
-  unlisted: 'Who has the address',
+  unlisted: message('Who has the address'),
   off: 'Nobody',
 };
 
@@ -36,13 +39,13 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const [adding, setAdding] = useState<Profile | null>(null);
   return (
-    <Section title="Profiles">
+    <Section title={t('Profiles')}>
       {user.profiles.length === 0 ? (
-        <EmptyState icon="profile" title="No profile">
-          This person has not finished signing up.
+        <EmptyState icon="profile" title={t('No profile')}>
+          {t('This person has not finished signing up.')}
         </EmptyState>
       ) : (
-        <Table caption="Profiles" columns={columns}>
+        <Table caption={t('Profiles')} columns={columns}>
           <TableBody>
             {user.profiles.map((profile) => (
               <TableRow key={profile.profile_id}>
@@ -52,22 +55,24 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
                       {profile.display_name || profile.profile_id}
                     </Link>
                   </Text>
-                  {profile.slug && <span style={{ display: 'block' }}>/profile/{profile.slug}</span>}
+                  {profile.slug && (
+                    <span style={{ display: 'block' }}>{t('/profile/{{slug}}', { slug: profile.slug })}</span>
+                  )}
                 </TableCell>
                 <TableCell>
                   <Badge tone={profile.visibility === 'off' ? 'warning' : 'neutral'}>
                     {visibilityWords[profile.visibility] ?? profile.visibility}
                   </Badge>
                 </TableCell>
-                <TableCell end label="Links">
-                  {profile.link_count.toLocaleString('en')}
+                <TableCell end label={t('Links')}>
+                  {formatCount(profile.link_count)}
                 </TableCell>
-                <TableCell end label="Changed">
+                <TableCell end label={t('Changed')}>
                   {formatDate(profile.updated_at)}
                 </TableCell>
                 <TableCell end>
                   <Button size="small" icon="add" onClick={() => setAdding(profile)}>
-                    Add link
+                    {t('Add link')}
                   </Button>
                 </TableCell>
               </TableRow>

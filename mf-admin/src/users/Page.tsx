@@ -1,17 +1,19 @@
 import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
-import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { Button, EmptyState, formatCount, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
 import { useSearch } from '../list/useSearch';
+import { t } from '../words';
 import { UserRow } from './UserRow';
 
 const columns = [
-  { title: 'User' },
-  { title: 'Plan' },
-  { title: 'Default profile' },
-  { title: 'Profiles', end: true },
-  { title: 'Joined', end: true },
+  { title: message('User') },
+  { title: message('Plan') },
+  { title: message('Default profile') },
+  { title: message('Profiles'), end: true },
+  { title: message('Joined'), end: true },
 ];
 
 /** Everyone who has an account, to be searched by product admins. */
@@ -19,12 +21,17 @@ export default function UsersPage() {
   const { typed, type, search } = useSearch();
   const { data } = useUsers(search, undefined);
   return (
-    <AdminFrame tab="users" title="Users" lead="Everyone who has an account, newest first.">
-      <SearchField label="Search users" placeholder="Name, e-mail or profile id" typed={typed} type={type} />
+    <AdminFrame tab="users" title={t('Users')} lead={t('Everyone who has an account, newest first.')}>
+      <SearchField
+        label={t('Search users')}
+        placeholder={t('Name, e-mail or profile id')}
+        typed={typed}
+        type={type}
+      />
       <PagedTable
         question={search}
         usePage={useUsers}
-        noun="users"
+        noun={t('users')}
         columns={columns}
         row={(user) => <UserRow key={user.user_id} user={user} />}
         count={data && countWords(data.total, search)}
@@ -48,20 +55,20 @@ function NoUsers({ search, clear }: { search: string; clear: () => void }) {
     <EmptyState
       level={2}
       icon="search"
-      title={`Nobody matches “${search}”`}
-      action={<Button onClick={clear}>Clear the search</Button>}
+      title={t('Nobody matches “{{search}}”', { search })}
+      action={<Button onClick={clear}>{t('Clear the search')}</Button>}
     >
-      The search looks at names, e-mail addresses and profile ids.
+      {t('The search looks at names, e-mail addresses and profile ids.')}
     </EmptyState>
   ) : (
-    <EmptyState level={2} icon="group" title="Nobody has signed up yet">
-      The first account appears here as soon as it is made.
+    <EmptyState level={2} icon="group" title={t('Nobody has signed up yet')}>
+      {t('The first account appears here as soon as it is made.')}
     </EmptyState>
   );
 }
 
 function countWords(total: number, search: string): string {
-  const count = total.toLocaleString('en');
+  const count = formatCount(total);
   if (search) return `${count} ${total === 1 ? 'match' : 'matches'}`;
   return `${count} ${total === 1 ? 'user' : 'users'}`;
 }

@@ -2,6 +2,7 @@ import type { AdminUser } from '@meishi/api-contract/admin';
 import {
   Badge,
   BreakableEmail,
+  formatCount,
   Link,
   space,
   TableCell,
@@ -11,6 +12,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { planWords } from './plan-words';
 
 /** Who a user is, what they pay for, and the way to their public profile. */
@@ -21,10 +23,10 @@ export function UserRow({ user }: { user: AdminUser }) {
     <TableRow>
       <PersonCell>
         <Text as="strong" strong size="small">
-          <NameLink to={`/admin/users/${user.user_id}`}>{user.display_name || 'No name yet'}</NameLink>
+          <NameLink to={`/admin/users/${user.user_id}`}>{user.display_name || t('No name yet')}</NameLink>
         </Text>
-        {user.disabled && <Badge tone="danger">Disabled</Badge>}
-        {!user.email_verified && <Badge tone="warning">Not verified</Badge>}
+        {user.disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
+        {!user.email_verified && <Badge tone="warning">{t('Not verified')}</Badge>}
         <span>
           <BreakableEmail email={user.email} />
         </span>
@@ -37,19 +39,22 @@ export function UserRow({ user }: { user: AdminUser }) {
         {user.default_profile_id ? (
           <Link
             to={`/profile/${user.default_profile_id}`}
-            aria-label={`${user.default_profile_id}, profile of ${user.display_name || user.email}`}
+            aria-label={t('{{defaultProfileId}}, profile of {{value2}}', {
+              defaultProfileId: user.default_profile_id,
+              value2: user.display_name || user.email,
+            })}
           >
             {user.default_profile_id}
           </Link>
         ) : (
-          'No profile'
+          t('No profile')
         )}
       </ProfileCell>
       <TableCell end>
-        {user.profile_count.toLocaleString('en')}{' '}
+        {formatCount(user.profile_count)}{' '}
         <ListWord>{user.profile_count === 1 ? 'profile' : 'profiles'}</ListWord>
       </TableCell>
-      <JoinedCell end label="Joined">
+      <JoinedCell end label={t('Joined')}>
         {formatDate(user.created_at)}
       </JoinedCell>
     </TableRow>

@@ -11,6 +11,7 @@ import {
   useParams,
 } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
+import { t } from '../words';
 import { ViewedProfile } from './ViewedProfile';
 
 /** Somebody's dashboard as they see it, to be read only. The audit log says who looked. */
@@ -22,34 +23,35 @@ export default function ViewPage() {
   return (
     <AdminFrame
       tab="users"
-      title={name ? `What ${name} sees` : 'View as'}
+      title={name ? t('What {{name}} sees', { name }) : t('View as')}
       actions={
         <LinkButton to={`/admin/users/${id}`} icon="back">
-          Back to the user
+          {t('Back to the user')}
         </LinkButton>
       }
     >
-      <Callout icon="show" title="Read only">
-        Their profiles with every link, also those that are off. Contacts, notes and visitors are nobody’s
-        business but theirs. The audit log says that you looked.
+      <Callout icon="show" title={t('Read only')}>
+        {t(
+          'Their profiles with every link, also those that are off. Contacts, notes and visitors are nobody’s business but theirs. The audit log says that you looked.',
+        )}
       </Callout>
       {profiles ? (
         profiles.length > 0 ? (
           profiles.map((profile) => <ViewedProfile key={profile.profile_id} profile={profile} />)
         ) : (
-          <EmptyState level={2} icon="profile" title="No profile">
-            This person has not finished signing up.
+          <EmptyState level={2} icon="profile" title={t('No profile')}>
+            {t('This person has not finished signing up.')}
           </EmptyState>
         )
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The profiles could not be loaded"
+          title={t('The profiles could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading profiles">
+        <Loading label={t('Loading profiles')}>
           <Stack gap={6}>
             <Skeleton height="160px" radius="large" />
             <Skeleton height="240px" radius="large" />

@@ -1,5 +1,6 @@
 import { linkVisibility } from '@meishi/api-contract/link-schedule';
 import type { Link as ProfileLink } from '@meishi/api-contract/links';
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import {
   Avatar,
@@ -14,14 +15,15 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Facts } from '../user/Facts';
+import { t } from '../words';
 
-const columns = [{ title: 'Link' }, { title: 'Leads to' }, { title: 'State' }];
+const columns = [{ title: message('Link') }, { title: message('Leads to') }, { title: message('State') }];
 
 const states = {
-  shown: { label: 'Shown', tone: 'positive' },
-  off: { label: 'Off', tone: 'neutral' },
-  later: { label: 'Not yet', tone: 'info' },
-  over: { label: 'Over', tone: 'neutral' },
+  shown: { label: message('Shown'), tone: 'positive' },
+  off: { label: message('Off'), tone: 'neutral' },
+  later: { label: message('Not yet'), tone: 'info' },
+  over: { label: message('Over'), tone: 'neutral' },
 } as const;
 
 const list = (values: { value: string }[]) => values.map(({ value }) => value).join(', ') || 'None';
@@ -43,7 +45,7 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
   return (
     <Section
       title={name || profile.profile_id}
-      description={bio || 'No bio.'}
+      description={bio || t('No bio.')}
       actions={<Avatar name={name} photo={photo} size={56} decorative />}
     >
       <Facts
@@ -58,10 +60,10 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
       />
       {links.length === 0 ? (
         <Text size="small" tone="soft">
-          No links.
+          {t('No links.')}
         </Text>
       ) : (
-        <Table caption={`Links of ${name}`} columns={columns}>
+        <Table caption={t('Links of {{name}}', { name })} columns={columns}>
           <TableBody>
             {links.map((link) => (
               <LinkRow key={link.link_id} link={link} />
@@ -84,7 +86,7 @@ function LinkRow({ link }: { link: ProfileLink }) {
       </TableCell>
       <AddressCell>{link.url}</AddressCell>
       <TableCell>
-        <Badge tone={tone}>{label}</Badge> {link.origin === 'group' && <Badge>Group’s</Badge>}
+        <Badge tone={tone}>{label}</Badge> {link.origin === 'group' && <Badge>{t('Group’s')}</Badge>}
       </TableCell>
     </TableRow>
   );

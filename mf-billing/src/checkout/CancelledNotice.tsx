@@ -1,6 +1,7 @@
 import { getCheckoutSession } from '@meishi/api-contract/payments';
 import { Callout, LinkButton, useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 import { leftCheckout } from './left-checkout';
 
 /** Says what became of the payment that a person came back from without finishing it. */
@@ -18,25 +19,27 @@ export function CancelledNotice() {
       <Callout
         tone="positive"
         announce
-        title="This was paid already."
+        title={t('This was paid already.')}
         actions={
           <LinkButton to={`/checkout?session_id=${checkout.checkout_session_id}&state=paid`}>
-            See what you paid
+            {t('See what you paid')}
           </LinkButton>
         }
       >
-        You need not pay a second time, unless you want it twice.
+        {t('You need not pay a second time, unless you want it twice.')}
       </Callout>
     );
   if (checkout?.status === 'expired')
     return (
-      <Callout tone="warning" announce title="The payment page has expired.">
-        Nothing was charged, and everything you chose is still here. Continue to payment to open a new one.
+      <Callout tone="warning" announce title={t('The payment page has expired.')}>
+        {t(
+          'Nothing was charged, and everything you chose is still here. Continue to payment to open a new one.',
+        )}
       </Callout>
     );
   return (
-    <Callout tone="neutral" announce title="You left before paying.">
-      Nothing was charged, and everything you chose is still here.
+    <Callout tone="neutral" announce title={t('You left before paying.')}>
+      {t('Nothing was charged, and everything you chose is still here.')}
     </Callout>
   );
 }

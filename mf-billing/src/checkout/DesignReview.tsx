@@ -18,6 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface DesignReviewProps {
   designId: string;
@@ -54,8 +55,8 @@ export function DesignReview({
     return (
       <ErrorState
         error={error}
-        title="This design could not be loaded"
-        action={<Button onClick={onWithout}>Go on without it</Button>}
+        title={t('This design could not be loaded')}
+        action={<Button onClick={onWithout}>{t('Go on without it')}</Button>}
       />
     );
   if (!design)
@@ -67,7 +68,7 @@ export function DesignReview({
 
   const change = (
     <LinkButton size="small" icon="edit" to={`/designer?design=${designId}`}>
-      Change the design
+      {t('Change the design')}
     </LinkButton>
   );
   return (
@@ -77,12 +78,12 @@ export function DesignReview({
           {...pictureSource(design.preview, 560)}
           width={design.preview.width}
           height={design.preview.height}
-          alt={`The print file of “${design.name}”`}
+          alt={t('The print file of “{{name}}”', { name: design.name })}
           $round={product === 'fob' || product === 'sticker'}
         />
       ) : (
-        <Callout tone="warning" title="This design has no print file yet." actions={change}>
-          Finish it in the designer; it leads back here.
+        <Callout tone="warning" title={t('This design has no print file yet.')} actions={change}>
+          {t('Finish it in the designer; it leads back here.')}
         </Callout>
       )}
       <Row justify="space-between" wrap>
@@ -96,14 +97,14 @@ export function DesignReview({
           <Findings proof={design.proof} />
           {design.proof.problems.length > 0 && (
             <>
-              <Callout tone="warning" title="The proof found something to put right.">
+              <Callout tone="warning" title={t('The proof found something to put right.')}>
                 <ul>
                   {design.proof.problems.map((problem) => (
                     <li key={problem}>{problem}</li>
                   ))}
                 </ul>
               </Callout>
-              <Checkbox label="Print it as it is" checked={accepted} onChange={onAccept} />
+              <Checkbox label={t('Print it as it is')} checked={accepted} onChange={onAccept} />
             </>
           )}
         </>
@@ -111,8 +112,8 @@ export function DesignReview({
         unproofed && (
           <Text size="small" tone="soft" role="status">
             {proofError && !isPending
-              ? 'The proof could not be made just now.'
-              : 'The print file is being proofed.'}
+              ? t('The proof could not be made just now.')
+              : t('The print file is being proofed.')}
           </Text>
         )
       )}
@@ -124,13 +125,16 @@ function Findings({ proof }: { proof: DesignProof }) {
   const { qr_readable, contrast, bleed, resolution } = proof;
   const lines = [
     contrast === null
-      ? { good: false, words: 'No code on it: phones open it by tapping only' }
-      : { good: qr_readable, words: qr_readable ? 'The code is readable' : 'The code cannot be read' },
-    { good: bleed, words: bleed ? 'Colour reaches the cut on every side' : 'Colour does not reach the cut' },
-    { good: resolution >= 300, words: `${resolution} dots an inch` },
+      ? { good: false, words: t('No code on it: phones open it by tapping only') }
+      : { good: qr_readable, words: qr_readable ? t('The code is readable') : t('The code cannot be read') },
+    {
+      good: bleed,
+      words: bleed ? t('Colour reaches the cut on every side') : t('Colour does not reach the cut'),
+    },
+    { good: resolution >= 300, words: t('{{resolution}} dots an inch', { resolution }) },
   ];
   return (
-    <Checks aria-label="Proof of the print file">
+    <Checks aria-label={t('Proof of the print file')}>
       {lines.map(({ good, words }) => (
         <li key={words} data-good={good}>
           <Icon name={good ? 'check' : 'warning'} size={16} />

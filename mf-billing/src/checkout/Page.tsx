@@ -1,4 +1,5 @@
 import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { CancelledNotice } from './CancelledNotice';
 import { Return } from './Return';
 import { ReviewPlan } from './ReviewPlan';
@@ -11,7 +12,7 @@ export default function CheckoutPage() {
   const sessionId = search.get('session_id');
   if (sessionId)
     return (
-      <Page title="Checkout" width="narrow">
+      <Page title={t('Checkout')} width="narrow">
         <Return checkoutSessionId={sessionId} />
       </Page>
     );
@@ -21,8 +22,8 @@ export default function CheckoutPage() {
   // In the address, so that logging in, reloading and coming back from the payment page lose nothing.
   const change = (next: Wish) => setSearch(wishParameters(next), { replace: true, preventScrollReset: true });
   return (
-    <Page title="Checkout" width={wish ? 'wide' : 'narrow'}>
-      <PageHeader title="Checkout" />
+    <Page title={t('Checkout')} width={wish ? 'wide' : 'narrow'}>
+      <PageHeader title={t('Checkout')} />
       {cancelled && <CancelledNotice />}
       {wish?.kind === 'product' && <ReviewProduct wish={wish} onChange={change} />}
       {wish?.kind === 'plan' && <ReviewPlan wish={wish} onChange={change} />}
@@ -30,14 +31,14 @@ export default function CheckoutPage() {
         <EmptyState
           level={2}
           icon="products"
-          title="There is nothing to pay for yet"
+          title={t('There is nothing to pay for yet')}
           action={
             <LinkButton to="/products" variant="primary">
-              See the products
+              {t('See the products')}
             </LinkButton>
           }
         >
-          Choose a product or a <Link to="/pricing">plan</Link>, and it waits for you here.
+          Choose a product or a <Link to="/pricing">{t('plan')}</Link>, and it waits for you here.
         </EmptyState>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { Icon, Spinner, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface PaidStepsProps {
   /** In their order; those from `done` on are still to come. */
@@ -17,7 +18,7 @@ export function PaidSteps({ steps, done }: PaidStepsProps) {
             {place < done ? (
               <Icon name="check" size={16} />
             ) : (
-              place === done && <Spinner size={16} label="Under way" />
+              place === done && <Spinner size={16} label={t('Under way')} />
             )}
           </span>
           {step}

@@ -1,16 +1,18 @@
+import { message } from '@meishi/api-contract/message';
 import type { CheckoutSession } from '@meishi/api-contract/payments';
 import { Heading, LinkButton, Row, Stack, Surface, Text, useSession } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { planInForce } from '../plans/plan-in-force';
 import { useFollowedSubscription } from '../plans/use-followed-subscription';
 import { planNames } from '../subscription/describe-subscription';
+import { t } from '../words';
 import { PaidSteps } from './PaidSteps';
 import { usePatience } from './use-patience';
 
 const firstSteps = {
   free: null,
-  pro: { label: 'Give your page its own address', to: '/dashboard' },
-  team: { label: 'Create your group', to: '/new-group' },
+  pro: { label: message('Give your page its own address'), to: '/dashboard' },
+  team: { label: message('Create your group'), to: '/new-group' },
 } as const;
 
 /** A plan's payment: under way until the webhook has opened the plan, then what to do with it. */
@@ -28,21 +30,27 @@ export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
   const [item] = checkout.items;
   const firstStep = firstSteps[plan];
   const explanation = isOpen
-    ? 'Everything in it is open to you from now on. The invoice is in My Subscription.'
+    ? t('Everything in it is open to you from now on. The invoice is in My Subscription.')
     : late
-      ? 'This takes longer than usual. You may close this page: the plan opens by itself.'
-      : 'The confirmation is on its way. Your plan opens in a moment.';
+      ? t('This takes longer than usual. You may close this page: the plan opens by itself.')
+      : t('The confirmation is on its way. Your plan opens in a moment.');
   return (
     <Stack gap={7}>
       <Stack gap={2} role="status">
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          <Heading level={1}>{isOpen ? `You are on ${planNames[plan]}.` : 'We have your payment'}</Heading>
+          <Heading level={1}>
+            {isOpen ? t('You are on {{value}}.', { value: planNames[plan] }) : t('We have your payment')}
+          </Heading>
         </div>
         <Text tone="soft">{explanation}</Text>
       </Stack>
       <Surface padding={6}>
         <PaidSteps
-          steps={['Paid', 'Confirmed by the payment provider', `${item?.name ?? 'Your plan'} is open`]}
+          steps={[
+            'Paid',
+            t('Confirmed by the payment provider'),
+            t('{{value}} is open', { value: item?.name ?? 'Your plan' }),
+          ]}
           done={isOpen ? 3 : 1}
         />
       </Surface>
@@ -52,7 +60,7 @@ export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
             {firstStep.label}
           </LinkButton>
         )}
-        <LinkButton to="/my-subscription">My subscription</LinkButton>
+        <LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>
       </Row>
     </Stack>
   );

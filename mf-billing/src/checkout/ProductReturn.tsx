@@ -2,6 +2,7 @@ import { type CheckoutSession, listOrders } from '@meishi/api-contract/payments'
 import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { OrderLine } from '../orders/OrderLine';
+import { t } from '../words';
 import { PaidSteps } from './PaidSteps';
 import { usePatience } from './use-patience';
 
@@ -27,20 +28,23 @@ export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {
         <Text tone="soft">{explanationOf(checkout, late)}</Text>
       </Stack>
       {order ? (
-        <Surface as="section" aria-label="Your order" padding={6}>
+        <Surface as="section" aria-label={t('Your order')} padding={6}>
           <OrderLine order={order} />
         </Surface>
       ) : (
         <Surface padding={6}>
-          <PaidSteps steps={['Paid', 'Confirmed by the payment provider', 'Your order is placed']} done={1} />
+          <PaidSteps
+            steps={['Paid', t('Confirmed by the payment provider'), t('Your order is placed')]}
+            done={1}
+          />
         </Surface>
       )}
       <Row wrap gap={3}>
         <LinkButton variant={order ? 'primary' : 'secondary'} to="/my-subscription">
-          See your orders
+          {t('See your orders')}
         </LinkButton>
         <LinkButton variant="quiet" to="/dashboard">
-          Back to your profile
+          {t('Back to your profile')}
         </LinkButton>
       </Row>
     </Stack>
@@ -48,26 +52,28 @@ export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {
 }
 
 function titleOf({ order }: CheckoutSession): string {
-  if (!order) return 'We have your payment';
+  if (!order) return t('We have your payment');
   return {
-    paid: 'Thank you.',
-    open: 'Your payment is on its way',
-    expired: 'Your payment did not arrive',
-    refunded: 'This order was refunded',
+    paid: t('Thank you.'),
+    open: t('Your payment is on its way'),
+    expired: t('Your payment did not arrive'),
+    refunded: t('This order was refunded'),
   }[order.status];
 }
 
 function explanationOf({ order }: CheckoutSession, late: boolean): string {
   if (!order)
     return late
-      ? 'This takes longer than usual. You may close this page: the order is placed by itself, and a mail tells you.'
-      : 'The confirmation is on its way. Your order appears here in a moment.';
+      ? t(
+          'This takes longer than usual. You may close this page: the order is placed by itself, and a mail tells you.',
+        )
+      : t('The confirmation is on its way. Your order appears here in a moment.');
   return {
     paid: order.design_id
-      ? 'Your order is placed. The receipt is in your mail, with the design as it will be printed.'
-      : 'Your order is placed. The receipt is in your mail.',
-    open: 'Your bank takes a few days to send it. Your order is made as soon as it is there.',
-    expired: 'Nothing was charged. You can order again at any time.',
-    refunded: 'The money goes back to the card that you paid with.',
+      ? t('Your order is placed. The receipt is in your mail, with the design as it will be printed.')
+      : t('Your order is placed. The receipt is in your mail.'),
+    open: t('Your bank takes a few days to send it. Your order is made as soon as it is there.'),
+    expired: t('Nothing was charged. You can order again at any time.'),
+    refunded: t('The money goes back to the card that you paid with.'),
   }[order.status];
 }

@@ -10,6 +10,7 @@ import {
   useLocation,
   useSession,
 } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { logInAddress } from './log-in-address';
 import { PlanReturn } from './PlanReturn';
 import { ProductReturn } from './ProductReturn';
@@ -39,14 +40,14 @@ export function Return({ checkoutSessionId }: { checkoutSessionId: string }) {
       <EmptyState
         level={2}
         icon="lock"
-        title="Log in to see your payment"
+        title={t('Log in to see your payment')}
         action={
           <LinkButton variant="primary" to={logInAddress(here)}>
-            Log in
+            {t('Log in')}
           </LinkButton>
         }
       >
-        Nothing is lost: what you paid for waits in your account.
+        {t('Nothing is lost: what you paid for waits in your account.')}
       </EmptyState>
     );
   if (checkout) return <Outcome checkout={checkout} />;
@@ -55,13 +56,13 @@ export function Return({ checkoutSessionId }: { checkoutSessionId: string }) {
       <ErrorState
         level={2}
         error={known.error}
-        title="Your payment could not be looked up"
+        title={t('Your payment could not be looked up')}
         onRetry={() => void known.refetch()}
-        action={<LinkButton to="/my-subscription">My subscription</LinkButton>}
+        action={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
       />
     );
   return (
-    <Loading label="Looking up your payment">
+    <Loading label={t('Looking up your payment')}>
       <Stack gap={5}>
         <Skeleton width="60%" height="2.25rem" />
         <Skeleton width="90%" />
@@ -77,16 +78,16 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
       <EmptyState
         level={2}
         icon="payment"
-        title="This is not paid yet"
+        title={t('This is not paid yet')}
         action={
           checkout.url && (
             <LinkButton variant="primary" href={checkout.url}>
-              Continue to payment
+              {t('Continue to payment')}
             </LinkButton>
           )
         }
       >
-        The payment page is still open, with everything you chose.
+        {t('The payment page is still open, with everything you chose.')}
       </EmptyState>
     );
   if (checkout.status === 'expired')
@@ -94,17 +95,17 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
       <EmptyState
         level={2}
         icon="time"
-        title="This payment page has expired"
+        title={t('This payment page has expired')}
         action={
           <LinkButton
             variant="primary"
             to={checkout.choice ? checkoutAddress({ kind: 'product', ...checkout.choice }) : '/pricing'}
           >
-            Start again
+            {t('Start again')}
           </LinkButton>
         }
       >
-        Nothing was charged, and what you chose is kept.
+        {t('Nothing was charged, and what you chose is kept.')}
       </EmptyState>
     );
   return checkout.kind === 'plan' ? (

@@ -15,6 +15,7 @@ import { FeatureList } from '../plans/FeatureList';
 import { planInForce } from '../plans/plan-in-force';
 import { intervalNames, intervalsOf, priceFor, unitOf } from '../plans/price';
 import { QuantityField } from '../quantity/QuantityField';
+import { t } from '../words';
 import { ReviewColumns } from './ReviewColumns';
 import { ReviewSkeleton } from './ReviewProduct';
 import { Summary } from './Summary';
@@ -36,7 +37,7 @@ export function ReviewPlan({ wish, onChange }: ReviewPlanProps) {
       <ErrorState
         level={2}
         error={error}
-        title="The plans could not be loaded"
+        title={t('The plans could not be loaded')}
         onRetry={() => void refetch()}
       />
     );
@@ -53,15 +54,15 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
 
   return (
     <ReviewColumns>
-      <Surface as="section" aria-label="What you subscribe to" padding={6}>
+      <Surface as="section" aria-label={t('What you subscribe to')} padding={6}>
         <Stack gap={6}>
           <Stack gap={1}>
-            <Heading level={2}>Meishi {plan.name}</Heading>
+            <Heading level={2}>{t('Meishi {{name}}', { name: plan.name })}</Heading>
             <Text tone="soft">{plan.summary}</Text>
           </Stack>
           {intervals.length > 1 && (
             <SegmentedControl
-              label="Pay"
+              label={t('Pay')}
               value={wish.interval}
               onChange={(interval) => onChange({ ...wish, interval })}
               options={intervals.map((value) => ({ value, label: intervalNames[value] }))}
@@ -69,12 +70,14 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
           )}
           {wish.plan === 'team' && (
             <QuantityField
-              label="Seats"
+              label={t('Seats')}
               value={wish.seats}
               onChange={(seats) => onChange({ ...wish, seats })}
               max={mostSeats}
-              unit="seat"
-              hint="One for each person in your groups, yourself included. You can change it at any time."
+              unit={t('seat')}
+              hint={t(
+                'One for each person in your groups, yourself included. You can change it at any time.',
+              )}
             />
           )}
           <FeatureList features={plan.features} columns />
@@ -83,7 +86,10 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
       <Summary
         lines={[
           {
-            label: wish.plan === 'team' ? `Meishi Team, ${wish.seats} × seat` : 'Meishi Pro',
+            label:
+              wish.plan === 'team'
+                ? t('Meishi Team, {{seats}} × seat', { seats: wish.seats })
+                : t('Meishi Pro'),
             amount,
           },
         ]}
@@ -93,17 +99,19 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
           hasPlan && (
             <Callout
               tone="neutral"
-              title="You have a plan already."
-              actions={<LinkButton to="/my-subscription">My subscription</LinkButton>}
+              title={t('You have a plan already.')}
+              actions={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
             >
-              Change it there instead of paying for a second one.
+              {t('Change it there instead of paying for a second one.')}
             </Callout>
           )
         }
         busy={busy}
         onPay={() => open(price ? { ...wish, interval: price.interval } : wish)}
       >
-        It renews by itself, and you can end it at any time: it then stays until the end of what is paid.
+        {t(
+          'It renews by itself, and you can end it at any time: it then stays until the end of what is paid.',
+        )}
       </Summary>
     </ReviewColumns>
   );

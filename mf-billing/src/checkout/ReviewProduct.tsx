@@ -20,6 +20,7 @@ import { OptionFields } from '../products/OptionFields';
 import { ProductPicture } from '../products/ProductPicture';
 import { firstChoices, presentations } from '../products/presentation';
 import { QuantityField } from '../quantity/QuantityField';
+import { t } from '../words';
 import { DesignReview } from './DesignReview';
 import { ReviewColumns } from './ReviewColumns';
 import { Summary } from './Summary';
@@ -41,7 +42,7 @@ export function ReviewProduct({ wish, onChange }: ReviewProductProps) {
       <ErrorState
         level={2}
         error={error}
-        title="What you chose could not be loaded"
+        title={t('What you chose could not be loaded')}
         onRetry={() => void refetch()}
       />
     );
@@ -65,14 +66,15 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
 
   let obstacle: string | null = null;
   if (design_id && status === 'signed-in' && !design)
-    obstacle = designError ? 'This design is not there any more.' : 'Your design is being loaded.';
-  else if (design && design.product !== wish.product) obstacle = 'This design was made for another product.';
-  else if (design && design.status !== 'submitted') obstacle = 'Your design has no print file yet.';
-  else if (doubtful && !accepted) obstacle = 'Please look at what the proof found first.';
+    obstacle = designError ? t('This design is not there any more.') : t('Your design is being loaded.');
+  else if (design && design.product !== wish.product)
+    obstacle = t('This design was made for another product.');
+  else if (design && design.status !== 'submitted') obstacle = t('Your design has no print file yet.');
+  else if (doubtful && !accepted) obstacle = t('Please look at what the proof found first.');
 
   return (
     <ReviewColumns>
-      <Surface as="section" aria-label="What you order" padding={6}>
+      <Surface as="section" aria-label={t('What you order')} padding={6}>
         <Parts>
           {design_id && status === 'signed-in' ? (
             <DesignReview
@@ -89,11 +91,11 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
               <ProductPicture product={wish.product} choice={choice} />
               <Text size="small" tone="soft">
                 {design_id ? (
-                  'Your own design is shown here when you are logged in.'
+                  t('Your own design is shown here when you are logged in.')
                 ) : (
                   <>
                     Printed with our design: your name and your code.{' '}
-                    <Link to={`/designer?product=${wish.product}`}>Design yours</Link>
+                    <Link to={`/designer?product=${wish.product}`}>{t('Design yours')}</Link>
                   </>
                 )}
               </Text>
@@ -110,12 +112,12 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
               onChange={(options) => onChange({ ...wish, options })}
             />
             <QuantityField
-              label="How many"
+              label={t('How many')}
               value={wish.quantity}
               onChange={(quantity) => onChange({ ...wish, options: choice, quantity })}
               max={mostOfProduct}
               unit={unit}
-              hint="Every one of them costs the same."
+              hint={t('Every one of them costs the same.')}
             />
           </Stack>
         </Parts>
@@ -126,15 +128,16 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
             label: `${wish.quantity} × ${product.name}`,
             amount: price && price.amount * wish.quantity,
           },
-          { label: 'Delivery', amount: null },
+          { label: t('Delivery'), amount: null },
         ]}
         total={price && { ...price, amount: price.amount * wish.quantity }}
         obstacle={obstacle && <Callout tone="warning">{obstacle}</Callout>}
         busy={busy}
         onPay={() => open({ ...wish, options: choice })}
       >
-        You give the address on the payment page. We make it once your payment has arrived, and mail you the
-        receipt.
+        {t(
+          'You give the address on the payment page. We make it once your payment has arrived, and mail you the receipt.',
+        )}
       </Summary>
     </ReviewColumns>
   );
@@ -153,7 +156,7 @@ function offeredOf(product: Product, options: Record<string, string>): Record<st
 
 export function ReviewSkeleton() {
   return (
-    <Loading label="Loading what you chose">
+    <Loading label={t('Loading what you chose')}>
       <ReviewColumns>
         <Surface padding={6}>
           <Parts>

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatAmount } from '../plans/price';
+import { t } from '../words';
 import { logInAddress, signUpAddress } from './log-in-address';
 
 interface SummaryProps {
@@ -32,22 +33,22 @@ export function Summary({ lines, total, unit, obstacle, busy, onPay, children }:
   const { status } = useSession();
   const here = useLocation();
   return (
-    <Surface as="section" aria-label="Summary" padding={6}>
+    <Surface as="section" aria-label={t('Summary')} padding={6}>
       <Stack gap={5}>
         <Heading level={2} size="lead">
-          Summary
+          {t('Summary')}
         </Heading>
         <Lines>
           {lines.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{amount === null || !total ? 'Included' : formatAmount({ ...total, amount })}</dd>
+              <dd>{amount === null || !total ? t('Included') : formatAmount({ ...total, amount })}</dd>
             </div>
           ))}
           <Total>
-            <dt>Total</dt>
+            <dt>{t('Total')}</dt>
             <dd aria-live="polite">
-              <strong>{total ? formatAmount(total) : 'Not for sale'}</strong>
+              <strong>{total ? formatAmount(total) : t('Not for sale')}</strong>
               {unit && <span> {unit}</span>}
             </dd>
           </Total>
@@ -56,13 +57,13 @@ export function Summary({ lines, total, unit, obstacle, busy, onPay, children }:
         {status === 'signed-out' ? (
           <Stack gap={3}>
             <Text size="small" tone="soft">
-              Log in to go on. You come back to this page, and all of it is kept.
+              {t('Log in to go on. You come back to this page, and all of it is kept.')}
             </Text>
             <LinkButton variant="primary" size="large" wide to={logInAddress(here)}>
-              Log in to pay
+              {t('Log in to pay')}
             </LinkButton>
             <LinkButton wide to={signUpAddress(here)}>
-              Create your card first
+              {t('Create your card first')}
             </LinkButton>
           </Stack>
         ) : (
@@ -75,7 +76,7 @@ export function Summary({ lines, total, unit, obstacle, busy, onPay, children }:
               disabled={status === 'loading' || Boolean(obstacle)}
               onClick={onPay}
             >
-              Continue to payment
+              {t('Continue to payment')}
             </Button>
           )
         )}

@@ -15,6 +15,7 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { useCallback, useRef, useState } from 'react';
+import { t } from '../words';
 import { readDocument } from './document/document';
 import { restoreDraft } from './drafts/kept-draft';
 import { type Stock, stockOf } from './geometry/stock';
@@ -88,7 +89,7 @@ interface TableProps {
 function NewDesign({ product, ...shared }: TableProps & { product: ProductKind }) {
   const [kept] = useState(() => restoreDraft(null, product));
   const [draft] = useState(
-    () => kept ?? { name: 'My design', product, document: starterFor(product).make() },
+    () => kept ?? { name: t('My design'), product, document: starterFor(product).make() },
   );
   return <Studio designId={null} draft={draft} saved={!kept} {...shared} />;
 }
@@ -121,15 +122,15 @@ function LogInFirst({ designId }: { designId: string }) {
     <Page>
       <EmptyState
         icon="lock"
-        title="Log in to open this design"
+        title={t('Log in to open this design')}
         level={2}
         action={
           <LinkButton variant="primary" to={`/log-in?${back}`}>
-            Log in
+            {t('Log in')}
           </LinkButton>
         }
       >
-        Saved designs belong to an account.
+        {t('Saved designs belong to an account.')}
       </EmptyState>
     </Page>
   );
@@ -140,11 +141,11 @@ function Unreadable() {
     <Page>
       <EmptyState
         icon="warning"
-        title="This design cannot be opened here"
+        title={t('This design cannot be opened here')}
         level={2}
-        action={<LinkButton to="/designer">Start a new one</LinkButton>}
+        action={<LinkButton to="/designer">{t('Start a new one')}</LinkButton>}
       >
-        It was made with another version of the designer. Nothing of it is lost.
+        {t('It was made with another version of the designer. Nothing of it is lost.')}
       </EmptyState>
     </Page>
   );
@@ -152,7 +153,7 @@ function Unreadable() {
 
 function DesignerSkeleton() {
   return (
-    <Loading label="Loading the designer">
+    <Loading label={t('Loading the designer')}>
       <Skeleton height="calc(100dvh - 120px)" />
     </Loading>
   );

@@ -1,4 +1,5 @@
 import { listDesigns } from '@meishi/api-contract/designs';
+import { message } from '@meishi/api-contract/message';
 import type { Order } from '@meishi/api-contract/payments';
 import { listProducts } from '@meishi/api-contract/products';
 import {
@@ -15,12 +16,13 @@ import styled from 'styled-components';
 import { formatAmount } from '../plans/price';
 import { ProductPicture } from '../products/ProductPicture';
 import { choiceNames } from '../products/presentation';
+import { t } from '../words';
 
 const states: Record<Order['status'], { label: string; tone: Tone }> = {
-  open: { label: 'Payment on its way', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'positive' },
-  expired: { label: 'Not paid', tone: 'neutral' },
-  refunded: { label: 'Refunded', tone: 'info' },
+  open: { label: message('Payment on its way'), tone: 'warning' },
+  paid: { label: message('Paid'), tone: 'positive' },
+  expired: { label: message('Not paid'), tone: 'neutral' },
+  refunded: { label: message('Refunded'), tone: 'info' },
 };
 
 /** An order with its design, what was chosen, how it stands and what it cost. */
@@ -33,7 +35,7 @@ export function OrderLine({ order }: { order: Order }) {
   const { label, tone } = states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options) : []),
-    design ? `“${design.name}”` : 'Our design',
+    design ? `“${design.name}”` : t('Our design'),
   ];
 
   return (
@@ -53,7 +55,10 @@ export function OrderLine({ order }: { order: Order }) {
           {details.join(' · ')}
         </Text>
         <Text size="caption" tone="faint">
-          {formatDate(order.created_at)} · Order {order.order_id}
+          {t('{{createdAt}} · Order {{orderId}}', {
+            createdAt: formatDate(order.created_at),
+            orderId: order.order_id,
+          })}
         </Text>
       </div>
       <End>

@@ -11,6 +11,7 @@ import {
   useApiQuery,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { OrderLine } from './OrderLine';
 
 /** Everything the person ordered, newest first. */
@@ -18,8 +19,8 @@ export function Orders() {
   const { data: orders, error, refetch } = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
   return (
     <Section
-      title="Orders"
-      actions={orders && orders.length > 0 && <LinkButton to="/products">Order something</LinkButton>}
+      title={t('Orders')}
+      actions={orders && orders.length > 0 && <LinkButton to="/products">{t('Order something')}</LinkButton>}
     >
       {orders ? (
         orders.length > 0 ? (
@@ -33,16 +34,22 @@ export function Orders() {
         ) : (
           <EmptyState
             icon="products"
-            title="Nothing ordered yet"
-            action={<LinkButton to="/products">See the products</LinkButton>}
+            title={t('Nothing ordered yet')}
+            action={<LinkButton to="/products">{t('See the products')}</LinkButton>}
           >
-            A card of bamboo, a fob for your keys: things that open your profile when a phone comes near.
+            {t(
+              'A card of bamboo, a fob for your keys: things that open your profile when a phone comes near.',
+            )}
           </EmptyState>
         )
       ) : error ? (
-        <ErrorState error={error} title="Your orders could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your orders could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Loading your orders">
+        <Loading label={t('Loading your orders')}>
           <List as="div">
             {[0, 1].map((row) => (
               <Blank key={row}>

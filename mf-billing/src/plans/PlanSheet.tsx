@@ -2,6 +2,7 @@ import type { Plan } from '@meishi/api-contract/plans';
 import { Badge, Heading, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { FeatureList } from './FeatureList';
 import { PriceTag } from './PriceTag';
 import type { PlanId } from './plan-in-force';
@@ -34,7 +35,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
             <Heading level={headingLevel} size="title">
               {plan.name}
             </Heading>
-            {plan.plan === current && <Badge tone="positive">Your plan</Badge>}
+            {plan.plan === current && <Badge tone="positive">{t('Your plan')}</Badge>}
           </Name>
           <Text size="small" tone="soft">
             {plan.summary}
@@ -51,7 +52,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
 
 export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   return (
-    <Loading label="Loading the plans">
+    <Loading label={t('Loading the plans')}>
       <Sheet as="div">
         {[4, 6, 5].slice(-plans).map((features) => (
           <Column as="div" key={features} $current={false} $rows={4}>

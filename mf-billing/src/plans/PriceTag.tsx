@@ -1,6 +1,7 @@
 import type { Plan } from '@meishi/api-contract/plans';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { formatAmount, type Interval, monthsSaved, priceFor, unitOf } from './price';
 
 /** What a plan costs; where the payment provider has said nothing yet, so does this. */
@@ -8,7 +9,7 @@ export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval })
   if (plan.plan === 'free')
     return (
       <Tag>
-        <strong>Nothing</strong> <span>to pay, for as long as you like</span>
+        <strong>{t('Nothing')}</strong> <span>{t('to pay, for as long as you like')}</span>
       </Tag>
     );
 
@@ -16,7 +17,7 @@ export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval })
   if (!price)
     return (
       <Tag>
-        <em>Price to come</em>
+        <em>{t('Price to come')}</em>
       </Tag>
     );
 
@@ -24,7 +25,11 @@ export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval })
   return (
     <Tag>
       <strong>{formatAmount(price)}</strong> <span>{unitOf(price)}</span>
-      {saved > 0 && <small>{saved === 1 ? 'One month' : `${saved} months`} less than paying monthly</small>}
+      {saved > 0 && (
+        <small>
+          {saved === 1 ? t('One month') : t('{{saved}} months', { saved })} less than paying monthly
+        </small>
+      )}
     </Tag>
   );
 }

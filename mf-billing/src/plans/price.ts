@@ -1,4 +1,5 @@
 import type { Plan } from '@meishi/api-contract/plans';
+import { t } from '../words';
 
 export type Price = Plan['prices'][number];
 export type Interval = Price['interval'];
@@ -19,7 +20,7 @@ export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'curre
 
 /** What the amount buys: `a month`, `a seat and year`. */
 export const unitOf = ({ interval, per_seat }: Pick<Price, 'interval' | 'per_seat'>): string =>
-  per_seat ? `a seat and ${interval}` : `a ${interval}`;
+  per_seat ? t('a seat and {{interval}}', { interval }) : `a ${interval}`;
 
 export const intervalNames: Record<Interval, string> = { month: 'Monthly', year: 'Yearly' };
 

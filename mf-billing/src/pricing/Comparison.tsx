@@ -1,6 +1,7 @@
 import type { Plan } from '@meishi/api-contract/plans';
 import { Icon, Section, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** Line by line, which plan has what; each plan has everything of those before it. */
 export function Comparison({ plans }: { plans: Plan[] }) {
@@ -10,13 +11,13 @@ export function Comparison({ plans }: { plans: Plan[] }) {
       .map((feature) => ({ feature, from: place })),
   );
   return (
-    <Section title="What each includes">
-      <Scroll tabIndex={0} role="region" aria-label="What each plan includes">
+    <Section title={t('What each includes')}>
+      <Scroll tabIndex={0} role="region" aria-label={t('What each plan includes')}>
         <Lines>
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>Feature</VisuallyHidden>
+                <VisuallyHidden>{t('Feature')}</VisuallyHidden>
               </th>
               {plans.map(({ plan, name }) => (
                 <th key={plan} scope="col">
@@ -34,12 +35,12 @@ export function Comparison({ plans }: { plans: Plan[] }) {
                     {place >= from ? (
                       <>
                         <Icon name="check" size={18} />
-                        <VisuallyHidden>Yes</VisuallyHidden>
+                        <VisuallyHidden>{t('Yes')}</VisuallyHidden>
                       </>
                     ) : (
                       <>
                         <span aria-hidden>–</span>
-                        <VisuallyHidden>No</VisuallyHidden>
+                        <VisuallyHidden>{t('No')}</VisuallyHidden>
                       </>
                     )}
                   </td>

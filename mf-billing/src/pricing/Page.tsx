@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
 import { type PlanId, planInForce } from '../plans/plan-in-force';
 import { type Interval, intervalNames, intervalsOf } from '../plans/price';
+import { t } from '../words';
 import { Comparison } from './Comparison';
 import { PlanAction } from './PlanAction';
 import { Questions } from './Questions';
@@ -44,27 +45,29 @@ export default function PricingPage() {
     ) : null;
 
   return (
-    <Page title="Pricing" width="wide">
+    <Page title={t('Pricing')} width="wide">
       <Stack as="header" gap={4} align="center" style={{ textAlign: 'center' }}>
         <Heading level={1} size="hero">
-          Free to start. More when you need it.
+          {t('Free to start. More when you need it.')}
         </Heading>
         <Text size="lead" tone="soft" style={{ maxWidth: '52ch' }}>
-          Your card, your links and your numbers cost nothing. Pro adds more of you, Team adds everyone else.
+          {t(
+            'Your card, your links and your numbers cost nothing. Pro adds more of you, Team adds everyone else.',
+          )}
         </Text>
       </Stack>
 
       {plans ? (
         <Stack gap={6}>
           {plans.every((plan) => plan.prices.length === 0) ? (
-            <Callout tone="neutral" title="Prices appear here once payments are connected.">
-              Until then nothing can be bought and nothing is charged. Free is open to everyone today.
+            <Callout tone="neutral" title={t('Prices appear here once payments are connected.')}>
+              {t('Until then nothing can be bought and nothing is charged. Free is open to everyone today.')}
             </Callout>
           ) : (
             intervalsOf(plans).length > 1 && (
               <Row justify="center">
                 <SegmentedControl
-                  label="Pay"
+                  label={t('Pay')}
                   value={interval}
                   onChange={setInterval}
                   options={[
@@ -77,14 +80,14 @@ export default function PricingPage() {
           )}
           <PlanSheet plans={plans} interval={interval} current={current} action={action} extra={extra} />
           <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
-            Pay by card; end it at any time.
+            {t('Pay by card; end it at any time.')}
           </Text>
         </Stack>
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The plans could not be loaded"
+          title={t('The plans could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (

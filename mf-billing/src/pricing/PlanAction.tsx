@@ -6,6 +6,7 @@ import type { PlanId } from '../plans/plan-in-force';
 import type { Interval } from '../plans/price';
 import { planNames } from '../subscription/describe-subscription';
 import { PortalButton } from '../subscription/PortalButton';
+import { t } from '../words';
 
 interface PlanActionProps {
   plan: PlanId;
@@ -27,22 +28,22 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
       <Stack gap={2}>
         {plan === 'team' && (
           <LinkButton variant="primary" icon="group" to="/new-group" wide>
-            Create a group
+            {t('Create a group')}
           </LinkButton>
         )}
         <LinkButton to="/my-subscription" wide>
-          My subscription
+          {t('My subscription')}
         </LinkButton>
       </Stack>
     );
   if (plan === 'free')
     return status === 'signed-out' ? (
       <LinkButton to="/sign-up" wide>
-        Create your card
+        {t('Create your card')}
       </LinkButton>
     ) : current ? (
-      <Change effect="You keep what is paid for until its end; nothing you made is lost.">
-        <PortalButton wide>End my plan</PortalButton>
+      <Change effect={t('You keep what is paid for until its end; nothing you made is lost.')}>
+        <PortalButton wide>{t('End my plan')}</PortalButton>
       </Change>
     ) : null;
   if (!isPriced) return null;
@@ -52,7 +53,7 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
   if (status === 'signed-out')
     return (
       <LinkButton variant={variant} to={checkoutAddress(wish)} wide>
-        {`Choose ${name}`}
+        {t('Choose {{name}}', { name })}
       </LinkButton>
     );
   if (current && current !== 'free')
@@ -60,16 +61,16 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
       <Change
         effect={
           plan === 'team'
-            ? 'Opens at once. Its price counts from your next bill on.'
-            : 'Your groups stay readable. The lower price counts from your next bill on.'
+            ? t('Opens at once. Its price counts from your next bill on.')
+            : t('Your groups stay readable. The lower price counts from your next bill on.')
         }
       >
-        <PortalButton wide>{`Change to ${name}`}</PortalButton>
+        <PortalButton wide>{t('Change to {{name}}', { name })}</PortalButton>
       </Change>
     );
   return (
     <Button variant={variant} wide busy={busy} disabled={status === 'loading'} onClick={() => open(wish)}>
-      {`Choose ${name}`}
+      {t('Choose {{name}}', { name })}
     </Button>
   );
 }

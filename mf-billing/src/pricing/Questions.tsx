@@ -1,10 +1,11 @@
 import { Icon, Section, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { questions } from './questions';
 
 export function Questions() {
   return (
-    <Section title="Questions, answered">
+    <Section title={t('Questions, answered')}>
       <div>
         {questions.map(({ question, answer }) => (
           <Fold key={question}>

@@ -3,6 +3,7 @@ import { Stack, Text } from '@meishi/shell-sdk';
 import { mostSeats } from '../checkout/wish';
 import { formatAmount, type Interval, priceFor, unitOf } from '../plans/price';
 import { QuantityField } from '../quantity/QuantityField';
+import { t } from '../words';
 
 interface SeatsChoiceProps {
   plan: Plan;
@@ -18,11 +19,15 @@ export function SeatsChoice({ plan, interval, seats, onChange }: SeatsChoiceProp
   const all = formatAmount({ ...price, amount: price.amount * seats });
   return (
     <Stack gap={2}>
-      <QuantityField label="Seats" value={seats} onChange={onChange} max={mostSeats} unit="seat" />
+      <QuantityField label={t('Seats')} value={seats} onChange={onChange} max={mostSeats} unit={t('seat')} />
       <Text size="small" tone="soft" aria-live="polite">
         {seats === 1
-          ? `${all} ${unitOf({ ...price, per_seat: false })} for one person`
-          : `${all} ${unitOf({ ...price, per_seat: false })} for ${seats} people`}
+          ? t('{{all}} {{unitOf}} for one person', { all, unitOf: unitOf({ ...price, per_seat: false }) })
+          : t('{{all}} {{unitOf}} for {{seats}} people', {
+              all,
+              unitOf: unitOf({ ...price, per_seat: false }),
+              seats,
+            })}
       </Text>
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { Product } from '@meishi/api-contract/products';
 import { Heading, Link, LinkButton, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { formatAmount } from '../plans/price';
+import { t } from '../words';
 import { ProductPicture } from './ProductPicture';
 import { sidesOf, sizeOf } from './presentation';
 
@@ -27,21 +28,25 @@ function ProductCard({ product }: { product: Product }) {
           <Heading level={2} size="heading">
             <Link to={`/products/${kind}`}>{name}</Link>
           </Heading>
-          {price ? <Price>{formatAmount(price)}</Price> : <Text tone="faint">Price to come</Text>}
+          {price ? <Price>{formatAmount(price)}</Price> : <Text tone="faint">{t('Price to come')}</Text>}
         </Title>
         <Text tone="soft">{summary}</Text>
         <Facts>
-          <dt>Material</dt>
+          <dt>{t('Material')}</dt>
           <dd>{material}</dd>
-          <dt>Form</dt>
+          <dt>{t('Form')}</dt>
           <dd>{sizeOf(product)}</dd>
-          <dt>Your design</dt>
+          <dt>{t('Your design')}</dt>
           <dd>{sidesOf(product)}</dd>
         </Facts>
         <Ways>
-          <LinkButton to={`/designer?product=${kind}`}>Design yours</LinkButton>
-          <LinkButton to={`/products/${kind}`} variant="quiet" aria-label={`More about it: ${name}`}>
-            More about it
+          <LinkButton to={`/designer?product=${kind}`}>{t('Design yours')}</LinkButton>
+          <LinkButton
+            to={`/products/${kind}`}
+            variant="quiet"
+            aria-label={t('More about it: {{name}}', { name })}
+          >
+            {t('More about it')}
           </LinkButton>
         </Ways>
       </Words>
@@ -51,7 +56,7 @@ function ProductCard({ product }: { product: Product }) {
 
 export function ProductListSkeleton() {
   return (
-    <Loading label="Loading the products">
+    <Loading label={t('Loading the products')}>
       <List as="div">
         {Array.from({ length: 5 }, (_, place) => (
           <Item as="div" key={place}>

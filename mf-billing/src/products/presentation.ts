@@ -1,5 +1,7 @@
+import { message } from '@meishi/api-contract/message';
 import type { Product, ProductKind } from '@meishi/api-contract/products';
 import type { ComponentType } from 'react';
+import { t } from '../words';
 import { BambooCardPicture } from './pictures/BambooCardPicture';
 import { KeyFobPicture } from './pictures/KeyFobPicture';
 import { MetalCardPicture } from './pictures/MetalCardPicture';
@@ -31,71 +33,84 @@ export interface Presentation {
 export const presentations: Record<ProductKind, Presentation> = {
   pvc: {
     picture: PvcCardPicture,
-    pictureText:
+    pictureText: message(
       'Two PVC cards: a white front with name and red seal, lying on a dark back with a printed code.',
+    ),
     viewBox: '46 28 424 318',
     finish: 'full colour',
-    story:
+    story: message(
       'The card that everybody knows how to hold. Colours print brightly and up to the edge, it bends without breaking, and it shrugs off rain and coffee. Take it when your design should do the talking, or when you need one for everybody.',
+    ),
     contents: [
-      'One card, printed on both sides',
-      'A chip that opens your profile when a phone comes near',
-      'Your code in print, for phones that do not tap',
+      message('One card, printed on both sides'),
+      message('A chip that opens your profile when a phone comes near'),
+      message('Your code in print, for phones that do not tap'),
     ],
-    unit: 'card',
+    unit: message('card'),
   },
   bamboo: {
     picture: BambooCardPicture,
-    pictureText: 'A bamboo card with visible grain, the name engraved in brown, under a green branch.',
+    pictureText: message(
+      'A bamboo card with visible grain, the name engraved in brown, under a green branch.',
+    ),
     viewBox: '58 24 412 309',
     finish: 'engraved',
-    story:
+    story: message(
       'Cut from bamboo that grows back within years, with the grain left open so that you feel it. A laser engraves your design in one warm brown: lines and letters come out best, large areas stay wood. No two cards look the same.',
+    ),
     contents: [
-      'One card, engraved on both sides',
-      'A chip between the layers, unseen',
-      'A paper sleeve, no plastic',
+      message('One card, engraved on both sides'),
+      message('A chip between the layers, unseen'),
+      message('A paper sleeve, no plastic'),
     ],
-    unit: 'card',
+    unit: message('card'),
   },
   metal: {
     picture: MetalCardPicture,
-    pictureText: 'A brushed metal card with a bright bevelled edge and an engraved name.',
+    pictureText: message('A brushed metal card with a bright bevelled edge and an engraved name.'),
     viewBox: '72 56 370 277.5',
     finish: 'engraved',
-    story:
+    story: message(
       'Brushed steel with a bevelled edge, about four times as heavy as plastic. People turn it over before they read it. A laser engraves your front down to the bright metal; the back stays free, for the chip sits there behind a window.',
+    ),
     contents: [
-      'One card, engraved on its front',
-      'A chip behind a window that metal leaves open',
-      'A cloth pouch',
+      message('One card, engraved on its front'),
+      message('A chip behind a window that metal leaves open'),
+      message('A cloth pouch'),
     ],
-    unit: 'card',
+    unit: message('card'),
   },
   fob: {
     picture: KeyFobPicture,
-    pictureText: 'A round dark key fob with a white face, on a ring beside a brass key.',
+    pictureText: message('A round dark key fob with a white face, on a ring beside a brass key.'),
     viewBox: '36 10 400 300',
     finish: 'full colour',
-    story:
+    story: message(
       'For everybody who leaves the house without a wallet and never without keys. Your design is printed in colour under a clear seal that takes years in a pocket, and the ring fits what you have.',
+    ),
     contents: [
-      'One fob with a split ring',
-      'A sealed chip, fit for rain',
-      'Your design in colour on its face',
+      message('One fob with a split ring'),
+      message('A sealed chip, fit for rain'),
+      message('Your design in colour on its face'),
     ],
-    unit: 'fob',
+    unit: message('fob'),
   },
   sticker: {
     picture: StickerSetPicture,
-    pictureText:
+    pictureText: message(
       'A sheet of round stickers in five colours; the sixth, white with a red seal, is peeled off.',
+    ),
     viewBox: '40 36 400 300',
     finish: 'full colour',
-    story:
+    story: message(
       'Put one on the back of your phone, one on the laptop, one where your customers stand and wait. Each has a chip of its own, and all six lead to you. They hold on glass, plastic and wood; on bare metal no phone can read them.',
-    contents: ['Six stickers on a sheet', 'A chip in each of them', 'Your design in colour, cut round'],
-    unit: 'set',
+    ),
+    contents: [
+      message('Six stickers on a sheet'),
+      message('A chip in each of them'),
+      message('Your design in colour, cut round'),
+    ],
+    unit: message('set'),
   },
 };
 
@@ -105,14 +120,14 @@ export function sizeOf({
   width_mm,
   height_mm,
 }: Pick<Product, 'shape' | 'width_mm' | 'height_mm'>): string {
-  if (shape === 'round') return `Round, ${width_mm} mm across`;
-  return `${width_mm.toFixed(2)} × ${height_mm.toFixed(2)} mm`;
+  if (shape === 'round') return t('Round, {{widthMm}} mm across', { widthMm: width_mm });
+  return t('{{value}} × {{value2}} mm', { value: width_mm.toFixed(2), value2: height_mm.toFixed(2) });
 }
 
 /** `Front and back, engraved`. */
 export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>): string {
   const { finish } = presentations[product];
-  return sides.length > 1 ? `Front and back, ${finish}` : `Front, ${finish}`;
+  return sides.length > 1 ? t('Front and back, {{finish}}', { finish }) : t('Front, {{finish}}', { finish });
 }
 
 /** The values that are chosen unless others are. */

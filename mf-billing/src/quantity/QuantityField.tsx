@@ -1,6 +1,7 @@
 import { Field, type FieldLabels, Icon, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   value: number;
@@ -32,7 +33,7 @@ export function QuantityField({ value, onChange, max, min = 1, unit, ...labels }
         <Frame>
           <Step
             type="button"
-            aria-label={`One ${unit} less`}
+            aria-label={t('One {{unit}} less', { unit })}
             disabled={value <= min}
             onClick={() => onChange(within(value - 1))}
           >
@@ -51,7 +52,7 @@ export function QuantityField({ value, onChange, max, min = 1, unit, ...labels }
           />
           <Step
             type="button"
-            aria-label={`One ${unit} more`}
+            aria-label={t('One {{unit}} more', { unit })}
             disabled={value >= max}
             onClick={() => onChange(within(value + 1))}
           >

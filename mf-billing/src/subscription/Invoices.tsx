@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import { type Invoice, listInvoices } from '@meishi/api-contract/payments';
 import {
   Badge,
@@ -19,13 +20,14 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { formatAmount } from '../plans/price';
+import { t } from '../words';
 
 const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  open: { label: 'Due', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'positive' },
-  void: { label: 'Cancelled', tone: 'neutral' },
-  uncollectible: { label: 'Not paid', tone: 'danger' },
+  draft: { label: message('Draft'), tone: 'neutral' },
+  open: { label: message('Due'), tone: 'warning' },
+  paid: { label: message('Paid'), tone: 'positive' },
+  void: { label: message('Cancelled'), tone: 'neutral' },
+  uncollectible: { label: message('Not paid'), tone: 'danger' },
 };
 
 /** The person's invoices, each to read and to keep. */
@@ -33,17 +35,17 @@ export function Invoices() {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { data: invoices, error, refetch } = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });
   return (
-    <Section title="Invoices">
+    <Section title={t('Invoices')}>
       {invoices ? (
         invoices.length > 0 ? (
           <Table
-            caption="Your invoices"
+            caption={t('Your invoices')}
             columns={[
-              { title: 'Invoice' },
-              { title: 'Date' },
-              { title: 'State' },
-              { title: 'Amount', end: true },
-              { title: 'Download', end: true },
+              { title: t('Invoice') },
+              { title: t('Date') },
+              { title: t('State') },
+              { title: t('Amount'), end: true },
+              { title: t('Download'), end: true },
             ]}
           >
             <TableBody>
@@ -52,10 +54,10 @@ export function Invoices() {
                   <TableCell>
                     {invoice.url ? (
                       <Link href={invoice.url} newTab>
-                        {invoice.number ?? 'Draft'}
+                        {invoice.number ?? t('Draft')}
                       </Link>
                     ) : (
-                      (invoice.number ?? 'Draft')
+                      (invoice.number ?? t('Draft'))
                     )}
                   </TableCell>
                   <TableCell>{formatDate(invoice.created_at)}</TableCell>
@@ -67,7 +69,7 @@ export function Invoices() {
                     {invoice.pdf_url && (
                       <Download
                         href={invoice.pdf_url}
-                        aria-label={`Download invoice ${invoice.number ?? ''} as PDF`}
+                        aria-label={t('Download invoice {{value}} as PDF', { value: invoice.number ?? '' })}
                       >
                         <Icon name="download" size={18} /> PDF
                       </Download>
@@ -78,14 +80,18 @@ export function Invoices() {
             </TableBody>
           </Table>
         ) : (
-          <EmptyState icon="file" title="No invoices yet">
-            The first one is here as soon as a plan is paid.
+          <EmptyState icon="file" title={t('No invoices yet')}>
+            {t('The first one is here as soon as a plan is paid.')}
           </EmptyState>
         )
       ) : error ? (
-        <ErrorState error={error} title="Your invoices could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your invoices could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Loading your invoices">
+        <Loading label={t('Loading your invoices')}>
           <Stack gap={4}>
             <Skeleton height="1.25rem" />
             <Skeleton height="1.25rem" />

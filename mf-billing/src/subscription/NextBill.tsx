@@ -3,6 +3,7 @@ import { useApiCache, useApiQuery } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
 import { formatAmount, unitOf } from '../plans/price';
+import { t } from '../words';
 
 /** What is charged next, as a term and its value; nothing while nothing is. */
 export function NextBill({ subscription }: { subscription: Subscription }) {
@@ -20,7 +21,7 @@ export function NextBill({ subscription }: { subscription: Subscription }) {
   if (!paying || !bill) return null;
   return (
     <div>
-      <dt>Next bill</dt>
+      <dt>{t('Next bill')}</dt>
       <dd>
         {formatAmount(bill)} {unitOf({ interval: bill.interval, per_seat: false })}
       </dd>

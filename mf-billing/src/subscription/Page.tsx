@@ -14,6 +14,7 @@ import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
 import { planInForce } from '../plans/plan-in-force';
 import { useFollowedSubscription } from '../plans/use-followed-subscription';
 import { PlanAction } from '../pricing/PlanAction';
+import { t } from '../words';
 import { Invoices } from './Invoices';
 import { Seats } from './Seats';
 import { YourPlan, YourPlanSkeleton } from './YourPlan';
@@ -27,8 +28,8 @@ export default function SubscriptionPage() {
   const unpriced = plans?.every((plan) => plan.prices.length === 0);
 
   return (
-    <Page title="My subscription" width="wide">
-      <PageHeader title="My subscription" />
+    <Page title={t('My subscription')} width="wide">
+      <PageHeader title={t('My subscription')} />
       {user ? (
         <YourPlan subscription={user.subscription} plan={plans?.find(({ plan }) => plan === current)} />
       ) : status === 'loading' ? (
@@ -37,7 +38,7 @@ export default function SubscriptionPage() {
         <ErrorState
           level={2}
           error={null}
-          title="Your subscription could not be loaded"
+          title={t('Your subscription could not be loaded')}
           onRetry={() => void refresh()}
         />
       )}
@@ -47,10 +48,12 @@ export default function SubscriptionPage() {
       {user && <Orders />}
       {user && <Invoices />}
       <Section
-        title="Other plans"
+        title={t('Other plans')}
         description={
           unpriced &&
-          'Prices appear here once payments are connected. Until then nothing can be bought and nothing is charged.'
+          t(
+            'Prices appear here once payments are connected. Until then nothing can be bought and nothing is charged.',
+          )
         }
       >
         {plans ? (
@@ -69,12 +72,16 @@ export default function SubscriptionPage() {
             )}
           />
         ) : error ? (
-          <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            title={t('The plans could not be loaded')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <PlanSheetSkeleton plans={2} />
         )}
         <Text size="small" tone="soft">
-          How plans begin, end and count seats: <Link to="/pricing">questions, answered</Link>.
+          How plans begin, end and count seats: <Link to="/pricing">{t('questions, answered')}</Link>.
         </Text>
       </Section>
     </Page>

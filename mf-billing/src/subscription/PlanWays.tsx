@@ -1,6 +1,7 @@
 import { LinkButton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
+import { t } from '../words';
 import { PortalButton } from './PortalButton';
 
 /** What can be done about a subscription as it stands; the most pressing comes first. */
@@ -10,21 +11,21 @@ export function PlanWays({ subscription }: { subscription: Subscription }) {
     return (
       <Ways>
         <LinkButton variant="primary" icon="upgrade" to="/pricing">
-          {status === 'none' ? 'See the plans' : 'Choose a plan again'}
+          {status === 'none' ? t('See the plans') : t('Choose a plan again')}
         </LinkButton>
-        {status !== 'none' && <PortalButton variant="quiet">Card and billing</PortalButton>}
+        {status !== 'none' && <PortalButton variant="quiet">{t('Card and billing')}</PortalButton>}
       </Ways>
     );
   if (status === 'past_due')
     return (
       <Ways>
-        <PortalButton variant="primary">Pay or change the card</PortalButton>
+        <PortalButton variant="primary">{t('Pay or change the card')}</PortalButton>
       </Ways>
     );
   return (
     <Ways>
       <PortalButton variant={cancel_at_period_end ? 'primary' : 'secondary'}>
-        {cancel_at_period_end ? 'Keep the plan' : 'Change plan, card or end it'}
+        {cancel_at_period_end ? t('Keep the plan') : t('Change plan, card or end it')}
       </PortalButton>
     </Ways>
   );

@@ -15,6 +15,7 @@ import {
 import styled from 'styled-components';
 import { FeatureList } from '../plans/FeatureList';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
+import { t } from '../words';
 import { describeSubscription, planNames } from './describe-subscription';
 import { NextBill } from './NextBill';
 import { PlanWays } from './PlanWays';
@@ -32,7 +33,7 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
   const needsAttention = tone === 'warning' || tone === 'danger';
 
   return (
-    <Surface as="section" aria-label="Your plan" padding={8}>
+    <Surface as="section" aria-label={t('Your plan')} padding={8}>
       {needsAttention && (
         <Notice>
           <Callout tone={tone} title={headline}>
@@ -66,7 +67,7 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
       {plan && (
         <Included>
           <Heading level={2} size="lead">
-            What it includes
+            {t('What it includes')}
           </Heading>
           <FeatureList features={plan.features} columns />
         </Included>
@@ -77,7 +78,7 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
 
 export function YourPlanSkeleton() {
   return (
-    <Loading label="Loading your subscription">
+    <Loading label={t('Loading your subscription')}>
       <Surface padding={8}>
         <Skeleton width="6ch" height="2.25rem" />
         <div style={{ marginTop: space(3) }}>

@@ -1,5 +1,6 @@
 import { askForInvitation } from '@meishi/api-contract/invitations';
 import { Button, Callout, sentenceFor, useApiMutation } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 interface AskAgainProps {
   groupName: string;
@@ -12,8 +13,8 @@ export function AskAgain({ groupName, token, inviter }: AskAgainProps) {
   const ask = useApiMutation(askForInvitation);
   if (ask.isSuccess)
     return (
-      <Callout tone="positive" announce title={`${inviter} was asked`}>
-        You get a mail as soon as there is a new invitation.
+      <Callout tone="positive" announce title={t('{{inviter}} was asked', { inviter })}>
+        {t('You get a mail as soon as there is a new invitation.')}
       </Callout>
     );
   return (
@@ -29,7 +30,7 @@ export function AskAgain({ groupName, token, inviter }: AskAgainProps) {
         busy={ask.isPending}
         onClick={() => ask.mutate({ params: { id: groupName }, body: { token } })}
       >
-        Ask for a new one
+        {t('Ask for a new one')}
       </Button>
     </>
   );

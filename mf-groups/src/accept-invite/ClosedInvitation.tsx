@@ -1,5 +1,6 @@
 import { Button, LinkButton, Row } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { t } from '../words';
 import { AskAgain } from './AskAgain';
 import { InvitationFrame } from './InvitationFrame';
 import { type InvitationDetails, inviterOf } from './invitationDetails';
@@ -24,32 +25,36 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
   );
   const home = (
     <LinkButton to="/dashboard" variant="ink">
-      Go to your profile
+      {t('Go to your profile')}
     </LinkButton>
   );
 
   switch (state) {
     case 'wrong-account':
       return frame(
-        'This invitation is for another address',
-        `It was sent to ${email}. Log in with that address to answer it; the invitation waits for you.`,
+        t('This invitation is for another address'),
+        t('It was sent to {{email}}. Log in with that address to answer it; the invitation waits for you.', {
+          email,
+        }),
         <SwitchAccount />,
       );
     case 'expired':
       return frame(
-        'This invitation has expired',
-        `It was open for 14 days. ${inviter} can send it again with one press.`,
+        t('This invitation has expired'),
+        t('It was open for 14 days. {{inviter}} can send it again with one press.', { inviter }),
         <Row gap={3} wrap>
           <AskAgain groupName={group_name} token={token} inviter={inviter} />
           <Button variant="quiet" icon="retry" onClick={onRetry}>
-            Look again
+            {t('Look again')}
           </Button>
         </Row>,
       );
     case 'declined':
       return frame(
-        'You declined this invitation',
-        `Nothing of yours was changed. Have you changed your mind? ${inviter} can invite you anew.`,
+        t('You declined this invitation'),
+        t('Nothing of yours was changed. Have you changed your mind? {{inviter}} can invite you anew.', {
+          inviter,
+        }),
         <Row gap={3} wrap>
           <AskAgain groupName={group_name} token={token} inviter={inviter} />
           {home}
@@ -57,23 +62,28 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
       );
     case 'cancelled':
       return frame(
-        'This invitation was taken back',
-        `An admin of ${groupName} has cancelled it. If you think that this is a mistake, please talk to ${invitation.invited_by || 'them'}.`,
+        t('This invitation was taken back'),
+        t(
+          'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to {{value2}}.',
+          { groupName, value2: invitation.invited_by || 'them' },
+        ),
         home,
       );
     case 'accepted':
       return frame(
-        'You have left this group since',
-        `You accepted this invitation once. To come back to ${groupName} you need a new one.`,
+        t('You have left this group since'),
+        t('You accepted this invitation once. To come back to {{groupName}} you need a new one.', {
+          groupName,
+        }),
         home,
       );
     default:
       return frame(
-        `You are in ${groupName} already`,
-        'There is nothing left to do.',
+        t('You are in {{groupName}} already', { groupName }),
+        t('There is nothing left to do.'),
         <Row gap={3} wrap>
           {home}
-          {door && <LinkButton to={door}>{`Open ${groupName}`}</LinkButton>}
+          {door && <LinkButton to={door}>{t('Open {{groupName}}', { groupName })}</LinkButton>}
         </Row>,
       );
   }

@@ -1,10 +1,11 @@
 import { Loading, Page, Skeleton, Stack, Surface } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 export function InvitationSkeleton() {
   return (
-    <Page title="Invitation" width="narrow">
+    <Page title={t('Invitation')} width="narrow">
       <Surface padding={8}>
-        <Loading label="Loading the invitation">
+        <Loading label={t('Loading the invitation')}>
           <Stack gap={6}>
             <Skeleton width="72px" height="72px" radius="large" />
             <Skeleton width="80%" height="36px" />

@@ -1,5 +1,6 @@
 import { LinkButton, Row } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import type { InvitationDetails } from './invitationDetails';
 import { useGroupDoor } from './useGroupDoor';
@@ -15,14 +16,14 @@ export function Joined({ invitation }: { invitation: InvitationDetails }) {
       <InvitationFrame
         groupName={group_name}
         invitation={invitation}
-        title={`Welcome to ${groupName}`}
-        lead="You are in. Your profile carries the group’s links from now on."
+        title={t('Welcome to {{groupName}}', { groupName })}
+        lead={t('You are in. Your profile carries the group’s links from now on.')}
       >
         <Row gap={3} wrap>
           <LinkButton variant="primary" to="/dashboard">
-            See your profile
+            {t('See your profile')}
           </LinkButton>
-          {door && <LinkButton to={door}>{`Open ${groupName}`}</LinkButton>}
+          {door && <LinkButton to={door}>{t('Open {{groupName}}', { groupName })}</LinkButton>}
         </Row>
       </InvitationFrame>
     </div>

@@ -1,4 +1,5 @@
 import { LinkButton, Row, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import { SwitchAccount } from './SwitchAccount';
 
@@ -8,13 +9,16 @@ export function NoInvitation({ groupName }: { groupName: string }) {
   return (
     <InvitationFrame
       groupName={groupName}
-      title="There is no invitation for you here"
-      lead={`None was sent to ${email}. If you got it at another address, log in with that one. If you copied the link, please open it from the mail itself, so that none of it is missing.`}
+      title={t('There is no invitation for you here')}
+      lead={t(
+        'None was sent to {{email}}. If you got it at another address, log in with that one. If you copied the link, please open it from the mail itself, so that none of it is missing.',
+        { email },
+      )}
     >
       <SwitchAccount />
       <Row>
         <LinkButton to="/dashboard" variant="quiet">
-          Go to your profile
+          {t('Go to your profile')}
         </LinkButton>
       </Row>
     </InvitationFrame>

@@ -14,6 +14,7 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import { type InvitationDetails, inviterOf } from './invitationDetails';
 import { ProfileChoice } from './ProfileChoice';
@@ -53,8 +54,11 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
     <InvitationFrame
       groupName={group_name}
       invitation={invitation}
-      title={`Join ${groupName}`}
-      lead={`${inviterOf(invitation)} invites you, ${role === 'admin' ? 'as an admin' : 'as a member'}.`}
+      title={t('Join {{groupName}}', { groupName })}
+      lead={t('{{invitation}} invites you, {{value2}}.', {
+        invitation: inviterOf(invitation),
+        value2: role === 'admin' ? 'as an admin' : 'as a member',
+      })}
     >
       {message && <Quote by={inviterOf(invitation)}>{message}</Quote>}
       <WhatChanges groupName={groupName} role={role} />
@@ -62,7 +66,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
         <ProfileChoice profiles={profiles} value={chosen} onChange={setProfileId} />
       )}
       {accept.error && (
-        <Callout tone="danger" announce title="You have not joined yet">
+        <Callout tone="danger" announce title={t('You have not joined yet')}>
           {sentenceFor(accept.error)}
         </Callout>
       )}
@@ -74,25 +78,29 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
             busy={accept.isPending}
             onClick={() => accept.mutate({ params, body: { token, profile_id: profileId } })}
           >
-            {`Join ${groupName}`}
+            {t('Join {{groupName}}', { groupName })}
           </Button>
           <Button variant="quiet" size="large" onClick={() => setDeclining(true)}>
-            Decline
+            {t('Decline')}
           </Button>
         </Row>
         <Text size="caption" tone="faint">
-          You answer as {email}.{expires_at && ` The invitation is good until ${formatDate(expires_at)}.`}
+          You answer as {email}.
+          {expires_at &&
+            t(' The invitation is good until {{expiresAt}}.', { expiresAt: formatDate(expires_at) })}
         </Text>
       </Stack>
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
-        title={`Decline to join ${groupName}?`}
-        confirmLabel="Decline"
+        title={t('Decline to join {{groupName}}?', { groupName })}
+        confirmLabel={t('Decline')}
         onConfirm={() => decline.mutateAsync({ params, body: { token } })}
       >
-        {inviterOf(invitation)} sees that you declined. Should you change your mind, you can ask for a new
-        invitation.
+        {t(
+          '{{invitation}} sees that you declined. Should you change your mind, you can ask for a new invitation.',
+          { invitation: inviterOf(invitation) },
+        )}
       </ConfirmDialog>
     </InvitationFrame>
   );

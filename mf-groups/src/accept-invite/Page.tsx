@@ -1,6 +1,7 @@
 import { getInvitation } from '@meishi/api-contract/invitations';
 import { ErrorState, useApiQuery, useParams, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
+import { t } from '../words';
 import { ClosedInvitation } from './ClosedInvitation';
 import { InvitationFrame } from './InvitationFrame';
 import { InvitationSkeleton } from './InvitationSkeleton';
@@ -30,8 +31,8 @@ export default function AcceptInvitePage() {
   const retry = () => void refetch();
   if (error && error.status !== 404)
     return (
-      <InvitationFrame groupName={groupname} title="Invitation">
-        <ErrorState level={2} error={error} title="The invitation could not be loaded" onRetry={retry} />
+      <InvitationFrame groupName={groupname} title={t('Invitation')}>
+        <ErrorState level={2} error={error} title={t('The invitation could not be loaded')} onRetry={retry} />
       </InvitationFrame>
     );
   if (error)

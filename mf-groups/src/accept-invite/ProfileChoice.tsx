@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Avatar, space, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface ProfileChoiceProps {
   profiles: readonly Profile[];
@@ -14,7 +15,7 @@ export function ProfileChoice({ profiles, value, onChange }: ProfileChoiceProps)
   const name = useId();
   return (
     <Group>
-      <legend>Which profile do you bring?</legend>
+      <legend>{t('Which profile do you bring?')}</legend>
       {profiles.map(({ profile_id, display_name, job_title, photo }) => (
         <label key={profile_id}>
           <input

@@ -1,5 +1,6 @@
 import { Button, Row, Text, useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 
 /** Signs out and asks for another log-in, which comes back to this very invitation. */
 export function SwitchAccount() {
@@ -16,10 +17,10 @@ export function SwitchAccount() {
   return (
     <Row gap={3} wrap>
       <Button variant="primary" icon="log-out" busy={leaving} onClick={() => void change()}>
-        Use another account
+        {t('Use another account')}
       </Button>
       <Text as="span" size="small" tone="soft">
-        You are logged in as {email}.
+        {t('You are logged in as {{email}}.', { email })}
       </Text>
     </Row>
   );

@@ -1,5 +1,6 @@
 import { Button, Row, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import type { InvitationDetails } from './invitationDetails';
 
@@ -24,14 +25,19 @@ export function Unverified({ groupName, invitation }: UnverifiedProps) {
       invitation={invitation}
       title={
         invitation
-          ? `One step before you join ${invitation.group_display_name}`
-          : 'One step before your invitation'
+          ? t('One step before you join {{groupDisplayName}}', {
+              groupDisplayName: invitation.group_display_name,
+            })
+          : t('One step before your invitation')
       }
-      lead={`Please open the link in the mail that we sent to ${email}. It shows that the address is yours; then come back here, the invitation waits.`}
+      lead={t(
+        'Please open the link in the mail that we sent to {{email}}. It shows that the address is yours; then come back here, the invitation waits.',
+        { email },
+      )}
     >
       <Row>
         <Button variant="primary" busy={looking} onClick={() => void look()}>
-          I have opened it
+          {t('I have opened it')}
         </Button>
       </Row>
     </InvitationFrame>

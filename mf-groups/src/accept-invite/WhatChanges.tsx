@@ -1,5 +1,6 @@
 import { Icon, type IconName, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface WhatChangesProps {
   groupName: string;
@@ -9,23 +10,30 @@ interface WhatChangesProps {
 /** What joining means, said before: what comes onto the profile, what the group sees, and what stays the member's own. */
 export function WhatChanges({ groupName, role }: WhatChangesProps) {
   const points: { icon: IconName; text: string }[] = [
-    { icon: 'link', text: `Your profile carries the links of ${groupName} beside your own.` },
+    {
+      icon: 'link',
+      text: t('Your profile carries the links of {{groupName}} beside your own.', { groupName }),
+    },
     {
       icon: 'show',
-      text: 'Its admins see your name, e-mail address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
+      text: t(
+        'Its admins see your name, e-mail address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
+      ),
     },
     {
       icon: 'lock',
-      text: 'Your contacts and your own links stay yours. You can leave at any time, and the group’s links leave with you.',
+      text: t(
+        'Your contacts and your own links stay yours. You can leave at any time, and the group’s links leave with you.',
+      ),
     },
   ];
   if (role === 'admin')
     points.push({
       icon: 'admin',
-      text: 'As an admin you manage members, links, dashboards and how the group looks.',
+      text: t('As an admin you manage members, links, dashboards and how the group looks.'),
     });
   return (
-    <List aria-label="What joining means">
+    <List aria-label={t('What joining means')}>
       {points.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} size={18} />

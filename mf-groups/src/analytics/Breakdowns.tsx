@@ -5,6 +5,7 @@ import { BarList } from '@meishi/shell-sdk/charts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { deviceIcon, sourceIcon, withheldWords } from '../numbers/words';
+import { t } from '../words';
 
 type Counts = 'views' | 'clicks';
 
@@ -12,11 +13,11 @@ type Counts = 'views' | 'clicks';
 export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
   const [counts, setCounts] = useState<Counts>('views');
   const { withheld, sources, devices, browsers, countries, referrers } = analytics;
-  const title = 'Where people came from';
+  const title = t('Where people came from');
   if (withheld)
     return (
       <Section title={title}>
-        <Callout icon="lock" title="Not shown for so few people">
+        <Callout icon="lock" title={t('Not shown for so few people')}>
           {withheldWords}
         </Callout>
       </Section>
@@ -26,22 +27,34 @@ export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
       title={title}
       actions={
         <SegmentedControl
-          label="Count"
+          label={t('Count')}
           value={counts}
           onChange={setCounts}
           options={[
-            { value: 'views', label: 'Views' },
-            { value: 'clicks', label: 'Clicks' },
+            { value: 'views', label: t('Views') },
+            { value: 'clicks', label: t('Clicks') },
           ]}
         />
       }
     >
       <Columns>
-        <Shares counts={counts} title="Ways in" shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
-        <Shares counts={counts} title="Devices" shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
-        <Shares counts={counts} title="Countries" shares={countries} nameOf={countryName} />
-        <Shares counts={counts} title="Browsers" shares={browsers} nameOf={plainName} />
-        <Shares counts={counts} title="Pages that led here" shares={referrers} nameOf={plainName} />
+        <Shares
+          counts={counts}
+          title={t('Ways in')}
+          shares={sources}
+          nameOf={sourceName}
+          iconOf={sourceIcon}
+        />
+        <Shares
+          counts={counts}
+          title={t('Devices')}
+          shares={devices}
+          nameOf={deviceName}
+          iconOf={deviceIcon}
+        />
+        <Shares counts={counts} title={t('Countries')} shares={countries} nameOf={countryName} />
+        <Shares counts={counts} title={t('Browsers')} shares={browsers} nameOf={plainName} />
+        <Shares counts={counts} title={t('Pages that led here')} shares={referrers} nameOf={plainName} />
       </Columns>
     </Section>
   );
@@ -77,11 +90,11 @@ function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
         <BarList
           label={title}
           share
-          items={rest > 0 ? [...items, { id: 'rest', label: 'All others', value: rest }] : items}
+          items={rest > 0 ? [...items, { id: 'rest', label: t('All others'), value: rest }] : items}
         />
       ) : (
         <Text size="small" tone="soft">
-          Nothing yet.
+          {t('Nothing yet.')}
         </Text>
       )}
     </Part>

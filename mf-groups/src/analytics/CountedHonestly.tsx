@@ -1,10 +1,11 @@
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { formatCount, Text } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** What was left out and why, in one sentence whose parts add up. */
 export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
   const parts = [
-    `${formatCount(filtered.counted)} counted`,
+    t('{{counted}} counted', { counted: formatCount(filtered.counted) }),
     ...left(filtered.bot, 'from bots'),
     ...left(filtered.prefetch, 'previews by apps'),
     ...left(filtered.duplicate, 'repeats within the hour'),
@@ -12,7 +13,7 @@ export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) 
   ];
   return (
     <Text size="small" tone="soft" numeric>
-      {`${formatCount(filtered.hits)} hits: ${parts.join(', ')}.`}
+      {t('{{hits}} hits: {{value2}}.', { hits: formatCount(filtered.hits), value2: parts.join(', ') })}
     </Text>
   );
 }

@@ -1,21 +1,23 @@
 import type { Range } from '@meishi/api-contract/analytics';
 import { exportGroupAnalytics, type groupTables } from '@meishi/api-contract/group-analytics';
+import { message } from '@meishi/api-contract/message';
 import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { fileName } from '../numbers/fileName';
+import { t } from '../words';
 
 type Table = (typeof groupTables)[number];
 
 const tableWords: Record<Table, string> = {
-  days: 'Day by day',
+  days: message('Day by day'),
   members: 'Members',
   links: 'Links',
   cards: 'Cards',
-  sources: 'Ways in',
+  sources: message('Ways in'),
   devices: 'Devices',
   browsers: 'Browsers',
   countries: 'Countries',
-  referrers: 'Pages that led here',
+  referrers: message('Pages that led here'),
 };
 
 /** Each table of the report as a file for spreadsheets. */
@@ -25,13 +27,13 @@ export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
   const save = async (table: Table) => {
     try {
       const csv = await call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } });
-      saveFile(csv as Blob, fileName(`analytics ${table} ${range}`, 'csv'));
+      saveFile(csv as Blob, fileName(t('analytics {{table}} {{range}}', { table, range }), 'csv'));
     } catch (error) {
       notify({ message: sentenceFor(error), tone: 'error' });
     }
   };
   return (
-    <Menu trigger={<Button icon="download">CSV</Button>}>
+    <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
       {(Object.keys(tableWords) as Table[]).map((table) => (
         <MenuItem key={table} onSelect={() => void save(table)}>
           {tableWords[table]}

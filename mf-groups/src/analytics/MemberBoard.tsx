@@ -4,6 +4,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { metricWords } from '../numbers/words';
+import { t } from '../words';
 import { Board, Caption, Face, Name, SortButton, Tools } from './board-parts';
 import { MemberNumbers } from './MemberNumbers';
 
@@ -39,10 +40,10 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
       {members.length > 10 && (
         <Tools>
           <TextField
-            label="Find a member"
+            label={t('Find a member')}
             hideLabel
             type="search"
-            placeholder="Find a member"
+            placeholder={t('Find a member')}
             prefix={<Icon name="search" size={18} />}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -50,10 +51,10 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
         </Tools>
       )}
       <Board>
-        <Caption>{`Members by ${metricWords[order].label.toLowerCase()}`}</Caption>
+        <Caption>{t('Members by {{label}}', { label: metricWords[order].label.toLowerCase() })}</Caption>
         <thead>
           <tr>
-            <th scope="col">Member</th>
+            <th scope="col">{t('Member')}</th>
             {metrics.map((metric) => (
               <th key={metric} scope="col" aria-sort={metric === order ? 'descending' : undefined}>
                 <SortButton type="button" onClick={() => setOrder(metric)} $on={metric === order}>
@@ -71,7 +72,7 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
                 <Name type="button" onClick={() => setOpen(member.user_id)}>
                   <Face member={member} />
                   <span>{member.display_name}</span>
-                  {!member.current && <Badge>Has left</Badge>}
+                  {!member.current && <Badge>{t('Has left')}</Badge>}
                 </Name>
               </th>
               {metrics.map((metric) => (
@@ -83,10 +84,12 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
           ))}
         </tbody>
       </Board>
-      {sorted.length === 0 && <p role="status">Nobody is called like that.</p>}
+      {sorted.length === 0 && <p role="status">{t('Nobody is called like that.')}</p>}
       {left > 0 && (
         <Tools>
-          <Button onClick={() => setShown(shown + step)}>{`Show ${Math.min(left, step)} more`}</Button>
+          <Button onClick={() => setShown(shown + step)}>
+            {t('Show {{left}} more', { left: Math.min(left, step) })}
+          </Button>
         </Tools>
       )}
       {opened && (

@@ -6,6 +6,7 @@ import { SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { timeOf } from '../numbers/seriesTime';
 import { metricWords } from '../numbers/words';
+import { t } from '../words';
 import type { BoardMember } from './MemberBoard';
 
 interface MemberNumbersProps {
@@ -26,20 +27,24 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
       open
       onOpenChange={onClose}
       title={member.display_name}
-      description={`In ${rangeWords[range].long}, while in the group.`}
+      description={t('In {{long}}, while in the group.', { long: rangeWords[range].long })}
       footer={
         member.current && (
           <LinkButton icon="open" newTab href={`/profile/${member.profile_id}`}>
-            Open the profile
+            {t('Open the profile')}
           </LinkButton>
         )
       }
     >
       {error && !data && (
-        <ErrorState error={error} title="These numbers could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('These numbers could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && (
-        <Loading label="Loading the member’s numbers">
+        <Loading label={t('Loading the member’s numbers')}>
           <Stack gap={6}>
             <Skeleton height="180px" radius="large" />
             <Skeleton height="240px" />
@@ -59,16 +64,16 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
             ))}
           </StatRow>
           <SeriesChart
-            label="Views and clicks"
+            label={t('Views and clicks')}
             points={data.series}
             series={[
-              { key: 'views', label: 'Views' },
-              { key: 'clicks', label: 'Clicks' },
+              { key: 'views', label: t('Views') },
+              { key: 'clicks', label: t('Clicks') },
             ]}
             time={timeOf(data.series)}
           />
           <Text size="small" tone="soft">
-            Where one member’s visitors came from is shown to that member only.
+            {t('Where one member’s visitors came from is shown to that member only.')}
           </Text>
         </Stack>
       )}

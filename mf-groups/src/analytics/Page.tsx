@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LinkButton, Row, SegmentedControl, useApiQuery 
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { CsvMenu } from './CsvMenu';
 import { Report } from './Report';
 import { ReportSkeleton } from './ReportSkeleton';
@@ -29,12 +30,15 @@ function Analytics({ group }: { group: Group }) {
   );
   return (
     <FirstSection
-      title="Analytics"
-      description={`What happened on the profiles of everybody in the group in ${rangeWords[range].long}, while they were in it.`}
+      title={t('Analytics')}
+      description={t(
+        'What happened on the profiles of everybody in the group in {{long}}, while they were in it.',
+        { long: rangeWords[range].long },
+      )}
       actions={
         <Row gap={2} wrap>
           <SegmentedControl
-            label="Range"
+            label={t('Range')}
             value={range}
             onChange={chooseRange}
             options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
@@ -44,16 +48,22 @@ function Analytics({ group }: { group: Group }) {
       }
     >
       {error && !data && (
-        <ErrorState error={error} title="The numbers could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('The numbers could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && <ReportSkeleton />}
       {data && data.filtered.hits === 0 && (
         <EmptyState
           icon="analytics"
-          title={`Nobody came by in ${rangeWords[range].long}`}
-          action={<LinkButton to={groupAddress(group.name, 'invitations')}>Invite more people</LinkButton>}
+          title={t('Nobody came by in {{long}}', { long: rangeWords[range].long })}
+          action={
+            <LinkButton to={groupAddress(group.name, 'invitations')}>{t('Invite more people')}</LinkButton>
+          }
         >
-          As soon as somebody opens the profile of a member, it is counted here, within seconds.
+          {t('As soon as somebody opens the profile of a member, it is counted here, within seconds.')}
         </EmptyState>
       )}
       {data && data.filtered.hits > 0 && (

@@ -5,6 +5,7 @@ import { Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { timeOf } from '../numbers/seriesTime';
 import { metricWords } from '../numbers/words';
+import { t } from '../words';
 import { Breakdowns } from './Breakdowns';
 import { CountedHonestly } from './CountedHonestly';
 import { MemberBoard } from './MemberBoard';
@@ -34,25 +35,25 @@ export function Report({ group, range, analytics }: ReportProps) {
         <CountedHonestly filtered={analytics.filtered} />
       </Stack>
       <SeriesChart
-        label="Views, clicks and taps"
+        label={t('Views, clicks and taps')}
         points={series}
         series={[
-          { key: 'views', label: 'Views' },
-          { key: 'clicks', label: 'Clicks' },
-          { key: 'taps', label: 'Taps' },
+          { key: 'views', label: t('Views') },
+          { key: 'clicks', label: t('Clicks') },
+          { key: 'taps', label: t('Taps') },
         ]}
         time={timeOf(series)}
       />
-      <Section title="Members" description="Press a name to see how it went for them.">
+      <Section title={t('Members')} description={t('Press a name to see how it went for them.')}>
         <MemberBoard group={group} range={range} members={analytics.members} />
       </Section>
       <Section
-        title="Links"
-        description="How often each of the group’s links was opened, on all profiles together."
+        title={t('Links')}
+        description={t('How often each of the group’s links was opened, on all profiles together.')}
       >
         {links.length > 0 ? (
           <BarList
-            label="Clicks by link"
+            label={t('Clicks by link')}
             share
             items={links.map((link) => ({
               id: link.link_id,
@@ -62,14 +63,14 @@ export function Report({ group, range, analytics }: ReportProps) {
           />
         ) : (
           <Text size="small" tone="soft">
-            The group has no links yet.
+            {t('The group has no links yet.')}
           </Text>
         )}
       </Section>
       {cards.length > 0 && (
-        <Section title="Cards" description="How often each member’s card was tapped.">
+        <Section title={t('Cards')} description={t('How often each member’s card was tapped.')}>
           <BarList
-            label="Taps by card"
+            label={t('Taps by card')}
             items={cards.map(({ card_id, label, display_name, taps }) => ({
               id: card_id,
               label: `${display_name} · ${label || card_id}`,

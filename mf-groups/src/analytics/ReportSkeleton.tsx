@@ -1,9 +1,10 @@
 import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** The report's shape while its numbers are on their way. */
 export function ReportSkeleton() {
   return (
-    <Loading label="Loading the numbers">
+    <Loading label={t('Loading the numbers')}>
       <Stack gap={10}>
         <Skeleton height="106px" radius="large" />
         <Skeleton height="280px" radius="regular" />

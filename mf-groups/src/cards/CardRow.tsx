@@ -1,7 +1,18 @@
 import type { GroupCard } from '@meishi/api-contract/group-cards';
-import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import {
+  Avatar,
+  Badge,
+  Button,
+  formatCount,
+  IconButton,
+  space,
+  Text,
+  theme,
+  useDateFormat,
+} from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../words';
 import { canBeHandedOver, kindWords, printed, standingOf } from './cardWords';
 
 interface CardRowProps {
@@ -30,25 +41,25 @@ export function CardRow({ card, onAct }: CardRowProps) {
       <Acts>
         {urgent && (
           <Button size="small" onClick={() => onAct('hand-over')}>
-            Hand over
+            {t('Hand over')}
           </Button>
         )}
-        <Menu trigger={<IconButton icon="more" label={`What to do with card ${number}`} />}>
+        <Menu trigger={<IconButton icon="more" label={t('What to do with card {{number}}', { number })} />}>
           {canBeHandedOver(card) && (
             <MenuItem icon="share" onSelect={() => onAct('hand-over')}>
-              {card.handover?.active ? 'Change the hand-over' : 'Hand over'}
+              {card.handover?.active ? t('Change the hand-over') : t('Hand over')}
             </MenuItem>
           )}
           {card.handover?.active && (
             <MenuItem icon="close" onSelect={() => onAct('end')}>
-              End the hand-over
+              {t('End the hand-over')}
             </MenuItem>
           )}
           <MenuItem icon="open" onSelect={() => window.open(card.url, '_blank', 'noopener')}>
-            See what a tap shows
+            {t('See what a tap shows')}
           </MenuItem>
           <MenuItem icon="delete" tone="danger" onSelect={() => onAct('give-up')}>
-            Take off the group’s list
+            {t('Take off the group’s list')}
           </MenuItem>
         </Menu>
       </Acts>
@@ -66,8 +77,11 @@ function Person({ card: { holder, handover } }: { card: GroupCard }) {
           <Text size="small">{handover.colleague.display_name}</Text>
           <Text size="caption" tone="faint">
             {handover.former_name
-              ? `for ${handover.former_name}, until ${formatDate(handover.ends_at)}`
-              : `until ${formatDate(handover.ends_at)}`}
+              ? t('for {{formerName}}, until {{endsAt}}', {
+                  formerName: handover.former_name,
+                  endsAt: formatDate(handover.ends_at),
+                })
+              : t('until {{endsAt}}', { endsAt: formatDate(handover.ends_at) })}
           </Text>
         </div>
       </Who>
@@ -75,7 +89,7 @@ function Person({ card: { holder, handover } }: { card: GroupCard }) {
   if (!holder)
     return (
       <Text size="small" tone="faint">
-        Nobody holds it
+        {t('Nobody holds it')}
       </Text>
     );
   return (
@@ -85,7 +99,7 @@ function Person({ card: { holder, handover } }: { card: GroupCard }) {
         <Text size="small">{holder.display_name}</Text>
         {!holder.member && (
           <Text size="caption" tone="faint">
-            No longer in the group
+            {t('No longer in the group')}
           </Text>
         )}
       </div>
@@ -98,11 +112,11 @@ function Taps({ card: { tap_count, last_tapped_on } }: { card: GroupCard }) {
   return (
     <Count>
       <Text size="small" numeric>
-        {tap_count === 1 ? '1 tap' : `${tap_count.toLocaleString('en')} taps`}
+        {tap_count === 1 ? '1 tap' : t('{{tapCount}} taps', { tapCount: formatCount(tap_count) })}
       </Text>
       {last_tapped_on && (
         <Text size="caption" tone="faint">
-          {`last ${formatDay(`${last_tapped_on}T12:00:00Z`)}`}
+          {t('last {{day}}', { day: formatDay(`${last_tapped_on}T12:00:00Z`) })}
         </Text>
       )}
     </Count>

@@ -8,6 +8,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import {
   Callout,
   EmptyState,
+  formatCount,
   LinkButton,
   lazyPart,
   Text,
@@ -19,6 +20,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { CardRow } from './CardRow';
 import { canBeHandedOver } from './cardWords';
 
@@ -41,35 +43,38 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       <EmptyState
         level={2}
         icon="tap"
-        title="No card belongs to the group yet"
+        title={t('No card belongs to the group yet')}
         action={
           group.membership ? (
-            <LinkButton to={groupAddress(group.name, 'membership')}>Give a card of your own</LinkButton>
+            <LinkButton to={groupAddress(group.name, 'membership')}>
+              {t('Give a card of your own')}
+            </LinkButton>
           ) : undefined
         }
       >
-        Cards that Meishi makes for the group appear here, and those that members give to it on their page
-        “Your place in the group”. Members’ other cards are theirs alone.
+        {t(
+          'Cards that Meishi makes for the group appear here, and those that members give to it on their page “Your place in the group”. Members’ other cards are theirs alone.',
+        )}
       </EmptyState>
     );
 
   return (
-    <section aria-label="Cards" style={{ display: 'grid', gap: 16 }}>
-      <VisuallyHidden as="h2">Cards</VisuallyHidden>
+    <section aria-label={t('Cards')} style={{ display: 'grid', gap: 16 }}>
+      <VisuallyHidden as="h2">{t('Cards')}</VisuallyHidden>
       {astray > 0 && (
         <Callout
           tone="warning"
           title={
             astray === 1
-              ? 'A card leads to somebody who has left'
-              : `${astray} cards lead to people who have left`
+              ? t('A card leads to somebody who has left')
+              : t('{{astray}} cards lead to people who have left', { astray })
           }
         >
-          Say who looks after their visitors now.
+          {t('Say who looks after their visitors now.')}
         </Callout>
       )}
       <Text role="status" size="small" tone="soft" numeric>
-        {cards.length === 1 ? '1 card' : `${cards.length.toLocaleString('en')} cards`}
+        {cards.length === 1 ? '1 card' : t('{{count}} cards', { count: formatCount(cards.length) })}
       </Text>
       <List>
         {cards.map((card) => (
@@ -81,30 +86,35 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
         <ConfirmDialog
           open
           onOpenChange={done}
-          title="End the hand-over now?"
-          confirmLabel="End it"
+          title={t('End the hand-over now?')}
+          confirmLabel={t('End it')}
           onConfirm={async () => {
             await ending.mutateAsync(input(act.card));
-            notify('The hand-over has ended. The card can be registered by a colleague.');
+            notify(t('The hand-over has ended. The card can be registered by a colleague.'));
           }}
         >
-          {`Visitors who tap the card are no longer led to ${act.card.handover?.colleague.display_name}. It is free then, and can be registered by a colleague.`}
+          {t(
+            'Visitors who tap the card are no longer led to {{displayName}}. It is free then, and can be registered by a colleague.',
+            { displayName: act.card.handover?.colleague.display_name },
+          )}
         </ConfirmDialog>
       )}
       {act?.kind === 'give-up' && (
         <ConfirmDialog
           open
           onOpenChange={done}
-          title="Take this card off the group’s list?"
-          confirmLabel="Take it off"
+          title={t('Take this card off the group’s list?')}
+          confirmLabel={t('Take it off')}
           onConfirm={async () => {
             await givingUp.mutateAsync(input(act.card));
-            notify('The card no longer belongs to the group.');
+            notify(t('The card no longer belongs to the group.'));
           }}
         >
           {act.card.holder
-            ? `It stays with ${act.card.holder.display_name} alone, and can be handed over no more.`
-            : 'It is free then, and belongs to whoever registers it.'}
+            ? t('It stays with {{displayName}} alone, and can be handed over no more.', {
+                displayName: act.card.holder.display_name,
+              })
+            : t('It is free then, and belongs to whoever registers it.')}
         </ConfirmDialog>
       )}
     </section>

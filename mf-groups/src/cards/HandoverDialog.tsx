@@ -16,6 +16,7 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { memberQuestion } from '../members/memberQuestion';
+import { t } from '../words';
 import { HandoverFields } from './HandoverFields';
 import { dayFromNow, endOfDay, usualHandover } from './handoverForm';
 
@@ -37,7 +38,11 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
   const change = useApiMutation(handOverCard, {
     refresh: [listGroupCards],
     onSuccess: ({ handover }) => {
-      notify(`${handover?.colleague.display_name} looks after the card’s visitors now.`);
+      notify(
+        t('{{displayName}} looks after the card’s visitors now.', {
+          displayName: handover?.colleague.display_name,
+        }),
+      );
       onClose();
     },
     onError: (error) => setFailure(error.fields.ends_at ?? sentenceFor(error)),
@@ -45,7 +50,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
   const leaver = card.holder?.display_name ?? card.handover?.former_name;
 
   const save = () => {
-    if (!choice.colleague) return setFailure('Please choose a colleague.');
+    if (!choice.colleague) return setFailure(t('Please choose a colleague.'));
     setFailure(undefined);
     change.mutate({
       params: { id: group.group_id, cardId: card.card_id },
@@ -58,14 +63,14 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title="Hand over this card"
+      title={t('Hand over this card')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" busy={change.isPending} onClick={save}>
-            Hand over
+            {t('Hand over')}
           </Button>
         </>
       }
@@ -73,15 +78,20 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
       <Stack gap={5}>
         <Text size="small" tone="soft">
           {leaver
-            ? `Whoever taps it reads that ${leaver} has left ${group.display_name}, and whom to turn to. The card goes from their list; their profile and other cards stay theirs.`
-            : `Whoever taps it reads whom of ${group.display_name} to turn to.`}
+            ? t(
+                'Whoever taps it reads that {{leaver}} has left {{displayName}}, and whom to turn to. The card goes from their list; their profile and other cards stay theirs.',
+                { leaver, displayName: group.display_name },
+              )
+            : t('Whoever taps it reads whom of {{displayName}} to turn to.', {
+                displayName: group.display_name,
+              })}
         </Text>
         {members.data ? (
           <HandoverFields colleagues={members.data.members} value={choice} onChange={setChoice} />
         ) : members.error ? (
           <ErrorState
             error={members.error}
-            title="The members could not be loaded"
+            title={t('The members could not be loaded')}
             onRetry={() => void members.refetch()}
           />
         ) : (

@@ -2,6 +2,7 @@ import type { Member } from '@meishi/api-contract/members';
 import { Stack, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { nameOf } from '../members/memberWords';
+import { t } from '../words';
 import { dayFromNow, longestHandover } from './handoverForm';
 
 export interface HandoverChoice {
@@ -22,16 +23,16 @@ export function HandoverFields({ colleagues, value, onChange, error }: HandoverF
   return (
     <Stack gap={4}>
       <Select
-        label="Who looks after the visitors now?"
-        placeholder="Choose a colleague"
+        label={t('Who looks after the visitors now?')}
+        placeholder={t('Choose a colleague')}
         value={value.colleague}
         options={colleagues.map((member) => ({ value: member.user_id, label: nameOf(member) }))}
         onChange={(event) => onChange({ ...value, colleague: event.target.value })}
       />
       <TextField
         type="date"
-        label="Until"
-        hint="Then the card is free and can be registered by a colleague."
+        label={t('Until')}
+        hint={t('Then the card is free and can be registered by a colleague.')}
         error={error}
         value={value.day}
         min={dayFromNow(0)}

@@ -2,6 +2,7 @@ import { listGroupCards } from '@meishi/api-contract/group-cards';
 import type { Group } from '@meishi/api-contract/groups';
 import { ErrorState, Skeleton, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { t } from '../words';
 import { GroupCards } from './GroupCards';
 
 /** The cards that belong to the group, who holds them, and what becomes of those of leavers. */
@@ -21,7 +22,7 @@ function Cards({ group }: { group: Group }) {
     <ErrorState
       level={2}
       error={error}
-      title="The cards could not be loaded"
+      title={t('The cards could not be loaded')}
       onRetry={() => void refetch()}
     />
   );

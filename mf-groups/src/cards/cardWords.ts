@@ -1,13 +1,15 @@
 import type { GroupCard } from '@meishi/api-contract/group-cards';
+import { message } from '@meishi/api-contract/message';
 import type { Tone } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 export const kindWords: Record<GroupCard['kind'], string> = {
-  pvc: 'PVC card',
-  bamboo: 'Bamboo card',
-  metal: 'Metal card',
-  fob: 'Key fob',
+  pvc: message('PVC card'),
+  bamboo: message('Bamboo card'),
+  metal: message('Metal card'),
+  fob: message('Key fob'),
   sticker: 'Sticker',
-  digital: 'Digital card',
+  digital: message('Digital card'),
 };
 
 /** The number as it is printed: in groups that can be read out. */
@@ -15,13 +17,14 @@ export const printed = (cardId: string) => `${cardId.slice(0, 4)} ${cardId.slice
 
 /** What a tap on the card leads to now. */
 export function standingOf({ status, holder, handover }: GroupCard): { tone: Tone; label: string } {
-  if (handover?.active) return { tone: 'info', label: 'Handed over' };
-  if (holder && !holder.member && status === 'active') return { tone: 'warning', label: 'Holder has left' };
-  if (status === 'active') return { tone: 'positive', label: 'In use' };
-  if (status === 'paused') return { tone: 'neutral', label: 'Paused' };
-  if (status === 'lost') return { tone: 'danger', label: 'Lost' };
-  if (status === 'retired') return { tone: 'neutral', label: 'Retired' };
-  return { tone: 'neutral', label: 'Free' };
+  if (handover?.active) return { tone: 'info', label: t('Handed over') };
+  if (holder && !holder.member && status === 'active')
+    return { tone: 'warning', label: t('Holder has left') };
+  if (status === 'active') return { tone: 'positive', label: t('In use') };
+  if (status === 'paused') return { tone: 'neutral', label: t('Paused') };
+  if (status === 'lost') return { tone: 'danger', label: t('Lost') };
+  if (status === 'retired') return { tone: 'neutral', label: t('Retired') };
+  return { tone: 'neutral', label: t('Free') };
 }
 
 /** Whether the card leads to somebody who has left, or did before it was handed over. */

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dash
 import type { Group } from '@meishi/api-contract/groups';
 import { Button, EmptyState, Stack, Text, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../words';
 import { BoardGrid } from './BoardGrid';
 import { BoardHeader } from './BoardHeader';
 import { addWidget, type Change, removeWidget } from './boardChanges';
@@ -34,7 +35,7 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
     setAdding(false);
     apply(addWidget(widget));
     notify({
-      message: `“${titleOf(widget)}” was added.`,
+      message: t('“{{widget}}” was added.', { widget: titleOf(widget) }),
       undo: () => apply(removeWidget(widget.widget_id)),
     });
     // The dialog gives the focus back first.
@@ -44,7 +45,7 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
     const place = board.widgets.findIndex(({ widget_id }) => widget_id === widget.widget_id);
     apply(removeWidget(widget.widget_id));
     notify({
-      message: `“${titleOf(widget)}” was deleted.`,
+      message: t('“{{widget}}” was deleted.', { widget: titleOf(widget) }),
       undo: () => apply(addWidget(widget, place)),
     });
   };
@@ -69,20 +70,23 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
           <EmptyState
             icon="analytics"
             level={2}
-            title="An empty board"
+            title={t('An empty board')}
             action={
               <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
-                Add the first widget
+                {t('Add the first widget')}
               </Button>
             }
           >
-            Numbers, courses and lists of the group: pick what you want to keep an eye on.
+            {t('Numbers, courses and lists of the group: pick what you want to keep an eye on.')}
           </EmptyState>
         )}
       </div>
       {full && (
         <Text size="caption" tone="faint">
-          A dashboard holds {mostWidgets} widgets. Delete one to make room, or make another dashboard.
+          {t(
+            'A dashboard holds {{mostWidgets}} widgets. Delete one to make room, or make another dashboard.',
+            { mostWidgets },
+          )}
         </Text>
       )}
       {adding && <WidgetGallery groupId={group.group_id} onClose={() => setAdding(false)} onAdd={add} />}

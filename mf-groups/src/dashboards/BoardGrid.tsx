@@ -2,6 +2,7 @@ import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dash
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type Change, changeWidget, moveBetween } from './boardChanges';
 import { boardGridStyle, placeOf } from './boardGrid';
 import { InPlaceName } from './InPlaceName';
@@ -27,7 +28,7 @@ export function BoardGrid({ groupId, board, data, apply, onRemove }: BoardGridPr
   return (
     <Room>
       <Board
-        label={`Widgets of ${board.name}`}
+        label={t('Widgets of {{name}}', { name: board.name })}
         layout="grid"
         items={board.widgets}
         itemId={({ widget_id }) => widget_id}
@@ -42,7 +43,7 @@ export function BoardGrid({ groupId, board, data, apply, onRemove }: BoardGridPr
             title={
               <InPlaceName
                 value={titleOf(widget)}
-                label={`Rename ${titleOf(widget)}`}
+                label={t('Rename {{widget}}', { widget: titleOf(widget) })}
                 maxLength={60}
                 optional
                 onRename={(title) => apply(changeWidget(widget.widget_id, { title }))}

@@ -26,6 +26,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
 import { fileName } from '../numbers/fileName';
+import { t } from '../words';
 import { boardAddress, wallAddress } from './boardAddress';
 import { type Change, rename } from './boardChanges';
 import { boardCsv, boardPicture } from './exportBoard';
@@ -52,7 +53,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],
     onSuccess: (copy) => {
-      notify(`“${copy.name}” is a copy that you can change freely.`);
+      notify(t('“{{name}}” is a copy that you can change freely.', { name: copy.name }));
       void navigate(boardAddress(group.name, copy.dashboard_id));
     },
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
@@ -66,7 +67,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
     if (!sheet.current) return;
     boardPicture(sheet.current).then(
       (picture) => saveFile(picture, fileName(board.name, 'png')),
-      () => notify({ message: 'The picture could not be drawn. Please try again.', tone: 'error' }),
+      () => notify({ message: t('The picture could not be drawn. Please try again.'), tone: 'error' }),
     );
   };
 
@@ -74,7 +75,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
     <Header>
       <div>
         <Text as="div" size="caption">
-          <Link to={groupAddress(group.name, 'dashboards')}>All dashboards</Link>
+          <Link to={groupAddress(group.name, 'dashboards')}>{t('All dashboards')}</Link>
           <Text as="span" role="status" size="caption" tone="faint">
             {saving ? ' · Saving …' : ''}
           </Text>
@@ -82,7 +83,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
         <Heading level={2} size="title">
           <InPlaceName
             value={board.name}
-            label={`Rename ${board.name}`}
+            label={t('Rename {{name}}', { name: board.name })}
             maxLength={60}
             onRename={(name) => apply(rename(name))}
           />
@@ -90,21 +91,21 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
       </div>
       <Row gap={2} wrap>
         <WallButton icon="desktop" to={wallAddress(group.name, board.dashboard_id)}>
-          Full screen
+          {t('Full screen')}
         </WallButton>
         <Button variant="primary" icon="add" disabled={full} onClick={onAdd}>
-          Add widget
+          {t('Add widget')}
         </Button>
-        <Menu trigger={<IconButton icon="more" label="More for this dashboard" />}>
+        <Menu trigger={<IconButton icon="more" label={t('More for this dashboard')} />}>
           <MenuItem icon="photo" disabled={!data} onSelect={savePicture}>
-            Save as picture (PNG)
+            {t('Save as picture (PNG)')}
           </MenuItem>
           <MenuItem icon="download" disabled={!data} onSelect={saveNumbers}>
-            Save the numbers (CSV)
+            {t('Save the numbers (CSV)')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon="copy" onSelect={() => duplicate.mutate({ params })}>
-            Duplicate
+            {t('Duplicate')}
           </MenuItem>
           <MenuItem
             icon="delete"
@@ -114,7 +115,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
               void navigate(groupAddress(group.name, 'dashboards'));
             }}
           >
-            Delete
+            {t('Delete')}
           </MenuItem>
         </Menu>
       </Row>

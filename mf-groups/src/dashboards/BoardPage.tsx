@@ -3,6 +3,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { Board } from './Board';
 import { BoardSkeleton } from './BoardSkeleton';
 import { useBoard } from './useBoard';
@@ -33,7 +34,7 @@ function OneBoard({ group }: { group: Group }) {
       <ErrorState
         level={2}
         error={error}
-        title="The dashboard could not be loaded"
+        title={t('The dashboard could not be loaded')}
         onRetry={() => void refetch()}
       />
     );
@@ -42,10 +43,12 @@ function OneBoard({ group }: { group: Group }) {
       <EmptyState
         level={2}
         icon="analytics"
-        title="This dashboard is not there any more"
-        action={<LinkButton to={groupAddress(group.name, 'dashboards')}>See all dashboards</LinkButton>}
+        title={t('This dashboard is not there any more')}
+        action={
+          <LinkButton to={groupAddress(group.name, 'dashboards')}>{t('See all dashboards')}</LinkButton>
+        }
       >
-        Another admin may have deleted it. It can be brought back for 30 days by whoever did.
+        {t('Another admin may have deleted it. It can be brought back for 30 days by whoever did.')}
       </EmptyState>
     );
   if (!board) return <BoardSkeleton />;
@@ -54,7 +57,7 @@ function OneBoard({ group }: { group: Group }) {
       {data.error && !data.data && (
         <ErrorState
           error={data.error}
-          title="The numbers could not be loaded"
+          title={t('The numbers could not be loaded')}
           onRetry={() => void data.refetch()}
         />
       )}

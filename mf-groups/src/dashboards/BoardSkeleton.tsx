@@ -1,5 +1,6 @@
 import { Loading, Skeleton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { boardGridStyle, placeOf } from './boardGrid';
 
 const shape = [
@@ -18,7 +19,7 @@ const shape = [
 /** A board's shape while it is on its way. */
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading the dashboard">
+    <Loading label={t('Loading the dashboard')}>
       <Room>
         <Skeleton width="220px" height="36px" />
         <Cells>

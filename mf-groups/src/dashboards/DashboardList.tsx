@@ -19,6 +19,7 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
+import { t } from '../words';
 import { BoardMap } from './BoardMap';
 import { boardAddress, wallAddress } from './boardAddress';
 import { useDeleteDashboard } from './useDeleteDashboard';
@@ -32,7 +33,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   const remove = useDeleteDashboard(group.group_id);
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],
-    onSuccess: ({ name }) => notify(`“${name}” stands behind the original.`),
+    onSuccess: ({ name }) => notify(t('“{{name}}” stands behind the original.', { name })),
     onError: failed,
   });
   const order = useApiMutation(orderDashboards, {
@@ -49,7 +50,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
 
   return (
     <SortableList
-      label="Dashboards"
+      label={t('Dashboards')}
       items={dashboards}
       itemId={({ dashboard_id }) => dashboard_id}
       itemLabel={({ name }) => name}
@@ -68,30 +69,33 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
               {dashboard.name}
             </Link>
             <p>
-              {widgetCount(dashboard.widgets.length)} · changed {formatDate(dashboard.updated_at)}
+              {t('{{count}} · changed {{updatedAt}}', {
+                count: widgetCount(dashboard.widgets.length),
+                updatedAt: formatDate(dashboard.updated_at),
+              })}
             </p>
           </Words>
           <WallButton icon="desktop" variant="quiet" to={wallAddress(group.name, dashboard.dashboard_id)}>
-            Full screen
+            {t('Full screen')}
           </WallButton>
-          <Menu trigger={<IconButton icon="more" label={`More for ${dashboard.name}`} />}>
+          <Menu trigger={<IconButton icon="more" label={t('More for {{name}}', { name: dashboard.name })} />}>
             <MenuItem
               icon="copy"
               onSelect={() =>
                 duplicate.mutate({ params: { ...params, dashboardId: dashboard.dashboard_id } })
               }
             >
-              Duplicate
+              {t('Duplicate')}
             </MenuItem>
             <MenuItem icon="up" disabled={!moveUp} onSelect={() => moveUp?.()}>
-              Move up
+              {t('Move up')}
             </MenuItem>
             <MenuItem icon="down" disabled={!moveDown} onSelect={() => moveDown?.()}>
-              Move down
+              {t('Move down')}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" onSelect={() => void remove(dashboard)}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </Menu>
         </Line>
@@ -100,7 +104,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   );
 }
 
-const widgetCount = (count: number) => (count === 1 ? '1 widget' : `${count} widgets`);
+const widgetCount = (count: number) => (count === 1 ? '1 widget' : t('{{count}} widgets', { count }));
 
 const Line = styled.div`
   position: relative;

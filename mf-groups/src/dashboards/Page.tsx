@@ -17,6 +17,7 @@ import {
 } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
+import { t } from '../words';
 import { boardAddress } from './boardAddress';
 import { DashboardList } from './DashboardList';
 
@@ -47,35 +48,40 @@ function Dashboards({ group }: { group: Group }) {
       icon="add"
       busy={create.isPending}
       disabled={lapsed || (dashboards?.length ?? 0) >= mostDashboards}
-      onClick={() => create.mutate({ ...input, body: { name: 'New dashboard', widgets: [] } })}
+      onClick={() => create.mutate({ ...input, body: { name: t('New dashboard'), widgets: [] } })}
     >
-      New dashboard
+      {t('New dashboard')}
     </Button>
   );
 
   return (
     <FirstSection
-      title="Dashboards"
-      description="What you want to keep an eye on: at your desk, or on a screen on the wall."
+      title={t('Dashboards')}
+      description={t('What you want to keep an eye on: at your desk, or on a screen on the wall.')}
       actions={dashboards && dashboards.length > 0 ? add : undefined}
     >
       {lapsed && (
         <Callout
           tone="info"
-          title="Changing dashboards is part of Team"
-          actions={<LinkButton to="/my-subscription">See the plans</LinkButton>}
+          title={t('Changing dashboards is part of Team')}
+          actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
         >
-          Yours stay here to be read.
+          {t('Yours stay here to be read.')}
         </Callout>
       )}
       {error && !dashboards && (
-        <ErrorState error={error} title="The dashboards could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('The dashboards could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !dashboards && <ListSkeleton />}
       {dashboards?.length === 0 && (
-        <EmptyState icon="analytics" title="No dashboards" action={add}>
-          Put the group’s numbers together as you need them: for Monday’s meeting, for a fair, for the screen
-          in the hall.
+        <EmptyState icon="analytics" title={t('No dashboards')} action={add}>
+          {t(
+            'Put the group’s numbers together as you need them: for Monday’s meeting, for a fair, for the screen in the hall.',
+          )}
         </EmptyState>
       )}
       {dashboards && dashboards.length > 0 && <DashboardList group={group} dashboards={dashboards} />}
@@ -85,7 +91,7 @@ function Dashboards({ group }: { group: Group }) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading the dashboards">
+    <Loading label={t('Loading the dashboards')}>
       <Stack gap={3}>
         {['first', 'second'].map((row) => (
           <Skeleton key={row} height="88px" radius="large" />

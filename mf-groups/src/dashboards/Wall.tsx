@@ -3,6 +3,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { IconButton, space, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { boardGridStyle, placeOf } from './boardGrid';
 import { useNow } from './useNow';
 import { useScreenZoom } from './useScreenZoom';
@@ -62,11 +63,11 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
           {document.fullscreenEnabled && (
             <IconButton
               icon="desktop"
-              label={filled ? 'Leave the whole screen' : 'Fill the whole screen'}
+              label={filled ? t('Leave the whole screen') : t('Fill the whole screen')}
               onClick={() => void fill()}
             />
           )}
-          <IconButton icon="close" label="Back to the dashboard" onClick={onLeave} />
+          <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
         </Buttons>
       </Foot>
     </Board>

@@ -1,4 +1,5 @@
 import { Badge, Icon, Text, useOnline } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 interface WallFreshnessProps {
   now: Date;
@@ -15,9 +16,9 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   const old = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
   const at = updatedAt > 0 ? time.format(updatedAt) : '';
   const trouble = !online
-    ? `No connection. The numbers are those of ${at}.`
+    ? t('No connection. The numbers are those of {{at}}.', { at })
     : failing || old
-      ? `No new numbers since ${at}. Trying again.`
+      ? t('No new numbers since {{at}}. Trying again.', { at })
       : '';
   return (
     <div role="status">
@@ -27,7 +28,7 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
         </Badge>
       ) : (
         <Text as="span" size="small" tone="faint" numeric aria-live="off">
-          {at && `Updated ${at}`}
+          {at && t('Updated {{at}}', { at })}
         </Text>
       )}
     </div>

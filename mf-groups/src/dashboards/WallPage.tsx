@@ -2,6 +2,7 @@ import { getDashboardData, listDashboards } from '@meishi/api-contract/dashboard
 import { getGroup } from '@meishi/api-contract/groups';
 import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { t } from '../words';
 import { boardAddress } from './boardAddress';
 import { Wall } from './Wall';
 import { WallStage } from './WallStage';
@@ -40,7 +41,7 @@ export default function WallPage() {
   return (
     <WallStage
       ref={stage}
-      aria-label={board?.name ?? 'Dashboard'}
+      aria-label={board?.name ?? t('Dashboard')}
       onCancel={(event) => {
         event.preventDefault();
         leave();
@@ -59,11 +60,11 @@ export default function WallPage() {
         <ErrorState
           level={2}
           error={error}
-          title="This dashboard could not be shown"
+          title={t('This dashboard could not be shown')}
           onRetry={() => void data.refetch()}
         />
       ) : (
-        <Spinner label="Loading the dashboard" />
+        <Spinner label={t('Loading the dashboard')} />
       )}
     </WallStage>
   );

@@ -3,6 +3,7 @@ import { IconButton, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type Change, duplicateWidget } from './boardChanges';
 import { newWidgetId, titleOf } from './widgets/widgetFacts';
 
@@ -22,29 +23,33 @@ export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove 
   return (
     <Controls $small={widget.size === 'small'} data-controls>
       <span>{handle}</span>
-      <Menu trigger={<IconButton icon="more" size="small" label={`Change ${titleOf(widget)}`} />}>
+      <Menu
+        trigger={
+          <IconButton icon="more" size="small" label={t('Change {{widget}}', { widget: titleOf(widget) })} />
+        }
+      >
         <MenuItem icon="settings" onSelect={() => onOpen('settings')}>
-          Settings
+          {t('Settings')}
         </MenuItem>
         <MenuItem icon="table" onSelect={() => onOpen('numbers')}>
-          Show the numbers
+          {t('Show the numbers')}
         </MenuItem>
         <MenuItem
           icon="copy"
           disabled={full}
           onSelect={() => apply(duplicateWidget(widget.widget_id, newWidgetId()))}
         >
-          Duplicate
+          {t('Duplicate')}
         </MenuItem>
         <MenuItem icon="up" disabled={!moveUp} onSelect={() => moveUp?.()}>
-          Move forward
+          {t('Move forward')}
         </MenuItem>
         <MenuItem icon="down" disabled={!moveDown} onSelect={() => moveDown?.()}>
-          Move back
+          {t('Move back')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="delete" tone="danger" onSelect={onRemove}>
-          Delete
+          {t('Delete')}
         </MenuItem>
       </Menu>
     </Controls>

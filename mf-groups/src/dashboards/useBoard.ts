@@ -7,6 +7,7 @@ import {
 } from '@meishi/api-contract/dashboards';
 import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
+import { t } from '../words';
 import type { Change } from './boardChanges';
 
 /** How often a change is done again on what others have saved meanwhile. */
@@ -39,7 +40,7 @@ export function useBoard(groupId: string, dashboardId: string) {
       const { name, widgets } = change(base);
       try {
         keep(await call(updateDashboard, { params, body: { version: base.version, name, widgets } }));
-        if (tries > 1) notify('Another admin changed this dashboard too. Both changes are kept.');
+        if (tries > 1) notify(t('Another admin changed this dashboard too. Both changes are kept.'));
         return;
       } catch (failure) {
         const current =
@@ -56,9 +57,9 @@ export function useBoard(groupId: string, dashboardId: string) {
       .then(() => save(change))
       .catch((failure) =>
         notify({
-          message: `This was not saved. ${sentenceFor(failure)}`,
+          message: t('This was not saved. {{failure}}', { failure: sentenceFor(failure) }),
           tone: 'error',
-          action: { label: 'Try again', onAction: () => apply(change) },
+          action: { label: t('Try again'), onAction: () => apply(change) },
         }),
       )
       .then(() => {

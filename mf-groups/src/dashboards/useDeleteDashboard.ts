@@ -5,6 +5,7 @@ import {
   restoreDashboard,
 } from '@meishi/api-contract/dashboards';
 import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** Takes a dashboard away at once, and offers to bring it back; also when its own page is left meanwhile. */
 export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => Promise<void> {
@@ -22,7 +23,7 @@ export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => P
     );
     try {
       await call(deleteDashboard, { params });
-      notify({ message: `“${name}” was deleted.`, undo: restore });
+      notify({ message: t('“{{name}}” was deleted.', { name }), undo: restore });
     } catch (error) {
       takeBack();
       failed(error);

@@ -2,6 +2,7 @@ import { type Group, getGroup } from '@meishi/api-contract/groups';
 import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { GroupHeader } from './GroupHeader';
 import { GroupHeaderSkeleton } from './GroupHeaderSkeleton';
 import { GroupMissing } from './GroupMissing';
@@ -27,7 +28,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   if (error && (!group || error.status === 404))
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
 
-  const label = tab === 'membership' ? 'Your place' : groupTabs.find((known) => known.tab === tab)?.label;
+  const label = tab === 'membership' ? t('Your place') : groupTabs.find((known) => known.tab === tab)?.label;
   const title = [tab === 'overview' ? '' : label, group?.display_name ?? 'Group'].filter(Boolean).join(' · ');
   return (
     <Page title={title} width="wide">

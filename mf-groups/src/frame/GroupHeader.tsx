@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/fields';
 import type { Group } from '@meishi/api-contract/groups';
 import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** Edge of the group's logo in pixels. */
 export const logoSize = 56;
@@ -20,7 +21,7 @@ export function GroupHeader({ group }: { group: Group }) {
         {group.site_url && (
           <Site href={group.site_url} newTab>
             {siteName(group.site_url)}
-            <Icon name="open" size={14} label="Opens in a new tab" />
+            <Icon name="open" size={14} label={t('Opens in a new tab')} />
           </Site>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { Loading, Skeleton, space } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { Identity, logoSize } from './GroupHeader';
 
 export function GroupHeaderSkeleton() {
   return (
-    <Loading label="Loading the group">
+    <Loading label={t('Loading the group')}>
       <Identity as="div">
         <Skeleton width={`${logoSize}px`} height={`${logoSize}px`} radius="large" />
         <div style={{ display: 'grid', gap: space(2) }}>

@@ -1,6 +1,7 @@
 import { Link, space, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type GroupTab, groupAddress, groupTabs } from './groupTabs';
 
 /** The way between the tabs of a group's home: links, so that each has an address and opens in a new window. */
@@ -14,7 +15,7 @@ export function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab 
   }, [tab]);
 
   return (
-    <nav aria-label="Group">
+    <nav aria-label={t('Group')}>
       <List ref={list}>
         {groupTabs.map(({ tab: value, label }) => (
           <li key={value} data-tab={value}>

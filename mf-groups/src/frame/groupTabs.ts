@@ -1,14 +1,16 @@
+import { message } from '@meishi/api-contract/message';
+
 /** The parts of a group's home, each an address of its own, in the order of the tabs. */
 export const groupTabs = [
-  { tab: 'overview', label: 'Overview', path: '' },
-  { tab: 'members', label: 'Members', path: '/members' },
-  { tab: 'links', label: 'Links', path: '/links' },
-  { tab: 'overrides', label: 'Overrides', path: '/overrides' },
-  { tab: 'dashboards', label: 'Dashboards', path: '/dashboards' },
-  { tab: 'invitations', label: 'Invitations', path: '/invitations' },
-  { tab: 'cards', label: 'Cards', path: '/cards' },
-  { tab: 'analytics', label: 'Analytics', path: '/analytics' },
-  { tab: 'settings', label: 'Settings', path: '/settings' },
+  { tab: 'overview', label: message('Overview'), path: '' },
+  { tab: 'members', label: message('Members'), path: '/members' },
+  { tab: 'links', label: message('Links'), path: '/links' },
+  { tab: 'overrides', label: message('Overrides'), path: '/overrides' },
+  { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
+  { tab: 'invitations', label: message('Invitations'), path: '/invitations' },
+  { tab: 'cards', label: message('Cards'), path: '/cards' },
+  { tab: 'analytics', label: message('Analytics'), path: '/analytics' },
+  { tab: 'settings', label: message('Settings'), path: '/settings' },
 ] as const;
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];

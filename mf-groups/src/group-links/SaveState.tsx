@@ -1,6 +1,7 @@
 import type { ApiError } from '@meishi/api-contract/client';
 import { Button, Icon, Spinner, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface SaveStateProps {
   status: 'saved' | 'saving' | 'failed';
@@ -20,14 +21,14 @@ export function SaveState({ status, failure, contested, onRetry, onDiscard }: Sa
         <Icon name={offline ? 'offline' : 'error'} size={16} />
         <span>
           {offline
-            ? 'Offline. Your changes are kept here and saved once you are back.'
-            : `Not saved. ${sentenceFor(failure)}`}
+            ? t('Offline. Your changes are kept here and saved once you are back.')
+            : t('Not saved. {{failure}}', { failure: sentenceFor(failure) })}
         </span>
         <Button size="small" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button size="small" variant="quiet" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </Line>
     );
@@ -41,7 +42,7 @@ export function SaveState({ status, failure, contested, onRetry, onDiscard }: Sa
   return (
     <Line role="status">
       {status === 'saved' ? <Icon name="check" size={16} /> : <Spinner size={14} />}
-      {status === 'saved' ? 'All changes saved' : 'Saving…'}
+      {status === 'saved' ? t('All changes saved') : t('Saving…')}
     </Line>
   );
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { placeholders } from '../links/templateAddress';
+import { t } from '../words';
 
 interface TemplateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
   value: string;
@@ -52,7 +53,11 @@ export function TemplateField({
         suffix={
           <Menu
             trigger={
-              <IconButton icon="contacts" size="small" label={`Insert a member’s name: ${rest.label}`} />
+              <IconButton
+                icon="contacts"
+                size="small"
+                label={t('Insert a member’s name: {{label}}', { label: rest.label })}
+              />
             }
           >
             {placeholders.map(({ placeholder, label }) => (

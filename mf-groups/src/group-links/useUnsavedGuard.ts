@@ -1,5 +1,6 @@
 import { useNotify } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
+import { t } from '../words';
 
 interface Saver {
   readonly hasUnsavedChanges: boolean;
@@ -28,9 +29,9 @@ export function useUnsavedGuard(saver: Saver): void {
       await saver.save();
       if (saver.hasUnsavedChanges)
         notify({
-          message: 'Your last changes to the group’s links could not be saved.',
+          message: t('Your last changes to the group’s links could not be saved.'),
           tone: 'error',
-          action: { label: 'Try again', onAction: () => void saveLast() },
+          action: { label: t('Try again'), onAction: () => void saveLast() },
         });
     };
     return () => void saveLast();

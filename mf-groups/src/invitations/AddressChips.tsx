@@ -1,6 +1,7 @@
 import { Icon, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type Invitee, mergeInvitees, readList } from './addressList';
 
 interface AddressChipsProps {
@@ -22,11 +23,16 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
     onChange(mergeInvitees(invitees, found));
     setTyped('');
     const wrong = found.filter(({ valid }) => !valid).length;
-    setSaid(`${addressCount(found.length)} added${wrong > 0 ? `, ${wrong} of them not right` : ''}.`);
+    setSaid(
+      t('{{count}} added{{value2}}.', {
+        count: addressCount(found.length),
+        value2: wrong > 0 ? `, ${wrong} of them not right` : '',
+      }),
+    );
   };
   const remove = (invitee: Invitee) => {
     onChange(invitees.filter((other) => other !== invitee));
-    setSaid(`${invitee.email} was taken off.`);
+    setSaid(t('{{email}} was taken off.', { email: invitee.email }));
     field.current?.focus();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -48,17 +54,17 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
 
   return (
     <div>
-      <Label htmlFor={id}>E-mail addresses</Label>
+      <Label htmlFor={id}>{t('E-mail addresses')}</Label>
       <Box onClick={() => field.current?.focus()} data-invalid={error ? true : undefined}>
         {invitees.length > 0 && (
-          <Chips aria-label="People to invite">
+          <Chips aria-label={t('People to invite')}>
             {invitees.map((invitee) => (
               <Chip key={invitee.email} $valid={invitee.valid} title={invitee.email}>
-                {!invitee.valid && <Icon name="warning" size={14} label="Not an address:" />}
+                {!invitee.valid && <Icon name="warning" size={14} label={t('Not an address:')} />}
                 <span>{invitee.name || invitee.email}</span>
-                {invitee.role === 'admin' && <em>admin</em>}
+                {invitee.role === 'admin' && <em>{t('admin')}</em>}
                 <button type="button" onClick={() => remove(invitee)}>
-                  <Icon name="close" size={14} label={`Take off ${invitee.email}`} />
+                  <Icon name="close" size={14} label={t('Take off {{email}}', { email: invitee.email })} />
                 </button>
               </Chip>
             ))}
@@ -73,7 +79,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={invitees.length === 0 ? 'Type or paste: Ada <ada@example.com>, bo@example.com' : ''}
+          placeholder={invitees.length === 0 ? t('Type or paste: Ada <ada@example.com>, bo@example.com') : ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
           onChange={(event) => setTyped(event.target.value)}
@@ -89,7 +95,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
         </Sentence>
       ) : (
         <Sentence id={`${id}-hint`}>
-          Enter, comma or space ends an address. Lists may be pasted as they are.
+          {t('Enter, comma or space ends an address. Lists may be pasted as they are.')}
         </Sentence>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -97,7 +103,8 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
   );
 }
 
-export const addressCount = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
+export const addressCount = (count: number) =>
+  count === 1 ? '1 address' : t('{{count}} addresses', { count });
 
 const Label = styled.label`
   display: block;

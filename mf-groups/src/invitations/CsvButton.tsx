@@ -1,5 +1,6 @@
 import { Button } from '@meishi/shell-sdk';
 import { type ChangeEvent, useRef } from 'react';
+import { t } from '../words';
 import { type Invitee, mostInvitees, readCsv } from './addressList';
 
 interface CsvButtonProps {
@@ -16,25 +17,30 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > mostBytes) return onFailure('This file is too large to be a list of addresses.');
+    if (file.size > mostBytes) return onFailure(t('This file is too large to be a list of addresses.'));
     const people = readCsv(await file.text());
     if (people.length === 0)
-      onFailure('There is nobody in this file. A column called “email” is what is needed.');
+      onFailure(t('There is nobody in this file. A column called “email” is what is needed.'));
     else if (people.length > mostInvitees)
-      onFailure(`This file names ${people.length} people. ${mostInvitees} are the most in one go.`);
+      onFailure(
+        t('This file names {{count}} people. {{mostInvitees}} are the most in one go.', {
+          count: people.length,
+          mostInvitees,
+        }),
+      );
     else onRead(people);
   };
   return (
     <>
       <Button icon="upload" onClick={() => field.current?.click()}>
-        From a CSV file
+        {t('From a CSV file')}
       </Button>
       <input
         ref={field}
         type="file"
         accept=".csv,text/csv,text/plain"
         hidden
-        aria-label="CSV file with addresses"
+        aria-label={t('CSV file with addresses')}
         onChange={(event) => void read(event)}
       />
     </>

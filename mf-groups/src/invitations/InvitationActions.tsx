@@ -7,6 +7,7 @@ import {
 import { Button, Row, sentenceFor, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
+import { t } from '../words';
 
 const mostMails = 5;
 const secondsBetweenMails = 60;
@@ -20,7 +21,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const params = { id };
   const resend = useApiMutation(resendInvitation, {
     refresh: [listInvitations],
-    onSuccess: () => notify(`The invitation is on its way to ${email} again.`),
+    onSuccess: () => notify(t('The invitation is on its way to {{email}} again.', { email })),
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
   const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
@@ -30,7 +31,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     <Row gap={1} justify="end">
       {usedUp ? (
         <Text as="span" size="caption" tone="faint">
-          Sent {mostMails} times, the most
+          {t('Sent {{mostMails}} times, the most', { mostMails })}
         </Text>
       ) : (
         <Button
@@ -39,34 +40,41 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           icon="send"
           busy={resend.isPending}
           disabled={wait > 0}
-          aria-label={wait > 0 ? `Send again to ${email}, in ${wait} seconds` : `Send again to ${email}`}
+          aria-label={
+            wait > 0
+              ? t('Send again to {{email}}, in {{wait}} seconds', { email, wait })
+              : t('Send again to {{email}}', { email })
+          }
           onClick={() => resend.mutate({ params })}
         >
-          {wait > 0 ? `Again in ${wait} s` : 'Send again'}
+          {wait > 0 ? t('Again in {{wait}} s', { wait }) : t('Send again')}
         </Button>
       )}
       {status === 'pending' && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Cancel the invitation of ${email}`}
+          aria-label={t('Cancel the invitation of {{email}}', { email })}
           onClick={() => setAsking(true)}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         tone="danger"
-        title="Take this invitation back?"
-        confirmLabel="Take it back"
+        title={t('Take this invitation back?')}
+        confirmLabel={t('Take it back')}
         onConfirm={async () => {
           await cancel.mutateAsync({ params });
-          notify(`The link in the mail to ${email} opens nothing any more.`);
+          notify(t('The link in the mail to {{email}} opens nothing any more.', { email }));
         }}
       >
-        The link that {email} got will say that it was taken back. You can invite them anew at any time.
+        {t(
+          'The link that {{email}} got will say that it was taken back. You can invite them anew at any time.',
+          { email },
+        )}
       </ConfirmDialog>
     </Row>
   );

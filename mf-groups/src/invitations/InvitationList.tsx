@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  formatCount,
   Icon,
   Loading,
   Row,
@@ -17,6 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { InvitationRows } from './InvitationRows';
 import { statusWords } from './statusWords';
 import { useRested } from './useRested';
@@ -43,33 +45,39 @@ export function InvitationList({ group }: { group: Group }) {
   };
   if (error && !data)
     return (
-      <ErrorState error={error} title="The invitations could not be loaded" onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        title={t('The invitations could not be loaded')}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <ListSkeleton />;
   if (data.total === 0 && filter === 'all' && !search && !typed)
     return (
-      <EmptyState icon="send" title="Nobody was invited yet">
-        Type an address above, paste a list, or take a CSV file. What became of each invitation stands here.
+      <EmptyState icon="send" title={t('Nobody was invited yet')}>
+        {t(
+          'Type an address above, paste a list, or take a CSV file. What became of each invitation stands here.',
+        )}
       </EmptyState>
     );
   return (
     <Stack gap={4}>
       <Row gap={3} wrap justify="space-between">
         <SegmentedControl
-          label="Status"
+          label={t('Status')}
           value={filter}
           onChange={choose}
           options={[
-            { value: 'all', label: 'All' },
+            { value: 'all', label: t('All') },
             ...invitationStatuses.map((value) => ({ value, label: statusWords[value].label })),
           ]}
         />
         <Search>
           <TextField
-            label="Search addresses"
+            label={t('Search addresses')}
             hideLabel
             type="search"
-            placeholder="Search addresses"
+            placeholder={t('Search addresses')}
             prefix={<Icon name="search" size={18} />}
             value={typed}
             onChange={(event) => {
@@ -85,7 +93,7 @@ export function InvitationList({ group }: { group: Group }) {
       {data.total === 0 ? (
         <EmptyState
           icon="search"
-          title={search ? `No address holds “${search}”` : 'None of these'}
+          title={search ? t('No address holds “{{search}}”', { search }) : t('None of these')}
           action={
             <Button
               onClick={() => {
@@ -93,18 +101,18 @@ export function InvitationList({ group }: { group: Group }) {
                 choose('all');
               }}
             >
-              Show all
+              {t('Show all')}
             </Button>
           }
         />
       ) : (
         <Table
-          caption="Invitations"
+          caption={t('Invitations')}
           columns={[
-            { title: 'Address' },
-            { title: 'Status' },
-            { title: 'Last sent' },
-            { title: 'Invited by' },
+            { title: t('Address') },
+            { title: t('Status') },
+            { title: t('Last sent') },
+            { title: t('Invited by') },
             { title: '', end: true },
           ]}
         >
@@ -125,7 +133,7 @@ export function InvitationList({ group }: { group: Group }) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading the invitations">
+    <Loading label={t('Loading the invitations')}>
       <Stack gap={3}>
         {['first', 'second', 'third'].map((row) => (
           <Skeleton key={row} height="52px" />
@@ -135,7 +143,8 @@ function ListSkeleton() {
   );
 }
 
-const countOf = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString()} invitations`);
+const countOf = (count: number) =>
+  count === 1 ? '1 invitation' : t('{{count}} invitations', { count: formatCount(count) });
 
 const Search = styled.div`
   flex: 1 1 200px;

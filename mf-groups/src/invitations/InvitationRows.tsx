@@ -16,6 +16,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { InvitationActions } from './InvitationActions';
 import { statusWords } from './statusWords';
 
@@ -41,7 +42,7 @@ export function InvitationRows({ groupId, query, stale, onMore }: InvitationRows
       {!data && (
         <TableRow>
           <TableCell>
-            <Loading label="Loading more invitations">
+            <Loading label={t('Loading more invitations')}>
               <Skeleton height="40px" />
             </Loading>
           </TableCell>
@@ -53,7 +54,7 @@ export function InvitationRows({ groupId, query, stale, onMore }: InvitationRows
       {next && onMore && (
         <TableRow>
           <TableCell>
-            <Button onClick={() => onMore(next)}>Show more</Button>
+            <Button onClick={() => onMore(next)}>{t('Show more')}</Button>
           </TableCell>
         </TableRow>
       )}
@@ -69,13 +70,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <TableRow>
       <AddressCell>
         <BreakableEmail email={email} />
-        {role === 'admin' && <Badge>Admin</Badge>}
+        {role === 'admin' && <Badge>{t('Admin')}</Badge>}
       </AddressCell>
       <StatusCell>
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
         {status === 'pending' && (
           <Text as="span" size="caption" tone="faint">
-            until {formatDay(expires_at)}
+            {t('until {{expiresAt}}', { expiresAt: formatDay(expires_at) })}
           </Text>
         )}
       </StatusCell>
@@ -84,11 +85,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {sent_count > 1 && (
           <Text as="span" size="caption" tone="faint">
             {' '}
-            ({sent_count} times)
+            {t('({{sentCount}} times)', { sentCount: sent_count })}
           </Text>
         )}
       </WideCell>
-      <WideCell label="by">{invited_by || '–'}</WideCell>
+      <WideCell label={t('by')}>{invited_by || '–'}</WideCell>
       <ActionCell end>
         <InvitationActions invitation={invitation} />
       </ActionCell>

@@ -4,6 +4,7 @@ import { type Invitation, type invite, listInvitations } from '@meishi/api-contr
 import {
   Button,
   Callout,
+  formatCount,
   LinkButton,
   Row,
   SegmentedControl,
@@ -15,6 +16,7 @@ import {
   useApiQuery,
 } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
+import { t } from '../words';
 import { AddressChips } from './AddressChips';
 import { type Invitee, mergeInvitees, mostInvitees } from './addressList';
 import { CsvButton } from './CsvButton';
@@ -63,10 +65,10 @@ export function InviteForm({ group }: { group: Group }) {
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Invite people">
+    <form onSubmit={submit} noValidate aria-label={t('Invite people')}>
       <Stack gap={5}>
         {failure && (
-          <Callout tone="danger" announce title="Nobody was invited">
+          <Callout tone="danger" announce title={t('Nobody was invited')}>
             {failure}
           </Callout>
         )}
@@ -75,32 +77,32 @@ export function InviteForm({ group }: { group: Group }) {
         {oneAtATime && (
           <Callout
             tone="info"
-            title="Inviting many at once is part of Team"
-            actions={<LinkButton to="/my-subscription">See the plans</LinkButton>}
+            title={t('Inviting many at once is part of Team')}
+            actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
           >
-            One by one works on every plan.
+            {t('One by one works on every plan.')}
           </Callout>
         )}
         <Row gap={3} wrap>
           <SegmentedControl
-            label="Invited as"
+            label={t('Invited as')}
             value={role}
             onChange={setRole}
             options={[
-              { value: 'member', label: 'As members' },
-              { value: 'admin', label: 'As admins' },
+              { value: 'member', label: t('As members') },
+              { value: 'admin', label: t('As admins') },
             ]}
           />
           <CsvButton onRead={(read) => change(mergeInvitees(invitees, read))} onFailure={setError} />
         </Row>
         <TextArea
-          label="A few words of yours"
+          label={t('A few words of yours')}
           optional
           counter
           rows={2}
           maxLength={1000}
           value={message}
-          placeholder="Why they should join, and what to expect."
+          placeholder={t('Why they should join, and what to expect.')}
           onChange={(event) => setMessage(event.target.value)}
         />
         <Row gap={4} wrap justify="space-between">
@@ -116,16 +118,23 @@ export function InviteForm({ group }: { group: Group }) {
 
 function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   const wrong = invitees.filter(({ valid }) => !valid);
-  if (invitees.length === 0) return 'Whom do you want to invite?';
+  if (invitees.length === 0) return t('Whom do you want to invite?');
   if (wrong.length === 1)
-    return `“${wrong[0]?.email}” is not an e-mail address. Please correct it or take it off.`;
+    return t('“{{email}}” is not an e-mail address. Please correct it or take it off.', {
+      email: wrong[0]?.email,
+    });
   if (wrong.length > 1)
-    return `${wrong.length} of these are not e-mail addresses. Please correct them or take them off.`;
+    return t('{{count}} of these are not e-mail addresses. Please correct them or take them off.', {
+      count: wrong.length,
+    });
   if (invitees.length > mostInvitees)
-    return `${mostInvitees} people are the most in one go. Please take off ${invitees.length - mostInvitees}.`;
-  if (oneAtATime && invitees.length > 1) return 'Please invite one person at a time, or change to Team.';
+    return t('{{mostInvitees}} people are the most in one go. Please take off {{value2}}.', {
+      mostInvitees,
+      value2: invitees.length - mostInvitees,
+    });
+  if (oneAtATime && invitees.length > 1) return t('Please invite one person at a time, or change to Team.');
   return '';
 }
 
 const sendLabel = (count: number) =>
-  count > 1 ? `Send ${count.toLocaleString()} invitations` : 'Send the invitation';
+  count > 1 ? t('Send {{count}} invitations', { count: formatCount(count) }) : t('Send the invitation');

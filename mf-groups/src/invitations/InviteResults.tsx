@@ -1,13 +1,15 @@
-import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { Badge, Callout, formatCount, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { InviteResult } from './InviteForm';
 
 const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
-  sent: { label: 'Sent', tone: 'positive' },
-  'already-invited': { label: 'Has an open invitation', tone: 'info' },
-  'already-member': { label: 'In the group already', tone: 'info' },
-  invalid: { label: 'Not an address', tone: 'danger' },
+  sent: { label: message('Sent'), tone: 'positive' },
+  'already-invited': { label: message('Has an open invitation'), tone: 'info' },
+  'already-member': { label: message('In the group already'), tone: 'info' },
+  invalid: { label: message('Not an address'), tone: 'danger' },
 };
 
 /** What became of each address. */
@@ -22,10 +24,10 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
         tone={sent > 0 ? 'positive' : 'warning'}
         icon={sent > 0 ? 'send' : 'info'}
         title={sentence(sent, results.length)}
-        actions={<IconButton icon="close" label="Close the results" size="small" onClick={onClose} />}
+        actions={<IconButton icon="close" label={t('Close the results')} size="small" onClick={onClose} />}
       >
         {results.length > 1 || sent === 0 ? (
-          <Rows aria-label="What became of each">
+          <Rows aria-label={t('What became of each')}>
             {results.map(({ email, result }, index) => (
               <li key={index}>
                 <span>{email}</span>
@@ -34,7 +36,7 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
             ))}
           </Rows>
         ) : (
-          `The mail is on its way to ${results[0]?.email}.`
+          t('The mail is on its way to {{email}}.', { email: results[0]?.email })
         )}
       </Callout>
     </div>
@@ -42,9 +44,9 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
 }
 
 function sentence(sent: number, all: number): string {
-  if (sent === 0) return 'No new invitation was needed.';
-  if (sent === 1 && all === 1) return 'The invitation is sent.';
-  return `${sent.toLocaleString()} of ${all.toLocaleString()} invitations are sent.`;
+  if (sent === 0) return t('No new invitation was needed.');
+  if (sent === 1 && all === 1) return t('The invitation is sent.');
+  return t('{{sent}} of {{all}} invitations are sent.', { sent: formatCount(sent), all: formatCount(all) });
 }
 
 const Rows = styled.ul`

@@ -2,6 +2,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
+import { t } from '../words';
 import { InvitationList } from './InvitationList';
 import { InviteForm } from './InviteForm';
 
@@ -18,12 +19,12 @@ function Invitations({ group }: { group: Group }) {
   return (
     <Stack gap={10}>
       <FirstSection
-        title="Invite people"
-        description="They get a mail with a link that is good for 14 days and for their address only."
+        title={t('Invite people')}
+        description={t('They get a mail with a link that is good for 14 days and for their address only.')}
       >
         <InviteForm group={group} />
       </FirstSection>
-      <Section title="Sent invitations">
+      <Section title={t('Sent invitations')}>
         <InvitationList group={group} />
       </Section>
     </Stack>

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import type { getGroupPlan } from '@meishi/api-contract/groups';
-import { Skeleton, Text } from '@meishi/shell-sdk';
+import { formatCount, Skeleton, Text } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 interface SeatNoteProps {
   plan: ResponseOf<typeof getGroupPlan> | undefined;
@@ -16,15 +17,15 @@ export function SeatNote({ plan, inviting }: SeatNoteProps) {
     <Text as="span" role="status" size="small" tone={tight ? 'danger' : 'soft'}>
       {seatsLeft(plan.seats_left)}{' '}
       {tight
-        ? 'You can invite more; who accepts when no seat is left is asked to wait.'
-        : 'A seat is taken when somebody accepts.'}
+        ? t('You can invite more; who accepts when no seat is left is asked to wait.')
+        : t('A seat is taken when somebody accepts.')}
     </Text>
   );
 }
 
 const seatsLeft = (count: number) =>
   count === 0
-    ? 'No seat is left in your plan.'
+    ? t('No seat is left in your plan.')
     : count === 1
       ? '1 seat is left in your plan.'
-      : `${count.toLocaleString()} seats are left in your plan.`;
+      : t('{{count}} seats are left in your plan.', { count: formatCount(count) });

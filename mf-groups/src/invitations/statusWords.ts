@@ -1,10 +1,11 @@
 import type { Invitation } from '@meishi/api-contract/invitations';
+import { message } from '@meishi/api-contract/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 export const statusWords: Record<Invitation['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Open', tone: 'info' },
-  accepted: { label: 'Accepted', tone: 'positive' },
-  declined: { label: 'Declined', tone: 'warning' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'danger' },
+  pending: { label: message('Open'), tone: 'info' },
+  accepted: { label: message('Accepted'), tone: 'positive' },
+  declined: { label: message('Declined'), tone: 'warning' },
+  cancelled: { label: message('Cancelled'), tone: 'neutral' },
+  expired: { label: message('Expired'), tone: 'danger' },
 };

@@ -2,6 +2,7 @@ import { type GroupLink, type LinkBearer, uploadGroupLinkPhoto } from '@meishi/a
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../words';
 import { GroupLinkForm } from './GroupLinkForm';
 import type { LinksEditing } from './useLinksSaver';
 
@@ -22,12 +23,12 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
   // What was seen when it opened: what another admin does meanwhile is not overwritten unseen.
   const [seen] = useState(link);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit link">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
       <Stack gap={6}>
         <GroupLinkForm
           link={seen}
           bearer={bearer}
-          submitLabel="Save link"
+          submitLabel={t('Save link')}
           busy={false}
           onCancel={onClose}
           onSubmit={(values) => {
@@ -37,11 +38,11 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
         />
         <Divider />
         <PhotoField
-          label="Photo"
+          label={t('Photo')}
           photo={link.photo}
           shape="rectangle"
           maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
-          hint="Stands in place of the mark on every member’s page. A square picture is best."
+          hint={t('Stands in place of the mark on every member’s page. A square picture is best.')}
           onUpload={(photo) => editing.uploadPhoto(link.link_id, photo)}
           onRemove={async () => editing.saver.changeLink(link, { photo: null })}
         />

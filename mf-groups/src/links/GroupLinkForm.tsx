@@ -6,6 +6,7 @@ import { Button, Icon, Row, Stack, Switch, Text, theme } from '@meishi/shell-sdk
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TemplateField } from '../group-links/TemplateField';
+import { t } from '../words';
 import { KindPicker } from './KindPicker';
 import { type Schedule, ScheduleFields } from './ScheduleFields';
 import { recogniseTemplate, templateAddress, writtenTemplate } from './templateAddress';
@@ -70,7 +71,7 @@ export function GroupLinkForm({
     event.stopPropagation();
     const found = {
       address: url ? undefined : addressFault(kind, written),
-      title: title.trim() ? undefined : 'Please give the link a title.',
+      title: title.trim() ? undefined : t('Please give the link a title.'),
       schedule: scheduleFault(schedule),
     };
     setFaults(found);
@@ -87,9 +88,9 @@ export function GroupLinkForm({
           kind="url"
           bearer={bearer}
           example={url}
-          label={pickedKind && facts ? facts.asksFor : 'Paste or type an address'}
+          label={pickedKind && facts ? facts.asksFor : t('Paste or type an address')}
           placeholder={
-            pickedKind && facts ? facts.example : 'A web page, an e-mail address or a phone number'
+            pickedKind && facts ? facts.example : t('A web page, an e-mail address or a phone number')
           }
           value={written}
           error={faults.address}
@@ -111,11 +112,11 @@ export function GroupLinkForm({
                   {facts.label}
                 </Text>
                 <Text as="span" size="caption" tone="faint" truncate>
-                  {url ? shortAddress(url) : `Such as ${facts.example}`}
+                  {url ? shortAddress(url) : t('Such as {{example}}', { example: facts.example })}
                 </Text>
               </span>
               <Button variant="quiet" size="small" onClick={() => setPicking(!picking)}>
-                {picking ? 'Keep' : 'Change'}
+                {picking ? t('Keep') : t('Change')}
               </Button>
             </Kind>
           )}
@@ -124,16 +125,16 @@ export function GroupLinkForm({
         <TemplateField
           kind="title"
           bearer={bearer}
-          label="Title"
+          label={t('Title')}
           value={title}
           error={faults.title}
           maxLength={60}
-          hint="What people read on each member’s page."
+          hint={t('What people read on each member’s page.')}
           onChange={setOwnTitle}
         />
         <Switch
-          label="Lock it"
-          description="Members cannot hide or change it on their own page."
+          label={t('Lock it')}
+          description={t('Members cannot hide or change it on their own page.')}
           checked={locked}
           onChange={setLocked}
         />
@@ -145,7 +146,7 @@ export function GroupLinkForm({
         )}
         <Row gap={2} justify="end">
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {submitLabel}
@@ -157,15 +158,16 @@ export function GroupLinkForm({
 }
 
 function addressFault(kind: LinkKind | null, written: string): string {
-  if (!written.trim()) return 'Where should this link go?';
-  if (!kind) return 'This is no address that a link can open. Pick a kind below, or try https://example.com.';
+  if (!written.trim()) return t('Where should this link go?');
+  if (!kind)
+    return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
-  return `${asksFor}: please write it like ${example}.`;
+  return t('{{asksFor}}: please write it like {{example}}.', { asksFor, example });
 }
 
 function scheduleFault({ starts_at, ends_at }: Schedule) {
   const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
-  return isReversed ? 'The end must be after the start.' : undefined;
+  return isReversed ? t('The end must be after the start.') : undefined;
 }
 
 const Kind = styled(Row)`

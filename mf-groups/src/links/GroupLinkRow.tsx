@@ -7,6 +7,7 @@ import { Icon, IconButton, pictureSource, Switch, Text, theme, VisuallyHidden } 
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
+import { t } from '../words';
 import { writtenTemplate } from './templateAddress';
 
 interface GroupLinkRowProps {
@@ -27,7 +28,7 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
     <Line $faded={linkVisibility(link, now) !== 'shown'}>
       {controls.handle}
       <Opener type="button" onClick={onEdit}>
-        <VisuallyHidden>Edit </VisuallyHidden>
+        <VisuallyHidden>{t('Edit')} </VisuallyHidden>
         <Mark title={linkKindFacts[link.kind].label}>
           {link.photo ? (
             <img {...pictureSource(link.photo, 40)} alt="" />
@@ -65,27 +66,27 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
         </Words>
       </Opener>
       <Switch
-        label={`Show ${link.title}`}
+        label={t('Show {{title}}', { title: link.title })}
         hideLabel
         checked={link.enabled}
         onChange={(enabled) => onChange({ enabled })}
       />
-      <Menu trigger={<IconButton icon="more" label={`More for ${link.title}`} />}>
+      <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: link.title })} />}>
         <MenuItem icon="edit" onSelect={onEdit}>
-          Edit
+          {t('Edit')}
         </MenuItem>
         <MenuItem icon="lock" onSelect={() => onChange({ locked: !link.locked })}>
-          {link.locked ? 'Let members change it' : 'Lock it for members'}
+          {link.locked ? t('Let members change it') : t('Lock it for members')}
         </MenuItem>
         <MenuItem icon="up" disabled={!controls.moveUp} onSelect={() => controls.moveUp?.()}>
-          Move up
+          {t('Move up')}
         </MenuItem>
         <MenuItem icon="down" disabled={!controls.moveDown} onSelect={() => controls.moveDown?.()}>
-          Move down
+          {t('Move down')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="delete" tone="danger" onSelect={onDelete}>
-          Delete
+          {t('Delete')}
         </MenuItem>
       </Menu>
     </Line>

@@ -4,6 +4,7 @@ import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import { scheduleWords } from '@meishi/api-contract/link-schedule';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { LinksEditing } from './useLinksSaver';
 
 /** Both versions of each link that two admins changed at once; nothing is lost before the choice. */
@@ -15,9 +16,9 @@ export function LinkConflicts({
   if (conflicts.length === 0 && !theirOrder) return null;
   const titleOf = (linkId: string) => links.find(({ link_id }) => link_id === linkId)?.title;
   return (
-    <Callout tone="warning" title="Another admin changed this, too" announce>
+    <Callout tone="warning" title={t('Another admin changed this, too')} announce>
       <Stack gap={4}>
-        <span>Which version should stay?</span>
+        <span>{t('Which version should stay?')}</span>
         {conflicts.map(({ link_id, mine, theirs }) => {
           const name = (theirs ?? mine)?.title ?? '';
           return (
@@ -27,13 +28,13 @@ export function LinkConflicts({
               </Text>
               <Row gap={2} align="stretch" wrap>
                 <Version
-                  label="Yours"
+                  label={t('Yours')}
                   words={linkWords(mine, theirs)}
                   action="Keep yours"
                   onChoose={() => saver.resolve(link_id, 'mine')}
                 />
                 <Version
-                  label="The other admin’s"
+                  label={t('The other admin’s')}
                   words={linkWords(theirs, mine)}
                   action="Take the other"
                   onChoose={() => saver.resolve(link_id, 'theirs')}
@@ -43,19 +44,19 @@ export function LinkConflicts({
           );
         })}
         {theirOrder && (
-          <Stack gap={2} role="group" aria-label="Order">
+          <Stack gap={2} role="group" aria-label={t('Order')}>
             <Text size="small" strong>
-              Order
+              {t('Order')}
             </Text>
             <Row gap={2} align="stretch" wrap>
               <Version
-                label="Yours"
+                label={t('Yours')}
                 words={links.map(({ title }) => title)}
                 action="Keep yours"
                 onChoose={() => saver.resolveOrder('mine')}
               />
               <Version
-                label="The other admin’s"
+                label={t('The other admin’s')}
                 words={theirOrder.flatMap((id) => titleOf(id) ?? [])}
                 action="Take the other"
                 onChoose={() => saver.resolveOrder('theirs')}
@@ -75,10 +76,10 @@ function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
     title: `“${one.title}”`,
     url: shortAddress(one.url),
     kind: linkKindFacts[one.kind].label,
-    enabled: one.enabled ? 'Shown' : 'Not shown',
-    locked: one.locked ? 'Locked' : 'Open to members',
+    enabled: one.enabled ? 'Shown' : t('Not shown'),
+    locked: one.locked ? 'Locked' : t('Open to members'),
     schedule: scheduleWords(one, new Date()) ?? 'Always',
-    photo: one.photo ? 'With a photo' : 'Without a photo',
+    photo: one.photo ? t('With a photo') : t('Without a photo'),
   });
   const words = told(link);
   if (!other) return [words.title, words.url];

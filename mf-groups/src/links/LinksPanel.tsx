@@ -15,6 +15,7 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { SaveState } from '../group-links/SaveState';
 import { useExampleBearer } from '../group-links/useExampleBearer';
+import { t } from '../words';
 import { EditGroupLink } from './EditGroupLink';
 import { GroupLinkForm } from './GroupLinkForm';
 import { GroupLinkRow } from './GroupLinkRow';
@@ -43,7 +44,7 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
   const remove = (link: GroupLink) => {
     saver.change((all) => all.filter(({ link_id }) => link_id !== link.link_id));
     notify({
-      message: `“${link.title}” was deleted from every member’s page.`,
+      message: t('“{{title}}” was deleted from every member’s page.', { title: link.title }),
       undo: () => saver.change((all) => all.toSpliced(link.position, 0, link)),
     });
   };
@@ -53,7 +54,7 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
   };
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
-      Add a link
+      {t('Add a link')}
     </Button>
   );
 
@@ -61,9 +62,15 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
     <Stack gap={5}>
       <LinkConflicts editing={editing} />
       {links.length === 0 ? (
-        <EmptyState level={2} title="What should every member’s page lead to?" icon="link" action={addButton}>
-          Your website, a booking page for each of you, the latest brochure: add it once, and it stands on
-          everybody’s page.
+        <EmptyState
+          level={2}
+          title={t('What should every member’s page lead to?')}
+          icon="link"
+          action={addButton}
+        >
+          {t(
+            'Your website, a booking page for each of you, the latest brochure: add it once, and it stands on everybody’s page.',
+          )}
         </EmptyState>
       ) : (
         <>
@@ -71,8 +78,11 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
             <div>
               <Text size="small" tone="soft">
                 {shown === links.length
-                  ? 'They stand on every member’s page, behind their own, in this order.'
-                  : `Visitors see ${shown} of ${links.length} now, in this order.`}
+                  ? t('They stand on every member’s page, behind their own, in this order.')
+                  : t('Visitors see {{shown}} of {{count}} now, in this order.', {
+                      shown,
+                      count: links.length,
+                    })}
               </Text>
               <SaveState
                 status={status}
@@ -85,7 +95,7 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
             {addButton}
           </Row>
           <SortableList
-            label="Links"
+            label={t('Links')}
             items={links}
             itemId={({ link_id }) => link_id}
             itemLabel={({ title }) => title}
@@ -105,11 +115,11 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
           </SortableList>
         </>
       )}
-      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title="Add a link">
+      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title={t('Add a link')}>
         <GroupLinkForm
           link={null}
           bearer={bearer}
-          submitLabel="Add link"
+          submitLabel={t('Add link')}
           busy={create.isPending}
           failure={create.error ? sentenceFor(create.error) : undefined}
           onCancel={closeAdding}

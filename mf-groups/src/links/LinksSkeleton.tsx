@@ -1,10 +1,11 @@
 import { Loading, Row, Skeleton, Stack, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** Rows in the shape of links. */
 export function LinksSkeleton() {
   return (
-    <Loading label="Loading the links">
+    <Loading label={t('Loading the links')}>
       <Stack gap={5}>
         <Row justify="space-between">
           <Skeleton width="280px" />

@@ -2,6 +2,7 @@ import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contra
 import { Stack, Switch, Text, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 export interface Schedule {
   starts_at: string | null;
@@ -26,7 +27,7 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
   return (
     <Stack gap={3}>
       <Switch
-        label="Show it for a time only"
+        label={t('Show it for a time only')}
         checked={open}
         onChange={(checked) => {
           setOpen(checked);
@@ -36,11 +37,13 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
       {open && (
         <>
           <Ends>
-            <TextField label="From" optional {...field('starts_at')} />
-            <TextField label="Until" optional error={error} {...field('ends_at')} />
+            <TextField label={t('From')} optional {...field('starts_at')} />
+            <TextField label={t('Until')} optional error={error} {...field('ends_at')} />
           </Ends>
           <Text size="caption" tone="faint">
-            {`In the time of ${deviceTimeZone().replaceAll('_', ' ')}, as on this device.`}
+            {t('In the time of {{value}}, as on this device.', {
+              value: deviceTimeZone().replaceAll('_', ' '),
+            })}
           </Text>
         </>
       )}

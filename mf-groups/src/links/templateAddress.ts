@@ -1,12 +1,13 @@
 import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
 import type { LinkKind } from '@meishi/api-contract/links';
+import { message } from '@meishi/api-contract/message';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/recognise-link';
 
 /** What a link's title and address may hold in the place of a member's own words. */
 export const placeholders = [
-  { placeholder: '{first_name}', label: 'First name' },
-  { placeholder: '{last_name}', label: 'Last name' },
-  { placeholder: '{slug}', label: 'Name in their page’s address' },
+  { placeholder: '{first_name}', label: message('First name') },
+  { placeholder: '{last_name}', label: message('Last name') },
+  { placeholder: '{slug}', label: message('Name in their page’s address') },
 ] as const;
 
 // A plain word goes the ways of an address that braces would be turned away from.

@@ -1,5 +1,6 @@
 import type { Group } from '@meishi/api-contract/groups';
 import { exportMembers, type Member } from '@meishi/api-contract/members';
+import { message } from '@meishi/api-contract/message';
 import {
   Button,
   Icon,
@@ -15,6 +16,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import type { MemberOrder, RoleFilter } from './findMembers';
 
 interface MemberControlsProps {
@@ -28,9 +30,9 @@ interface MemberControlsProps {
 }
 
 const roles: { value: RoleFilter; label: string }[] = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'admin' satisfies Member['role'], label: 'Admins' },
-  { value: 'member', label: 'Members' },
+  { value: 'all', label: message('Everybody') },
+  { value: 'admin' satisfies Member['role'], label: message('Admins') },
+  { value: 'member', label: message('Members') },
 ];
 
 /** What is shown of the members, and what can be done with all of them. */
@@ -47,28 +49,28 @@ export function MemberControls({
     <Controls role="search">
       <TextField
         type="search"
-        label="Search members"
+        label={t('Search members')}
         hideLabel
-        placeholder="Name, work or e-mail"
+        placeholder={t('Name, work or e-mail')}
         prefix={<Icon name="search" size={18} />}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <SegmentedControl label="Role" value={role} onChange={setRole} options={roles} />
+      <SegmentedControl label={t('Role')} value={role} onChange={setRole} options={roles} />
       <SegmentedControl
-        label="Order"
+        label={t('Order')}
         value={order}
         onChange={setOrder}
         options={[
-          { value: 'name', label: 'By name' },
-          { value: 'newest', label: 'Newest first' },
+          { value: 'name', label: t('By name') },
+          { value: 'newest', label: t('Newest first') },
         ]}
       />
       <Acts>
         <ExportMembers group={group} />
         <LinkButton variant="primary" icon="add" to={groupAddress(group.name, 'invitations')}>
-          Invite
+          {t('Invite')}
         </LinkButton>
       </Acts>
     </Controls>
@@ -92,7 +94,7 @@ function ExportMembers({ group }: { group: Group }) {
   };
   return (
     <Button icon="download" busy={busy} onClick={save}>
-      Export CSV
+      {t('Export CSV')}
     </Button>
   );
 }

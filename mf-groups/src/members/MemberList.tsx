@@ -3,6 +3,7 @@ import { space, theme, useSession } from '@meishi/shell-sdk';
 import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type MemberActs, MemberRow, memberColumns, rowHeight } from './MemberRow';
 
 interface MemberListProps extends MemberActs {
@@ -33,12 +34,12 @@ export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
   return (
     <Width>
       <Head aria-hidden="true">
-        <span>Member</span>
-        <span>E-mail</span>
-        <span>Role</span>
-        <span>Joined</span>
+        <span>{t('Member')}</span>
+        <span>{t('E-mail')}</span>
+        <span>{t('Role')}</span>
+        <span>{t('Joined')}</span>
       </Head>
-      <Rows ref={list} aria-label="Members" style={{ height: virtual.getTotalSize() }}>
+      <Rows ref={list} aria-label={t('Members')} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const member = members[index];
           return (

@@ -1,9 +1,10 @@
 import { Loading, Skeleton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 export function MemberListSkeleton({ rows }: { rows: number }) {
   return (
-    <Loading label="Loading the members">
+    <Loading label={t('Loading the members')}>
       <SkeletonTop>
         <Skeleton height="44px" radius="regular" width="420px" />
         <Skeleton height="1.25rem" width="96px" />

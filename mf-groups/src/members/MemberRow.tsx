@@ -12,6 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../words';
 import { nameOf } from './memberWords';
 
 export const rowHeight = 72;
@@ -43,7 +44,7 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
             <NameLink to={to} quiet>
               {name}
             </NameLink>
-            {own && <Badge>You</Badge>}
+            {own && <Badge>{t('You')}</Badge>}
           </Name>
           {member.job_title && (
             <Text size="small" tone="soft" truncate>
@@ -57,30 +58,32 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
           <BreakableEmail email={member.email} />
         </Link>
       </Email>
-      <Role>{member.role === 'admin' ? <Badge tone="info">Admin</Badge> : <span>Member</span>}</Role>
+      <Role>
+        {member.role === 'admin' ? <Badge tone="info">{t('Admin')}</Badge> : <span>{t('Member')}</span>}
+      </Role>
       <Joined>{formatDate(member.joined_at)}</Joined>
       <Act>
-        <Menu trigger={<IconButton icon="more" label={`What to do with ${name}`} />}>
+        <Menu trigger={<IconButton icon="more" label={t('What to do with {{name}}', { name })} />}>
           {member.role === 'member' ? (
             <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
-              Make admin
+              {t('Make admin')}
             </MenuItem>
           ) : (
             <MenuItem icon="profile" onSelect={() => onSetRole(member, 'member')}>
-              Make member
+              {t('Make member')}
             </MenuItem>
           )}
           <MenuItem icon="open" onSelect={() => open(`/profile/${member.profile_id}`, '_blank', 'noopener')}>
-            Open the profile
+            {t('Open the profile')}
           </MenuItem>
           <MenuSeparator />
           {own ? (
             <MenuItem icon="log-out" onSelect={onLeave}>
-              Leave the group…
+              {t('Leave the group…')}
             </MenuItem>
           ) : (
             <MenuItem icon="delete" tone="danger" onSelect={() => onRemove(member)}>
-              Remove from the group…
+              {t('Remove from the group…')}
             </MenuItem>
           )}
         </Menu>

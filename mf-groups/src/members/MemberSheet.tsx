@@ -7,6 +7,7 @@ import {
   Badge,
   BreakableEmail,
   Button,
+  formatCount,
   Heading,
   Link,
   LinkButton,
@@ -22,6 +23,7 @@ import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { FactList } from '../frame/FactList';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import type { MemberActs } from './MemberRow';
 import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
 
@@ -59,18 +61,18 @@ export function MemberSheet({
         <>
           {own ? (
             <Button variant="quiet" icon="log-out" onClick={onLeave}>
-              Leave the group…
+              {t('Leave the group…')}
             </Button>
           ) : (
             <Button variant="quiet" icon="delete" disabled={lastAdmin} onClick={() => onRemove(member)}>
-              Remove from the group…
+              {t('Remove from the group…')}
             </Button>
           )}
           <Button
             disabled={lastAdmin}
             onClick={() => onSetRole(member, member.role === 'admin' ? 'member' : 'admin')}
           >
-            {member.role === 'admin' ? 'Make member' : 'Make admin'}
+            {member.role === 'admin' ? t('Make member') : t('Make admin')}
           </Button>
         </>
       }
@@ -80,20 +82,20 @@ export function MemberSheet({
           <Avatar name={member.display_name} photo={member.photo} size={72} />
           <Row gap={2} wrap>
             <Badge tone={member.role === 'admin' ? 'info' : 'neutral'}>
-              {member.role === 'admin' ? 'Admin' : 'Member'}
+              {member.role === 'admin' ? t('Admin') : t('Member')}
             </Badge>
-            {own && <Badge>You</Badge>}
+            {own && <Badge>{t('You')}</Badge>}
           </Row>
         </Row>
         <Row gap={2} wrap>
           <LinkButton icon="open" href={`/profile/${member.profile_id}`} newTab>
-            Open the profile
+            {t('Open the profile')}
           </LinkButton>
           <LinkButton
             icon="link"
             to={`${groupAddress(group.name, 'overrides')}?search=${encodeURIComponent(member.email)}`}
           >
-            Their group links
+            {t('Their group links')}
           </LinkButton>
         </Row>
         <FactList
@@ -106,7 +108,7 @@ export function MemberSheet({
             ],
             ['Joined', formatDate(member.joined_at)],
             [
-              'Cards of the group',
+              t('Cards of the group'),
               held === undefined ? (
                 cards.isError ? (
                   '–'
@@ -117,7 +119,7 @@ export function MemberSheet({
                 'None'
               ) : (
                 <Link key="cards" to={groupAddress(group.name, 'cards')}>
-                  {held.toLocaleString('en')}
+                  {formatCount(held)}
                 </Link>
               ),
             ],
@@ -142,7 +144,7 @@ function MemberNumbers({ group, member }: { group: Group; member: Member }) {
   if (isError)
     return (
       <Text size="small" tone="soft">
-        The numbers could not be loaded.
+        {t('The numbers could not be loaded.')}
       </Text>
     );
   if (!data) return <Skeleton height="188px" radius="large" />;
@@ -150,13 +152,13 @@ function MemberNumbers({ group, member }: { group: Group; member: Member }) {
   return (
     <Stack gap={3}>
       <Heading level={3} size="lead">
-        Last 30 days
+        {t('Last 30 days')}
       </Heading>
       <StatRow>
-        <StatTile label="Profile views" value={totals.views} previous={previous?.views} />
-        <StatTile label="Taps" value={totals.taps} previous={previous?.taps} />
-        <StatTile label="Link clicks" value={totals.clicks} previous={previous?.clicks} />
-        <StatTile label="Saves" value={totals.saves} previous={previous?.saves} />
+        <StatTile label={t('Profile views')} value={totals.views} previous={previous?.views} />
+        <StatTile label={t('Taps')} value={totals.taps} previous={previous?.taps} />
+        <StatTile label={t('Link clicks')} value={totals.clicks} previous={previous?.clicks} />
+        <StatTile label={t('Saves')} value={totals.saves} previous={previous?.saves} />
       </StatRow>
     </Stack>
   );

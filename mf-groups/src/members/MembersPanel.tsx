@@ -4,6 +4,7 @@ import {
   Button,
   Callout,
   EmptyState,
+  formatCount,
   LinkButton,
   lazyPart,
   Text,
@@ -13,6 +14,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './findMembers';
 import { MemberControls } from './MemberControls';
 import { MemberList } from './MemberList';
@@ -46,15 +48,18 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const leave = () => void navigate(groupAddress(group.name, 'membership'));
 
   return (
-    <section aria-label="Members" style={{ display: 'grid', gap: 16 }}>
-      <VisuallyHidden as="h2">Members</VisuallyHidden>
+    <section aria-label={t('Members')} style={{ display: 'grid', gap: 16 }}>
+      <VisuallyHidden as="h2">{t('Members')}</VisuallyHidden>
       <MemberControls group={group} {...{ typed, setTyped, role, setRole, order, setOrder }} />
       <Text role="status" size="small" tone="soft" numeric>
         {countWords(found.length, members.length)}
       </Text>
       {total > members.length && (
         <Callout tone="info">
-          {`These are the first ${countMembers(members.length)} of ${total.toLocaleString('en')}. The CSV file has everybody.`}
+          {t('These are the first {{count}} of {{total}}. The CSV file has everybody.', {
+            count: countMembers(members.length),
+            total: formatCount(total),
+          })}
         </Callout>
       )}
       {found.length > 0 ? (
@@ -68,15 +73,19 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       ) : members.length === 0 ? (
         <EmptyState
           icon="group"
-          title="Nobody is here yet"
-          action={<LinkButton to={groupAddress(group.name, 'invitations')}>Invite people</LinkButton>}
+          title={t('Nobody is here yet')}
+          action={<LinkButton to={groupAddress(group.name, 'invitations')}>{t('Invite people')}</LinkButton>}
         >
-          Whoever accepts an invitation appears here.
+          {t('Whoever accepts an invitation appears here.')}
         </EmptyState>
       ) : (
         <EmptyState
           icon="search"
-          title={search.trim() ? `Nobody matches “${search.trim()}”` : 'Nobody has this role'}
+          title={
+            search.trim()
+              ? t('Nobody matches “{{search}}”', { search: search.trim() })
+              : t('Nobody has this role')
+          }
           action={
             <Button
               onClick={() => {
@@ -84,11 +93,11 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
                 setRole('all');
               }}
             >
-              Show everybody
+              {t('Show everybody')}
             </Button>
           }
         >
-          The search looks at names, work and e-mail addresses.
+          {t('The search looks at names, work and e-mail addresses.')}
         </EmptyState>
       )}
       {opened && (
@@ -119,5 +128,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
 }
 
 function countWords(found: number, all: number): string {
-  return found === all ? countMembers(all) : `${found.toLocaleString('en')} of ${countMembers(all)}`;
+  return found === all
+    ? countMembers(all)
+    : t('{{found}} of {{all}}', { found: formatCount(found), all: countMembers(all) });
 }

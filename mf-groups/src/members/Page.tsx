@@ -2,6 +2,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { listMembers } from '@meishi/api-contract/members';
 import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
+import { t } from '../words';
 import { MemberListSkeleton } from './MemberListSkeleton';
 import { MembersPanel } from './MembersPanel';
 import { memberQuestion } from './memberQuestion';
@@ -23,7 +24,7 @@ function Members({ group }: { group: Group }) {
     <ErrorState
       level={2}
       error={error}
-      title="The members could not be loaded"
+      title={t('The members could not be loaded')}
       onRetry={() => void refetch()}
     />
   );

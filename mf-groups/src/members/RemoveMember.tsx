@@ -17,6 +17,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { HandoverFields } from '../cards/HandoverFields';
 import { dayFromNow, endOfDay, usualHandover } from '../cards/handoverForm';
+import { t } from '../words';
 import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
 
 interface RemoveMemberProps {
@@ -53,7 +54,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     );
 
   const confirm = async () => {
-    if (handing && !choice.colleague) return setFailure('Please choose who looks after the visitors.');
+    if (handing && !choice.colleague) return setFailure(t('Please choose who looks after the visitors.'));
     setBusy(true);
     setFailure(undefined);
     try {
@@ -64,9 +65,12 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     }
     try {
       if (handing) await handOver();
-      notify(`${name} is no longer in ${group.display_name}.`);
+      notify(t('{{name}} is no longer in {{displayName}}.', { name, displayName: group.display_name }));
     } catch (error) {
-      notify({ tone: 'error', message: `${name} is out, but the cards stayed: ${sentenceFor(error)}` });
+      notify({
+        tone: 'error',
+        message: t('{{name}} is out, but the cards stayed: {{error}}', { name, error: sentenceFor(error) }),
+      });
     }
     void cache.refresh(listGroupCards);
     onClose();
@@ -77,7 +81,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${name}?`}
+      title={t('Remove {{name}}?', { name })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -85,7 +89,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
           </Button>
           {!lastAdmin && (
             <Button variant="danger" busy={busy} onClick={confirm}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </>
@@ -96,7 +100,10 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
           <Callout tone="warning">{lastAdminSentence}</Callout>
         ) : (
           <Text size="small" tone="soft">
-            {`The links of ${group.display_name} go from their profile, and so does what was changed on these for them. Their profile, their own links, contacts and numbers stay theirs.`}
+            {t(
+              'The links of {{displayName}} go from their profile, and so does what was changed on these for them. Their profile, their own links, contacts and numbers stay theirs.',
+              { displayName: group.display_name },
+            )}
           </Text>
         )}
         {!lastAdmin && held.length > 0 && (
@@ -104,13 +111,13 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
             <Checkbox
               label={
                 held.length === 1
-                  ? 'Hand over the group’s card'
-                  : `Hand over the group’s ${held.length} cards`
+                  ? t('Hand over the group’s card')
+                  : t('Hand over the group’s {{count}} cards', { count: held.length })
               }
               description={
                 handsOver
-                  ? `Taps say that ${name} has left, and who looks after the visitor now.`
-                  : `The cards go on opening ${name}’s profile. You can hand them over later.`
+                  ? t('Taps say that {{name}} has left, and who looks after the visitor now.', { name })
+                  : t('The cards go on opening {{name}}’s profile. You can hand them over later.', { name })
               }
               checked={handsOver}
               onChange={setHandsOver}

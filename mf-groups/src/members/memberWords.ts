@@ -1,9 +1,13 @@
 import type { Member } from '@meishi/api-contract/members';
+import { message } from '@meishi/api-contract/message';
+import { formatCount } from '@meishi/shell-sdk';
+import { t } from '../words';
 
-export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || 'No name yet';
+export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || t('No name yet');
 
-export const lastAdminSentence =
-  'A group keeps at least one admin. Please make somebody else an admin first.';
+export const lastAdminSentence = message(
+  'A group keeps at least one admin. Please make somebody else an admin first.',
+);
 
 /** Whether the group would be without an admin if this one were none. */
 export const isLastAdmin = (member: Member, members: readonly Member[]) =>
@@ -11,5 +15,5 @@ export const isLastAdmin = (member: Member, members: readonly Member[]) =>
   !members.some(({ role, user_id }) => role === 'admin' && user_id !== member.user_id);
 
 export function countMembers(count: number): string {
-  return count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+  return count === 1 ? '1 member' : t('{{count}} members', { count: formatCount(count) });
 }

@@ -1,6 +1,7 @@
 import { type Group, getGroup } from '@meishi/api-contract/groups';
 import { listMembers, type Member, removeMember, updateMember } from '@meishi/api-contract/members';
 import { sentenceFor, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { memberQuestion } from './memberQuestion';
 import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
 
@@ -34,7 +35,9 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
         if (undone) return;
         notify({
           message:
-            role === 'admin' ? `${nameOf(member)} is an admin now.` : `${nameOf(member)} is a member now.`,
+            role === 'admin'
+              ? t('{{member}} is an admin now.', { member: nameOf(member) })
+              : t('{{member}} is a member now.', { member: nameOf(member) }),
           // Whoever has given up the role themselves cannot take it back.
           undo:
             member.user_id === user?.user_id

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { kindWords, printed } from '../cards/cardWords';
+import { t } from '../words';
 
 /** The reader's cards, and which of them belong to the group. */
 export function GivenCards({ group }: { group: Group }) {
@@ -29,16 +30,22 @@ export function GivenCards({ group }: { group: Group }) {
 
   return (
     <Section
-      title="Your cards"
-      description="A card that the group paid for can be given to it. It goes on opening your profile; should you leave, the group may say on it who looks after your visitors."
+      title={t('Your cards')}
+      description={t(
+        'A card that the group paid for can be given to it. It goes on opening your profile; should you leave, the group may say on it who looks after your visitors.',
+      )}
     >
       {error ? (
-        <ErrorState error={error} title="Your cards could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your cards could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
         <Skeleton height="72px" />
       ) : cards.length === 0 ? (
         <Text size="small" tone="soft">
-          You have no card of plastic, wood or metal yet.
+          {t('You have no card of plastic, wood or metal yet.')}
         </Text>
       ) : (
         <List>
@@ -53,10 +60,12 @@ export function GivenCards({ group }: { group: Group }) {
                 </Text>
               </div>
               {card.group ? (
-                <Badge tone="info">{`Belongs to ${card.group.display_name}`}</Badge>
+                <Badge tone="info">
+                  {t('Belongs to {{displayName}}', { displayName: card.group.display_name })}
+                </Badge>
               ) : (
                 <Button size="small" onClick={() => setGiving(card)}>
-                  Give to the group
+                  {t('Give to the group')}
                 </Button>
               )}
             </li>
@@ -67,18 +76,19 @@ export function GivenCards({ group }: { group: Group }) {
         <ConfirmDialog
           open
           onOpenChange={() => setGiving(undefined)}
-          title={`Give this card to ${group.display_name}?`}
-          confirmLabel="Give it"
+          title={t('Give this card to {{displayName}}?', { displayName: group.display_name })}
+          confirmLabel={t('Give it')}
           onConfirm={async () => {
             await give.mutateAsync({
               params: { id: group.group_id },
               body: { card_ids: [giving.card_id] },
             });
-            notify(`The card belongs to ${group.display_name} now.`);
+            notify(t('The card belongs to {{displayName}} now.', { displayName: group.display_name }));
           }}
         >
-          You keep it and it opens your profile as before. Its taps are seen by the group’s admins. Only they
-          can give it back to you.
+          {t(
+            'You keep it and it opens your profile as before. Its taps are seen by the group’s admins. Only they can give it back to you.',
+          )}
         </ConfirmDialog>
       )}
     </Section>

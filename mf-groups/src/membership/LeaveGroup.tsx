@@ -15,6 +15,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { groupAddress } from '../frame/groupTabs';
 import { memberQuestion } from '../members/memberQuestion';
+import { t } from '../words';
 
 interface LeaveGroupProps {
   group: Group;
@@ -36,26 +37,30 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
     await call(leaveGroup, { params: { id: group.group_id } });
     void navigate('/dashboard');
     await refresh();
-    notify(`You have left ${group.display_name}.`);
+    notify(t('You have left {{displayName}}.', { displayName: group.display_name }));
   };
 
   return (
     <Section
-      title="Leave the group"
-      description="Its links go from your profile. Your profile, your own links, your contacts and your numbers stay yours."
+      title={t('Leave the group')}
+      description={t(
+        'Its links go from your profile. Your profile, your own links, your contacts and your numbers stay yours.',
+      )}
     >
       {lastAdmin ? (
         <Callout
           tone="info"
-          title="You are its only admin"
-          actions={<LinkButton to={groupAddress(group.name, 'members')}>Choose another admin</LinkButton>}
+          title={t('You are its only admin')}
+          actions={
+            <LinkButton to={groupAddress(group.name, 'members')}>{t('Choose another admin')}</LinkButton>
+          }
         >
-          A group keeps at least one admin. Make somebody else an admin first, then you can leave.
+          {t('A group keeps at least one admin. Make somebody else an admin first, then you can leave.')}
         </Callout>
       ) : (
         <div>
           <Button icon="log-out" onClick={() => setAsking(true)}>
-            {`Leave ${group.display_name}…`}
+            {t('Leave {{displayName}}…', { displayName: group.display_name })}
           </Button>
         </div>
       )}
@@ -63,12 +68,13 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
         open={asking}
         onOpenChange={setAsking}
         tone="danger"
-        title={`Leave ${group.display_name}?`}
-        confirmLabel="Leave"
+        title={t('Leave {{displayName}}?', { displayName: group.display_name })}
+        confirmLabel={t('Leave')}
         onConfirm={leave}
       >
-        Its links go from your profile at once. Cards that belong to the group stay with it: its admins may
-        say on them who looks after your visitors. To come back you need a new invitation.
+        {t(
+          'Its links go from your profile at once. Cards that belong to the group stay with it: its admins may say on them who looks after your visitors. To come back you need a new invitation.',
+        )}
       </ConfirmDialog>
     </Section>
   );

@@ -2,6 +2,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame';
+import { t } from '../words';
 import { GivenCards } from './GivenCards';
 import { LeaveGroup } from './LeaveGroup';
 import { StandingProfile } from './StandingProfile';
@@ -17,10 +18,10 @@ function OwnPlace({ group }: { group: Group }) {
       <EmptyState
         level={2}
         icon="group"
-        title="You are not in this group"
-        action={<LinkButton to="/dashboard">Back to your profile</LinkButton>}
+        title={t('You are not in this group')}
+        action={<LinkButton to="/dashboard">{t('Back to your profile')}</LinkButton>}
       >
-        You look after it as an admin of the product.
+        {t('You look after it as an admin of the product.')}
       </EmptyState>
     );
   return (

@@ -11,6 +11,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
+import { t } from '../words';
 
 /** Which of the reader's profiles the group's links stand on. */
 export function StandingProfile({ group, profileId }: { group: Group; profileId: string }) {
@@ -26,7 +27,7 @@ export function StandingProfile({ group, profileId }: { group: Group; profileId:
       {
         onSuccess: () =>
           undone ||
-          notify({ message: 'Another profile stands for you now.', undo: () => choose(profileId, true) }),
+          notify({ message: t('Another profile stands for you now.'), undo: () => choose(profileId, true) }),
       },
     );
   const options = profiles?.map(({ profile_id, display_name, job_title }) => ({
@@ -36,15 +37,17 @@ export function StandingProfile({ group, profileId }: { group: Group; profileId:
 
   return (
     <Section
-      title="Your profile in the group"
-      description={`The links of ${group.display_name} stand on it, and its numbers count for the group.`}
+      title={t('Your profile in the group')}
+      description={t('The links of {{displayName}} stand on it, and its numbers count for the group.', {
+        displayName: group.display_name,
+      })}
     >
       {!options ? (
         <Skeleton height="44px" width="360px" radius="regular" />
       ) : options.length > 1 ? (
         <div style={{ maxWidth: 420 }}>
           <Select
-            label="Profile"
+            label={t('Profile')}
             hideLabel
             options={options}
             value={change.variables && change.isPending ? change.variables.body.profile_id : profileId}

@@ -1,5 +1,6 @@
 import { Icon, space, TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { NameState } from './useNameAvailability';
 
 interface NameFieldProps {
@@ -17,7 +18,7 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
   return (
     <div>
       <TextField
-        label="Name in the address"
+        label={t('Name in the address')}
         name="name"
         prefix={`${location.host}/group/`}
         value={value}
@@ -34,13 +35,13 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
 }
 
 function Words({ state, name }: NameState) {
-  if (state === 'asking') return <>Asking whether it is free…</>;
-  if (state === 'unknown') return <>Saving will tell whether it is free.</>;
+  if (state === 'asking') return <>{t('Asking whether it is free…')}</>;
+  if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
   if (state !== 'free') return null;
   return (
     <Free>
       <Icon name="check" size={16} />
-      {`${name} is free`}
+      {t('{{name}} is free', { name })}
     </Free>
   );
 }

@@ -1,6 +1,7 @@
 import { groupName } from '@meishi/api-contract/group-names';
 import { getGroupBrand } from '@meishi/api-contract/groups';
 import { useApiQuery } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { useDebounced } from './useDebounced';
 
 export interface NameState {
@@ -28,5 +29,5 @@ export function useNameAvailability(written: string, own?: string): NameState {
   if (!data) return { state: 'asking', name };
   // A name that the group had before leads to it still, and may be taken again.
   if (data.name === own) return { state: 'free', name };
-  return { state: 'refused', name, reason: 'This name is taken. Please choose another one.' };
+  return { state: 'refused', name, reason: t('This name is taken. Please choose another one.') };
 }

@@ -1,9 +1,10 @@
 import { suggestGroupName } from '@meishi/api-contract/group-names';
-import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
+import { Button, Callout, formatCount, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { NameField } from '../naming/NameField';
 import { useNameAvailability } from '../naming/useNameAvailability';
 import { LogoField } from '../settings/LogoField';
+import { t } from '../words';
 import { useNewGroup } from './useNewGroup';
 import { mostInvited, readAddresses } from './writtenAddresses';
 
@@ -20,9 +21,9 @@ export function NewGroupForm() {
   const { addresses, faulty } = readAddresses(written);
   const addressFault =
     faulty.length > 0
-      ? `This does not look like an e-mail address: ${faulty.slice(0, 3).join(', ')}`
+      ? t('This does not look like an e-mail address: {{value}}', { value: faulty.slice(0, 3).join(', ') })
       : addresses.length > mostInvited
-        ? `Please invite ${mostInvited} people at a time.`
+        ? t('Please invite {{mostInvited}} people at a time.', { mostInvited })
         : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -40,33 +41,33 @@ export function NewGroupForm() {
             {failure}
           </Callout>
         )}
-        <Section title="How is it called?">
+        <Section title={t('How is it called?')}>
           <TextField
-            label="Name"
+            label={t('Name')}
             name="display_name"
-            placeholder="Lindenhof Studio"
+            placeholder={t('Lindenhof Studio')}
             autoComplete="organization"
             maxLength={80}
             value={displayName}
-            error={missing && !displayName.trim() ? 'Please give the group a name.' : faults.display_name}
+            error={missing && !displayName.trim() ? t('Please give the group a name.') : faults.display_name}
             onChange={(event) => setDisplayName(event.target.value)}
           />
           <NameField
             value={name}
             availability={availability}
             error={faults.name}
-            hint="Only you and the other admins see this address. It can be changed later."
+            hint={t('Only you and the other admins see this address. It can be changed later.')}
             onChange={setTypedName}
           />
         </Section>
         <Section
-          title="How does it look?"
-          description="Can wait. An accent and a logo for dark surfaces are in the settings."
+          title={t('How does it look?')}
+          description={t('Can wait. An accent and a logo for dark surfaces are in the settings.')}
         >
           <div style={{ maxWidth: 280 }}>
             <LogoField
-              label="Logo"
-              hint="SVG or a PNG without a ground looks best."
+              label={t('Logo')}
+              hint={t('SVG or a PNG without a ground looks best.')}
               ground="light"
               logo={logo.shown}
               onUpload={logo.pick}
@@ -75,17 +76,19 @@ export function NewGroupForm() {
           </div>
         </Section>
         <Section
-          title="Who is in it?"
-          description="Can wait, too. Each gets an invitation by e-mail and joins with their own profile."
+          title={t('Who is in it?')}
+          description={t(
+            'Can wait, too. Each gets an invitation by e-mail and joins with their own profile.',
+          )}
         >
           <TextArea
-            label="E-mail addresses of colleagues"
+            label={t('E-mail addresses of colleagues')}
             optional
             rows={4}
-            placeholder="ida@lindenhof.example, jun@lindenhof.example"
+            placeholder={t('ida@lindenhof.example, jun@lindenhof.example')}
             value={written}
             error={addressFault}
-            hint="Separated by spaces, commas or lines."
+            hint={t('Separated by spaces, commas or lines.')}
             onChange={(event) => setWritten(event.target.value)}
           />
           <Text size="small" tone="soft" role="status">
@@ -94,7 +97,7 @@ export function NewGroupForm() {
         </Section>
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            Create the group
+            {t('Create the group')}
           </Button>
         </div>
       </Stack>
@@ -121,8 +124,8 @@ function usePickedLogo() {
 }
 
 function inviteWords(count: number): string {
-  if (count === 0) return 'You can invite people at any time.';
+  if (count === 0) return t('You can invite people at any time.');
   return count === 1
     ? '1 person gets an invitation.'
-    : `${count.toLocaleString('en')} people get an invitation.`;
+    : t('{{count}} people get an invitation.', { count: formatCount(count) });
 }

@@ -1,14 +1,15 @@
 import { EmptyState, LinkButton, Page, PageHeader, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { NewGroupForm } from './NewGroupForm';
 
 /** Makes a group: its name, its logo and the first colleagues. */
 export default function NewGroupPage() {
   const { user } = useSession();
   return (
-    <Page title="New group" width="regular">
+    <Page title={t('New group')} width="regular">
       <PageHeader
-        title="A home for your team"
-        lead="Links that stand on every colleague’s card, one look, and numbers of the whole group."
+        title={t('A home for your team')}
+        lead={t('Links that stand on every colleague’s card, one look, and numbers of the whole group.')}
       />
       {mayFound(user) ? (
         <NewGroupForm />
@@ -16,15 +17,16 @@ export default function NewGroupPage() {
         <EmptyState
           level={2}
           icon="group"
-          title="Groups are part of Team"
+          title={t('Groups are part of Team')}
           action={
             <LinkButton variant="primary" to="/pricing">
-              See what Team costs
+              {t('See what Team costs')}
             </LinkButton>
           }
         >
-          A seat for each colleague, paid by one person. Whoever is invited pays nothing and keeps their own
-          profile.
+          {t(
+            'A seat for each colleague, paid by one person. Whoever is invited pays nothing and keeps their own profile.',
+          )}
         </EmptyState>
       )}
     </Page>

@@ -4,6 +4,7 @@ import { invite } from '@meishi/api-contract/invitations';
 import { sentenceFor, useApi, useNavigate, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 
 export interface NewGroup {
   display_name: string;
@@ -39,7 +40,9 @@ export function useNewGroup() {
         if (outcome.status === 'rejected')
           notify({
             tone: 'error',
-            message: `The group is there, but one step failed: ${sentenceFor(outcome.reason)}`,
+            message: t('The group is there, but one step failed: {{reason}}', {
+              reason: sentenceFor(outcome.reason),
+            }),
           });
       // The guard of the group's address asks the session, which has to know of it first.
       await refresh();

@@ -2,6 +2,7 @@ import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { CellMode } from './cellWords';
 
 export interface BulkActions {
@@ -30,36 +31,36 @@ export function BulkBar({
   children,
 }: BulkBarProps) {
   return (
-    <Bar role="toolbar" aria-label="Selected cells">
-      <IconButton icon="undo" label="Undo" size="small" disabled={!canUndo} onClick={onUndo} />
+    <Bar role="toolbar" aria-label={t('Selected cells')}>
+      <IconButton icon="undo" label={t('Undo')} size="small" disabled={!canUndo} onClick={onUndo} />
       <Mirrored>
-        <IconButton icon="undo" label="Redo" size="small" disabled={!canRedo} onClick={onRedo} />
+        <IconButton icon="undo" label={t('Redo')} size="small" disabled={!canRedo} onClick={onRedo} />
       </Mirrored>
       <Rule />
       <Button size="small" variant="quiet" icon="hide" onClick={() => onSwitch('hidden', true)}>
-        Hide
+        {t('Hide')}
       </Button>
       <Button size="small" variant="quiet" icon="show" onClick={() => onSwitch('hidden', false)}>
-        Show
+        {t('Show')}
       </Button>
       <Button size="small" variant="quiet" icon="lock" onClick={() => onSwitch('locked', true)}>
-        Lock
+        {t('Lock')}
       </Button>
       <Button size="small" variant="quiet" icon="edit" onClick={() => onSet('title')}>
-        Set title
+        {t('Set title')}
       </Button>
       <Menu
         align="start"
-        trigger={<IconButton icon="more" label="More for the selected cells" size="small" />}
+        trigger={<IconButton icon="more" label={t('More for the selected cells')} size="small" />}
       >
         <MenuItem icon="link" onSelect={() => onSet('url')}>
-          Set address
+          {t('Set address')}
         </MenuItem>
         <MenuItem icon="settings" onSelect={() => onSwitch('locked', false)}>
-          Open to members
+          {t('Open to members')}
         </MenuItem>
         <MenuItem icon="close" onSelect={onClear}>
-          Clear to the group’s
+          {t('Clear to the group’s')}
         </MenuItem>
       </Menu>
       <End>{children}</End>

@@ -3,6 +3,7 @@ import { Icon, SegmentedControl, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { GridFilter } from './cellWords';
 
 interface FiltersProps {
@@ -18,32 +19,32 @@ export function Filters({ filter, links, onChange, children }: FiltersProps) {
     <Line role="search">
       <TextField
         type="search"
-        label="Search members"
+        label={t('Search members')}
         hideLabel
-        placeholder="Search members"
+        placeholder={t('Search members')}
         prefix={<Icon name="search" size={18} />}
         autoComplete="off"
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
       />
       <Select
-        label="Link"
+        label={t('Link')}
         hideLabel
         value={filter.linkId ?? ''}
         onChange={(event) => onChange({ ...filter, linkId: event.target.value || null })}
         options={[
-          { value: '', label: 'All links' },
+          { value: '', label: t('All links') },
           ...links.map(({ link_id, title }) => ({ value: link_id, label: title })),
         ]}
       />
       <SegmentedControl
-        label="Only members with"
+        label={t('Only members with')}
         value={filter.only}
         onChange={(only) => onChange({ ...filter, only })}
         options={[
-          { value: 'all', label: 'All' },
-          { value: 'overridden', label: 'Overridden' },
-          { value: 'hidden', label: 'Hidden' },
+          { value: 'all', label: t('All') },
+          { value: 'overridden', label: t('Overridden') },
+          { value: 'hidden', label: t('Hidden') },
         ]}
       />
       {children}

@@ -1,8 +1,9 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
-import { Button, EmptyState, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
+import { Button, EmptyState, formatCount, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { AnchoredPopover, Sheet } from '@meishi/shell-sdk/overlays';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { BulkBar } from './BulkBar';
 import { type CellMode, columnsOf, nameOf, noFilter } from './cellWords';
 import { CellEditor, type CellStart } from './editor/CellEditor';
@@ -74,16 +75,16 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
     <>
       <Filters filter={filter} links={book.base.links} onChange={setFilter}>
         <SegmentedControl
-          label="Cells show"
+          label={t('Cells show')}
           value={mode}
           onChange={setMode}
           options={[
-            { value: 'title', label: 'Titles' },
-            { value: 'url', label: 'Addresses' },
+            { value: 'title', label: t('Titles') },
+            { value: 'url', label: t('Addresses') },
           ]}
         />
         <Button icon="mobile" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
-          Preview
+          {t('Preview')}
         </Button>
       </Filters>
       <Beside $split={wide && previewing}>
@@ -109,16 +110,16 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
               </>
             )}
             <Selected role="status">
-              {!isSingle(range) && `${cells.toLocaleString('en')} cells selected`}
+              {!isSingle(range) && t('{{cells}} cells selected', { cells: formatCount(cells) })}
             </Selected>
           </Says>
           {isFiltered && bearers.length === 0 ? (
             <EmptyState
               icon="search"
-              title="Nobody matches"
-              action={<Button onClick={() => setFilter(noFilter)}>Show everyone</Button>}
+              title={t('Nobody matches')}
+              action={<Button onClick={() => setFilter(noFilter)}>{t('Show everyone')}</Button>}
             >
-              No member’s links are as the search and the filter ask.
+              {t('No member’s links are as the search and the filter ask.')}
             </EmptyState>
           ) : (
             <OverridesGrid
@@ -142,10 +143,10 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
           )}
           <Legend />
         </Main>
-        {wide && previewing && <Aside aria-label="Preview">{preview}</Aside>}
+        {wide && previewing && <Aside aria-label={t('Preview')}>{preview}</Aside>}
       </Beside>
       {!wide && (
-        <Sheet open={previewing} onOpenChange={setPreviewing} title="Preview" size="small">
+        <Sheet open={previewing} onOpenChange={setPreviewing} title={t('Preview')} size="small">
           {preview}
         </Sheet>
       )}

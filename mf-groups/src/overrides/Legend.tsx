@@ -1,10 +1,11 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** What the marks in the cells say. */
 export function Legend() {
   return (
-    <Marks aria-label="Marks">
+    <Marks aria-label={t('Marks')}>
       <li>
         <Icon name="group" size={14} />
         Set for everyone

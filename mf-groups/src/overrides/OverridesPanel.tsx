@@ -1,6 +1,7 @@
 import type { GroupLinks, LinkBearer } from '@meishi/api-contract/group-links';
 import { EmptyState, LinkButton, lazyPart, Stack } from '@meishi/shell-sdk';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { ConflictChoices } from './editor/ConflictChoices';
 import { OverridesSkeleton } from './OverridesSkeleton';
 import { useOverrides } from './useOverrides';
@@ -32,15 +33,16 @@ export function OverridesPanel({ groupName, known, bearers, total }: OverridesPa
       <EmptyState
         level={2}
         icon="table"
-        title="There are no links to override yet"
+        title={t('There are no links to override yet')}
         action={
           <LinkButton variant="primary" to={groupAddress(groupName, 'links')}>
-            Add the first link
+            {t('Add the first link')}
           </LinkButton>
         }
       >
-        Once the group has links, you see here what each member’s page shows of them, and change it for one or
-        for all.
+        {t(
+          'Once the group has links, you see here what each member’s page shows of them, and change it for one or for all.',
+        )}
       </EmptyState>
     );
   return (

@@ -1,10 +1,11 @@
 import { Loading, Row, Skeleton, Stack, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** The grid's shape, until links and members are there. */
 export function OverridesSkeleton() {
   return (
-    <Loading label="Loading the overrides">
+    <Loading label={t('Loading the overrides')}>
       <Stack gap={4}>
         <Row gap={3} wrap>
           <Skeleton width="260px" height="44px" />

@@ -1,8 +1,9 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
-import { Button, Row, Stack, Text } from '@meishi/shell-sdk';
+import { Button, formatCount, Row, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
 import { TemplateField } from '../group-links/TemplateField';
+import { t } from '../words';
 import type { CellMode } from './cellWords';
 
 interface SetWordsProps {
@@ -26,29 +27,33 @@ export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsPro
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={cells === 1 ? `Set the ${words}` : `Set the ${words} of ${cells.toLocaleString('en')} cells`}
+      title={
+        cells === 1
+          ? t('Set the {{words}}', { words })
+          : t('Set the {{words}} of {{cells}} cells', { words, cells: formatCount(cells) })
+      }
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TemplateField
             kind={mode}
             bearer={example}
-            label={mode === 'title' ? 'Title' : 'Address'}
-            placeholder={mode === 'title' ? 'Meet {first_name}' : 'cal.com/{slug}'}
+            label={mode === 'title' ? t('Title') : t('Address')}
+            placeholder={mode === 'title' ? t('Meet {first_name}') : t('cal.com/{slug}')}
             value={text}
             maxLength={mode === 'title' ? 60 : 2048}
             autoComplete="off"
             onChange={setText}
           />
           <Text size="caption" tone="faint">
-            Left empty, the cells show what holds for everyone.
+            {t('Left empty, the cells show what holds for everyone.')}
           </Text>
           <Row gap={2} justify="end">
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" variant="primary">
-              Apply
+              {t('Apply')}
             </Button>
           </Row>
         </Stack>

@@ -1,5 +1,7 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { shortAddress } from '@meishi/api-contract/link-address';
+import { message } from '@meishi/api-contract/message';
+import { t } from '../words';
 import type { Decider, ShownLink } from './overrideBook';
 
 /** Which of a link's words the cells show, and typing and pasting change. */
@@ -12,10 +14,10 @@ export const nameOf = (bearer: LinkBearer | null | undefined) =>
 export function deciderWords(by: Decider, bearer: LinkBearer | null): string {
   const name = bearer?.first_name || nameOf(bearer);
   return {
-    group: 'As the group’s link says',
-    all: 'Set for everyone',
-    member: `Set for ${name}`,
-    own: `${name}’s own choice`,
+    group: t('As the group’s link says'),
+    all: t('Set for everyone'),
+    member: t('Set for {{name}}', { name }),
+    own: t('{{name}}’s own choice', { name }),
   }[by];
 }
 
@@ -36,8 +38,8 @@ export type CellState = 'saved' | 'pending' | 'failed' | 'contested';
 const stateWords: Record<CellState, string> = {
   saved: '',
   pending: 'Saving',
-  failed: 'Not saved',
-  contested: 'Changed by another admin, too',
+  failed: message('Not saved'),
+  contested: message('Changed by another admin, too'),
 };
 
 /** What a screen reader says of a cell. */

@@ -1,5 +1,6 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { useNotify } from '@meishi/shell-sdk';
+import { formatCount, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { type Cell, clearWishes, countOwnChoices, switchWishes, wordWishes } from './cellWishes';
 import type { CellMode } from './cellWords';
 import type { GridSelection } from './grid/gridSelection';
@@ -15,7 +16,8 @@ interface GridActionsOptions {
   mode: CellMode;
 }
 
-const count = (cells: number) => (cells === 1 ? '1 cell' : `${cells.toLocaleString('en')} cells`);
+const count = (cells: number) =>
+  cells === 1 ? '1 cell' : t('{{cells}} cells', { cells: formatCount(cells) });
 
 /** What is done to the selected cells; each act says what happened, and can be undone. */
 export function useGridActions({ links, bearers, selection, editing, mode }: GridActionsOptions) {
@@ -27,10 +29,12 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   const undo = () => tell('undone', saver.undo());
   const redo = () => tell('redone', saver.redo());
   const tell = (what: string, done: { cells: number; left: number } | null) => {
-    if (!done) return notify(`There is nothing to be ${what}.`);
+    if (!done) return notify(t('There is nothing to be {{what}}.', { what }));
     if (done.left > 0)
-      return notify(`${count(done.left)} were changed by another admin since, and stay as they are.`);
-    notify(`The change of ${count(done.cells)} is ${what}.`);
+      return notify(
+        t('{{left}} were changed by another admin since, and stay as they are.', { left: count(done.left) }),
+      );
+    notify(t('The change of {{cells}} is {{what}}.', { cells: count(done.cells), what }));
   };
   /** One cell shows by itself what became of it. */
   const apply = (wishes: Wish[], sentence: (cells: string) => string) => {
@@ -40,17 +44,26 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   };
   const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
     const own = countOwnChoices(cells, saver.state().book, field);
-    if (own > 0) notify(`In ${count(own)} the members’ own choice stays until you lock the link for them.`);
+    if (own > 0)
+      notify(
+        t('In {{own}} the members’ own choice stays until you lock the link for them.', { own: count(own) }),
+      );
   };
   const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
     const { wishes, refused } = wordWishes(places, into);
-    apply(wishes, (cells) => `${cells} have a new ${into === 'title' ? 'title' : 'address'}.`);
+    apply(wishes, (cells) =>
+      t('{{cells}} have a new {{value2}}.', { cells, value2: into === 'title' ? 'title' : 'address' }),
+    );
     if (refused > 0)
       notify({
         message:
           into === 'title'
-            ? `${count(refused)} stay as they are: a title has 60 characters at the most.`
-            : `${count(refused)} stay as they are: this is no address that these links can open.`,
+            ? t('{{refused}} stay as they are: a title has 60 characters at the most.', {
+                refused: count(refused),
+              })
+            : t('{{refused}} stay as they are: this is no address that these links can open.', {
+                refused: count(refused),
+              }),
         tone: 'error',
       });
     tellOwnChoices(
@@ -66,13 +79,12 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     switchAll: (field: 'hidden' | 'locked', value: boolean) => {
       const cells = selected();
       const words = { hidden: ['shown', 'hidden'], locked: ['open to members', 'locked'] }[field];
-      apply(
-        switchWishes(cells, editing.book, field, value),
-        (changed) => `${changed} are ${words[Number(value)]} now.`,
+      apply(switchWishes(cells, editing.book, field, value), (changed) =>
+        t('{{changed}} are {{value2}} now.', { changed, value2: words[Number(value)] }),
       );
       if (field === 'hidden') tellOwnChoices(cells, field);
     },
-    clear: () => apply(clearWishes(selected()), (cells) => `${cells} show the group’s again.`),
+    clear: () => apply(clearWishes(selected()), (cells) => t('{{cells}} show the group’s again.', { cells })),
     setWords: (into: CellMode, text: string) =>
       fill(
         selected().map((cell) => ({ cell, text })),

@@ -4,6 +4,7 @@ import { listInvitations } from '@meishi/api-contract/invitations';
 import { Icon, Link, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 
 /** The first steps of a new group; gone once all are done. */
 export function FirstSteps({ group }: { group: Group }) {
@@ -13,16 +14,16 @@ export function FirstSteps({ group }: { group: Group }) {
   if (!links.data || !invitations.data) return null;
 
   const steps = [
-    { done: group.logo !== null, label: 'Add the logo', to: groupAddress(group.name, 'settings') },
-    { done: group.accent !== null, label: 'Choose a colour', to: groupAddress(group.name, 'settings') },
+    { done: group.logo !== null, label: t('Add the logo'), to: groupAddress(group.name, 'settings') },
+    { done: group.accent !== null, label: t('Choose a colour'), to: groupAddress(group.name, 'settings') },
     {
       done: group.member_count > 1 || invitations.data.total > 0,
-      label: 'Invite a colleague',
+      label: t('Invite a colleague'),
       to: groupAddress(group.name, 'invitations'),
     },
     {
       done: links.data.links.length > 0,
-      label: 'Put a link on everybody’s card',
+      label: t('Put a link on everybody’s card'),
       to: groupAddress(group.name, 'links'),
     },
   ];
@@ -32,16 +33,16 @@ export function FirstSteps({ group }: { group: Group }) {
     <Steps aria-labelledby="first-steps">
       <header>
         <Text as="h2" id="first-steps" strong>
-          Set up the group
+          {t('Set up the group')}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {`${steps.length - open} of ${steps.length} done`}
+          {t('{{value}} of {{count}} done', { value: steps.length - open, count: steps.length })}
         </Text>
       </header>
       <ol>
         {steps.map(({ done, label, to }) => (
           <li key={label} data-done={done || undefined}>
-            <Sign $done={done}>{done && <Icon name="check" size={14} label="Done" />}</Sign>
+            <Sign $done={done}>{done && <Icon name="check" size={14} label={t('Done')} />}</Sign>
             {done ? (
               <span>{label}</span>
             ) : (

@@ -1,11 +1,22 @@
 import { listGroupCards } from '@meishi/api-contract/group-cards';
 import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
 import { listInvitations } from '@meishi/api-contract/invitations';
-import { Callout, Icon, Link, LinkButton, Skeleton, space, theme, useApiQuery } from '@meishi/shell-sdk';
+import {
+  Callout,
+  formatCount,
+  Icon,
+  Link,
+  LinkButton,
+  Skeleton,
+  space,
+  theme,
+  useApiQuery,
+} from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { canBeHandedOver } from '../cards/cardWords';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 
 /** How many there are of what, each the way to its tab; above it what cannot wait. */
 export function GroupFacts({ group }: { group: Group }) {
@@ -17,43 +28,41 @@ export function GroupFacts({ group }: { group: Group }) {
   const seats = plan.data?.seats_left;
 
   return (
-    <section aria-label="At a glance" style={{ display: 'grid', gap: 16 }}>
+    <section aria-label={t('At a glance')} style={{ display: 'grid', gap: 16 }}>
       {astray > 0 && (
         <Callout
           tone="warning"
           title={
             astray === 1
-              ? 'A card leads to somebody who has left'
-              : `${astray} cards lead to people who have left`
+              ? t('A card leads to somebody who has left')
+              : t('{{astray}} cards lead to people who have left', { astray })
           }
-          actions={<LinkButton to={groupAddress(group.name, 'cards')}>Hand over</LinkButton>}
+          actions={<LinkButton to={groupAddress(group.name, 'cards')}>{t('Hand over')}</LinkButton>}
         >
-          Say who looks after their visitors now.
+          {t('Say who looks after their visitors now.')}
         </Callout>
       )}
       {seats === 0 && (
         <Callout
           tone="info"
-          title="Every seat is taken"
-          actions={<LinkButton to="/my-subscription">Add seats</LinkButton>}
+          title={t('Every seat is taken')}
+          actions={<LinkButton to="/my-subscription">{t('Add seats')}</LinkButton>}
         >
-          Whoever is invited now can join when there is a seat.
+          {t('Whoever is invited now can join when there is a seat.')}
         </Callout>
       )}
       <Facts>
-        <Fact to={groupAddress(group.name, 'members')} label="Members">
-          {group.member_count.toLocaleString('en')}
+        <Fact to={groupAddress(group.name, 'members')} label={t('Members')}>
+          {formatCount(group.member_count)}
         </Fact>
-        <Fact to={groupAddress(group.name, 'invitations')} label="Open invitations">
-          {shown(pending, ({ total }) => total.toLocaleString('en'))}
+        <Fact to={groupAddress(group.name, 'invitations')} label={t('Open invitations')}>
+          {shown(pending, ({ total }) => formatCount(total))}
         </Fact>
-        <Fact to={groupAddress(group.name, 'cards')} label="Cards of the group">
-          {shown(cards, ({ length }) => length.toLocaleString('en'))}
+        <Fact to={groupAddress(group.name, 'cards')} label={t('Cards of the group')}>
+          {shown(cards, ({ length }) => formatCount(length))}
         </Fact>
-        <Fact to="/my-subscription" label="Seats left">
-          {shown(plan, ({ seats_left }) =>
-            seats_left === null ? 'No limit' : seats_left.toLocaleString('en'),
-          )}
+        <Fact to="/my-subscription" label={t('Seats left')}>
+          {shown(plan, ({ seats_left }) => (seats_left === null ? t('No limit') : formatCount(seats_left)))}
         </Fact>
       </Facts>
     </section>

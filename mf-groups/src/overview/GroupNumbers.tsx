@@ -1,13 +1,15 @@
 import type { Group } from '@meishi/api-contract/groups';
+import { message } from '@meishi/api-contract/message';
 import { ErrorState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { useGroupNumbers } from './groupNumbers';
 
 const tiles = [
-  ['views', 'Profile views'],
+  ['views', message('Profile views')],
   ['taps', 'Taps'],
-  ['clicks', 'Link clicks'],
+  ['clicks', message('Link clicks')],
   ['saves', 'Saves'],
   ['exchanges', 'Exchanges'],
 ] as const;
@@ -17,9 +19,9 @@ export function GroupNumbers({ group }: { group: Group }) {
   const { data, error, refetch } = useGroupNumbers(group.group_id);
   return (
     <Section
-      title="Last 30 days"
-      description="On all members’ profiles, against the 30 days before."
-      actions={<LinkButton to={groupAddress(group.name, 'analytics')}>All analytics</LinkButton>}
+      title={t('Last 30 days')}
+      description={t('On all members’ profiles, against the 30 days before.')}
+      actions={<LinkButton to={groupAddress(group.name, 'analytics')}>{t('All analytics')}</LinkButton>}
     >
       {data ? (
         <StatRow>
@@ -34,7 +36,11 @@ export function GroupNumbers({ group }: { group: Group }) {
           ))}
         </StatRow>
       ) : error ? (
-        <ErrorState error={error} title="The numbers could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('The numbers could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton height="136px" radius="large" />
       )}

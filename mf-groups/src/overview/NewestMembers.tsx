@@ -17,6 +17,7 @@ import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
 import { memberQuestion } from '../members/memberQuestion';
 import { nameOf } from '../members/memberWords';
+import { t } from '../words';
 
 /** Who joined last. */
 export function NewestMembers({ group }: { group: Group }) {
@@ -27,8 +28,8 @@ export function NewestMembers({ group }: { group: Group }) {
     .slice(0, 5);
   return (
     <Section
-      title="Newest members"
-      actions={<LinkButton to={groupAddress(group.name, 'members')}>All members</LinkButton>}
+      title={t('Newest members')}
+      actions={<LinkButton to={groupAddress(group.name, 'members')}>{t('All members')}</LinkButton>}
     >
       {newest ? (
         <List>
@@ -52,7 +53,11 @@ export function NewestMembers({ group }: { group: Group }) {
           ))}
         </List>
       ) : error ? (
-        <ErrorState error={error} title="The members could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('The members could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton height="280px" />
       )}

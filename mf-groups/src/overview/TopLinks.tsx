@@ -2,6 +2,7 @@ import type { Group } from '@meishi/api-contract/groups';
 import { EmptyState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { groupAddress } from '../frame/groupTabs';
+import { t } from '../words';
 import { useGroupNumbers } from './groupNumbers';
 
 /** The group's links that were opened most. */
@@ -14,19 +15,19 @@ export function TopLinks({ group }: { group: Group }) {
   if (isError) return null;
   return (
     <Section
-      title="Top links"
-      actions={<LinkButton to={groupAddress(group.name, 'links')}>All links</LinkButton>}
+      title={t('Top links')}
+      actions={<LinkButton to={groupAddress(group.name, 'links')}>{t('All links')}</LinkButton>}
     >
       {!opened ? (
         <Skeleton height="208px" />
       ) : opened.length > 0 ? (
         <BarList
-          label="Clicks by link"
+          label={t('Clicks by link')}
           items={opened.map(({ link_id, title, clicks }) => ({ id: link_id, label: title, value: clicks }))}
         />
       ) : (
-        <EmptyState icon="link" title="No clicks in 30 days">
-          Links that stand on every member’s profile are counted here.
+        <EmptyState icon="link" title={t('No clicks in 30 days')}>
+          {t('Links that stand on every member’s profile are counted here.')}
         </EmptyState>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
+import { t } from '../words';
 import { faintGrounds } from './accentContrast';
 
 interface AccentFieldProps {
@@ -16,27 +17,32 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
   const faint = value ? faintGrounds(value) : [];
   return (
     <Stack gap={3}>
-      <ColourField label="Accent" value={value ?? houseAccent} onChange={onChange} error={error} />
+      <ColourField label={t('Accent')} value={value ?? houseAccent} onChange={onChange} error={error} />
       {faint.length > 0 ? (
-        <Callout tone="info" title="Your colour stays; words in it are adjusted">
+        <Callout tone="info" title={t('Your colour stays; words in it are adjusted')}>
           {faint.map(({ ground, paper, ratio }) => (
             <Row key={ground} gap={3} align="start">
               <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />
-              <span>{`On ${ground} it reaches ${ratio} to 1, and words need 4.5 to 1 to be read by everybody.`}</span>
+              <span>
+                {t(
+                  'On {{ground}} it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody.',
+                  { ground, ratio },
+                )}
+              </span>
             </Row>
           ))}
         </Callout>
       ) : (
         <Text size="caption" tone="faint">
           {value
-            ? 'This colour can be read on light and on dark.'
-            : 'Meishi’s own colour, until you choose another one.'}
+            ? t('This colour can be read on light and on dark.')
+            : t('Meishi’s own colour, until you choose another one.')}
         </Text>
       )}
       {value && (
         <div>
           <Button size="small" variant="quiet" onClick={() => onChange(null)}>
-            Use Meishi’s colour
+            {t('Use Meishi’s colour')}
           </Button>
         </div>
       )}

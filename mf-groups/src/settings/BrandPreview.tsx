@@ -3,6 +3,7 @@ import { Icon, Logo, SegmentedControl, Spinner, space, Text, theme, useSession }
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface ShownGroup {
   name: string;
@@ -17,18 +18,18 @@ interface ShownGroup {
 export function BrandPreview({ group }: { group: ShownGroup }) {
   const { user } = useSession();
   const [mode, setMode] = useState<'light' | 'dark'>('light');
-  const shown = { ...group, display_name: group.display_name.trim() || 'Your group' };
+  const shown = { ...group, display_name: group.display_name.trim() || t('Your group') };
   return (
-    <Preview aria-label="Preview">
+    <Preview aria-label={t('Preview')}>
       <Top>
-        <h2>Preview</h2>
+        <h2>{t('Preview')}</h2>
         <SegmentedControl
-          label="Surface"
+          label={t('Surface')}
           value={mode}
           onChange={setMode}
           options={[
-            { value: 'light', label: 'Light', icon: 'light' },
-            { value: 'dark', label: 'Dark', icon: 'dark' },
+            { value: 'light', label: t('Light'), icon: 'light' },
+            { value: 'dark', label: t('Dark'), icon: 'dark' },
           ]}
         />
       </Top>
@@ -49,7 +50,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
         </LoadingPreview>
         <BusinessCard
           name={user?.display_name || 'Mika Tanaka'}
-          title="Member"
+          title={t('Member')}
           company={shown.display_name}
           accent={group.accent ?? undefined}
           stock={mode === 'dark' ? 'ink' : 'paper'}
@@ -57,7 +58,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
       </Screens>
       {!group.logo && (
         <Text size="caption" tone="faint">
-          Until the group has a logo, Meishi’s stands in the sidebar and on the loading screen.
+          {t('Until the group has a logo, Meishi’s stands in the sidebar and on the loading screen.')}
         </Text>
       )}
     </Preview>

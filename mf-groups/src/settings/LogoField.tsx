@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/fields';
 import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface LogoFieldProps {
   label: string;
@@ -28,8 +29,8 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) setError('Please choose a picture, such as an SVG or PNG file.');
-    else if (file.size > mostBytes) setError('This picture is too large: 10 MB are the most.');
+    if (!file.type.startsWith('image/')) setError(t('Please choose a picture, such as an SVG or PNG file.'));
+    else if (file.size > mostBytes) setError(t('This picture is too large: 10 MB are the most.'));
     else void run(() => onUpload(file));
   };
   return (
@@ -43,18 +44,18 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
       <legend>{label}</legend>
       <Ground data-theme={ground}>
         {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
-        {busy && <Spinner label="Uploading the logo" />}
+        {busy && <Spinner label={t('Uploading the logo')} />}
       </Ground>
       <Text size="caption" tone="faint">
         {hint}
       </Text>
       <Acts>
         <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
-          {logo ? 'Change' : 'Add'}
+          {logo ? t('Change') : t('Add')}
         </Button>
         {logo && (
           <Button size="small" variant="quiet" icon="delete" disabled={busy} onClick={() => run(onRemove)}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </Acts>

@@ -1,5 +1,6 @@
 import { Button, Callout, Row, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { fieldAsText, fieldLabels } from './fieldWords';
 import { fieldsOf } from './groupDraft';
 import type { GroupSettings } from './useGroupSettings';
@@ -9,9 +10,9 @@ export function SettingsConflicts({ settings: { draft, resolve } }: { settings: 
   if (draft.conflicts.length === 0) return null;
   const theirs = fieldsOf(draft.base);
   return (
-    <Callout tone="warning" title="Another admin changed this in the meantime" announce>
+    <Callout tone="warning" title={t('Another admin changed this in the meantime')} announce>
       <Stack gap={4}>
-        <span>Which version should stay? Save afterwards.</span>
+        <span>{t('Which version should stay? Save afterwards.')}</span>
         {draft.conflicts.map((field) => (
           <Stack key={field} gap={2} role="group" aria-label={fieldLabels[field]}>
             <Text size="small" strong>
@@ -19,17 +20,17 @@ export function SettingsConflicts({ settings: { draft, resolve } }: { settings: 
             </Text>
             <Row gap={2} align="stretch" wrap>
               <Version>
-                <span>Yours</span>
+                <span>{t('Yours')}</span>
                 <p>{fieldAsText(field, draft.fields)}</p>
                 <Button size="small" onClick={() => resolve(field, 'mine')}>
-                  Keep yours
+                  {t('Keep yours')}
                 </Button>
               </Version>
               <Version>
-                <span>Theirs</span>
+                <span>{t('Theirs')}</span>
                 <p>{fieldAsText(field, theirs)}</p>
                 <Button size="small" onClick={() => resolve(field, 'theirs')}>
-                  Take theirs
+                  {t('Take theirs')}
                 </Button>
               </Version>
             </Row>

@@ -17,6 +17,7 @@ import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
 import { NameField } from '../naming/NameField';
 import { useNameAvailability } from '../naming/useNameAvailability';
+import { t } from '../words';
 import { AccentField } from './AccentField';
 import { BrandPreview } from './BrandPreview';
 import { fieldLabels, locks } from './fieldWords';
@@ -41,7 +42,7 @@ export function SettingsForm({ group }: { group: Group }) {
 
   return (
     <Columns>
-      <form onSubmit={submit} noValidate aria-label="Settings">
+      <form onSubmit={submit} noValidate aria-label={t('Settings')}>
         <Stack gap={8}>
           <SettingsConflicts settings={settings} />
           {settings.failure && (
@@ -49,7 +50,7 @@ export function SettingsForm({ group }: { group: Group }) {
               {settings.failure}
             </Callout>
           )}
-          <Section title="Name" description="As members and their visitors read it.">
+          <Section title={t('Name')} description={t('As members and their visitors read it.')}>
             <TextField
               label={fieldLabels.display_name}
               name="display_name"
@@ -62,7 +63,7 @@ export function SettingsForm({ group }: { group: Group }) {
               value={fields.name}
               availability={availability}
               error={faults.name}
-              hint="3 to 40 letters, digits and hyphens. The old address keeps leading here."
+              hint={t('3 to 40 letters, digits and hyphens. The old address keeps leading here.')}
               onChange={(name) => set('name', name)}
             />
             <TextField
@@ -71,26 +72,26 @@ export function SettingsForm({ group }: { group: Group }) {
               type="url"
               inputMode="url"
               optional
-              placeholder="https://"
+              placeholder={t('https://')}
               value={fields.site_url}
               error={faults.site_url}
-              hint="The logo in the sidebar leads there."
+              hint={t('The logo in the sidebar leads there.')}
               onChange={(event) => set('site_url', event.target.value)}
             />
           </Section>
-          <Section title="Look" description="Pictures are kept as soon as you choose them.">
+          <Section title={t('Look')} description={t('Pictures are kept as soon as you choose them.')}>
             <Logos>
               <LogoField
-                label="Logo"
-                hint="For light surfaces. SVG or a PNG without a ground looks best."
+                label={t('Logo')}
+                hint={t('For light surfaces. SVG or a PNG without a ground looks best.')}
                 ground="light"
                 logo={base.logo}
                 onUpload={(picture) => pictures.upload('logo', picture)}
                 onRemove={() => pictures.remove('logo')}
               />
               <LogoField
-                label="Logo on dark"
-                hint="Without it, the logo stands on dark surfaces too."
+                label={t('Logo on dark')}
+                hint={t('Without it, the logo stands on dark surfaces too.')}
                 ground="dark"
                 logo={base.logo_dark ?? null}
                 onUpload={(picture) => pictures.upload('logo_dark', picture)}
@@ -98,12 +99,12 @@ export function SettingsForm({ group }: { group: Group }) {
               />
             </Logos>
             <PhotoField
-              label="Photo"
+              label={t('Photo')}
               photo={base.photo}
               aspect={3}
               shape="rectangle"
               maxBytes={10 * 1024 * 1024}
-              hint="Your house, your people, your work: it stands above the overview."
+              hint={t('Your house, your people, your work: it stands above the overview.')}
               onUpload={(picture) => pictures.upload('photo', picture)}
               onRemove={() => pictures.remove('photo')}
             />
@@ -114,8 +115,10 @@ export function SettingsForm({ group }: { group: Group }) {
             />
           </Section>
           <Section
-            title="Set by the group"
-            description="Members cannot change these on the profile that stands in the group. They keep what they hold now."
+            title={t('Set by the group')}
+            description={t(
+              'Members cannot change these on the profile that stands in the group. They keep what they hold now.',
+            )}
           >
             <Locks>
               {locks.map(({ field, label }) => (
@@ -137,9 +140,14 @@ export function SettingsForm({ group }: { group: Group }) {
             </Locks>
           </Section>
           {group.membership && (
-            <Section title="Your own place" description="Your profile in the group, and leaving it.">
+            <Section
+              title={t('Your own place')}
+              description={t('Your profile in the group, and leaving it.')}
+            >
               <div>
-                <LinkButton to={groupAddress(group.name, 'membership')}>Your place in the group</LinkButton>
+                <LinkButton to={groupAddress(group.name, 'membership')}>
+                  {t('Your place in the group')}
+                </LinkButton>
               </div>
             </Section>
           )}
@@ -147,14 +155,16 @@ export function SettingsForm({ group }: { group: Group }) {
         {settings.changed && (
           <SaveBar>
             <Text size="small" tone="soft" role="status">
-              {blocked ? 'Something needs your decision first.' : 'You have changes that are not saved.'}
+              {blocked
+                ? t('Something needs your decision first.')
+                : t('You have changes that are not saved.')}
             </Text>
             <div>
               <Button variant="quiet" onClick={settings.discard}>
-                Discard
+                {t('Discard')}
               </Button>
               <Button type="submit" variant="primary" busy={settings.busy} disabled={blocked}>
-                Save changes
+                {t('Save changes')}
               </Button>
             </div>
           </SaveBar>

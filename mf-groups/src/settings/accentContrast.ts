@@ -1,3 +1,5 @@
+import { formatCount } from '@meishi/shell-sdk';
+
 /** Contrast ratio of two #rrggbb colours, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
@@ -25,6 +27,6 @@ export function faintGrounds(accent: string): { ground: string; paper: string; r
     .map(({ ground, paper, reached }) => ({
       ground,
       paper,
-      ratio: (Math.floor(reached * 10) / 10).toLocaleString('en'),
+      ratio: formatCount(Math.floor(reached * 10) / 10),
     }));
 }

@@ -1,28 +1,29 @@
 import { type LockableField, lockableFields } from '@meishi/api-contract/groups';
+import { message } from '@meishi/api-contract/message';
 import type { GroupField, GroupFields } from './groupDraft';
 
 export const fieldLabels: Record<GroupField, string> = {
   display_name: 'Name',
-  name: 'Name in the address',
+  name: message('Name in the address'),
   site_url: 'Website',
   accent: 'Accent',
-  locked_fields: 'Set by the group',
+  locked_fields: message('Set by the group'),
 };
 
 const lockLabels: Record<LockableField, string> = {
-  display_name: 'Full name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  prefix: 'Title before the name',
-  suffix: 'Title behind the name',
-  job_title: 'Job title',
+  display_name: message('Full name'),
+  first_name: message('First name'),
+  last_name: message('Last name'),
+  prefix: message('Title before the name'),
+  suffix: message('Title behind the name'),
+  job_title: message('Job title'),
   company: 'Company',
   department: 'Department',
   bio: 'About',
   photo: 'Photo',
   cover: 'Cover',
-  emails: 'E-mail addresses',
-  phones: 'Phone numbers',
+  emails: message('E-mail addresses'),
+  phones: message('Phone numbers'),
   websites: 'Websites',
   address: 'Address',
   theme: 'Look',

@@ -2,6 +2,7 @@ import { ApiError } from '@meishi/api-contract/client';
 import { type Group, getGroup, updateGroup } from '@meishi/api-contract/groups';
 import { announceBrand, sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 import {
   changedFields,
   checkDraft,
@@ -41,7 +42,7 @@ export function useGroupSettings(group: Group) {
       const saved = await call(updateGroup, { params: { id: sent.base.group_id }, body: changes });
       setDraft(draftOf(saved));
       receive(saved);
-      notify('Saved. Everybody sees it from now on.');
+      notify(t('Saved. Everybody sees it from now on.'));
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -2,6 +2,7 @@ import { type Range, ranges } from '@meishi/api-contract/analytics';
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { Page, PageHeader, Row, SegmentedControl } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { t } from '../words';
 
 interface AnalyticsFrameProps {
   range: Range;
@@ -14,15 +15,15 @@ interface AnalyticsFrameProps {
 /** Title and range above whatever is shown. */
 export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFrameProps) {
   return (
-    <Page title="Analytics" width="wide">
+    <Page title={t('Analytics')} width="wide">
       <PageHeader
-        title="Analytics"
-        lead={`Who found you in ${rangeWords[range].long}, counted honestly.`}
+        title={t('Analytics')}
+        lead={t('Who found you in {{long}}, counted honestly.', { long: rangeWords[range].long })}
         actions={
           <Row gap={3} wrap>
             {filter}
             <SegmentedControl
-              label="Range"
+              label={t('Range')}
               value={range}
               onChange={onRange}
               options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}

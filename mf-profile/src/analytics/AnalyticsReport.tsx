@@ -6,6 +6,7 @@ import { LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shel
 import { BarList } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { CourseChart } from './CourseChart';
 import { DetailsWindow } from './DetailsWindow';
 import { HonestCounts } from './HonestCounts';
@@ -37,10 +38,10 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
 
       <DetailsWindow analytics={analytics} />
 
-      <Section title="Links" description="How often each was opened.">
+      <Section title={t('Links')} description={t('How often each was opened.')}>
         {links.length > 0 ? (
           <BarList
-            label="Clicks by link"
+            label={t('Clicks by link')}
             items={links.map((link) => ({
               id: link.link_id,
               label: link.deleted ? `${link.title} (deleted)` : link.title,
@@ -50,19 +51,19 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
           />
         ) : (
           <Text size="small" tone="soft">
-            No link was opened in this time.
+            {t('No link was opened in this time.')}
           </Text>
         )}
       </Section>
 
       {cards.length > 0 && (
         <Section
-          title="Cards"
-          description="How often each was tapped or scanned."
-          actions={isOwn && <LinkButton to="/cards">Your cards</LinkButton>}
+          title={t('Cards')}
+          description={t('How often each was tapped or scanned.')}
+          actions={isOwn && <LinkButton to="/cards">{t('Your cards')}</LinkButton>}
         >
           <BarList
-            label="Taps by card"
+            label={t('Taps by card')}
             share
             items={cards.map(({ card_id, label, taps }) => ({
               id: card_id,
@@ -75,25 +76,25 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
       )}
 
       <Section
-        title="Where people came from"
+        title={t('Where people came from')}
         actions={
           <SegmentedControl
-            label="Count"
+            label={t('Count')}
             value={counts}
             onChange={setCounts}
             options={[
-              { value: 'views', label: 'Views' },
-              { value: 'clicks', label: 'Clicks' },
+              { value: 'views', label: t('Views') },
+              { value: 'clicks', label: t('Clicks') },
             ]}
           />
         }
       >
         <Columns>
-          <Shares {...shares} title="Ways in" shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
-          <Shares {...shares} title="Devices" shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
-          <Shares {...shares} title="Countries" shares={countries} nameOf={countryName} />
-          <Shares {...shares} title="Browsers" shares={browsers} nameOf={plainName} />
-          <Shares {...shares} title="Pages that linked to you" shares={referrers} nameOf={plainName} />
+          <Shares {...shares} title={t('Ways in')} shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
+          <Shares {...shares} title={t('Devices')} shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
+          <Shares {...shares} title={t('Countries')} shares={countries} nameOf={countryName} />
+          <Shares {...shares} title={t('Browsers')} shares={browsers} nameOf={plainName} />
+          <Shares {...shares} title={t('Pages that linked to you')} shares={referrers} nameOf={plainName} />
         </Columns>
       </Section>
 

@@ -1,10 +1,11 @@
 import { Loading, Page, PageHeader, Skeleton, Stack } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** The whole page, before it is known whose numbers it shows. */
 export function AnalyticsSkeleton() {
   return (
-    <Page title="Analytics" width="wide">
-      <PageHeader title="Analytics" />
+    <Page title={t('Analytics')} width="wide">
+      <PageHeader title={t('Analytics')} />
       <ReportSkeleton />
     </Page>
   );
@@ -13,7 +14,7 @@ export function AnalyticsSkeleton() {
 /** The report's shape while its numbers are on their way. */
 export function ReportSkeleton() {
   return (
-    <Loading label="Loading your numbers">
+    <Loading label={t('Loading your numbers')}>
       <Stack gap={10}>
         <Skeleton height="136px" radius="regular" />
         <Skeleton height="340px" radius="regular" />

@@ -1,5 +1,6 @@
 import { formatCount, formatPercent, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface ChangeProps {
   value: number;
@@ -10,14 +11,17 @@ interface ChangeProps {
 /** Which way a number went since the period before, and how far. */
 export function Change({ value, previous }: ChangeProps) {
   if (previous === null || (value === 0 && previous === 0)) return null;
-  if (value === previous) return <Way data-way="same">No change</Way>;
+  if (value === previous) return <Way data-way="same">{t('No change')}</Way>;
   const hasRisen = value > previous;
   const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
   return (
     <Way data-way={hasRisen ? 'up' : 'down'}>
       <Icon name={hasRisen ? 'arrow-up' : 'arrow-down'} size={14} />
       <VisuallyHidden>{hasRisen ? 'up' : 'down'}</VisuallyHidden> {amount}
-      <VisuallyHidden> from {formatCount(previous)} in the period before</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {t('from {{previous}} in the period before', { previous: formatCount(previous) })}
+      </VisuallyHidden>
     </Way>
   );
 }

@@ -1,5 +1,6 @@
 import type { Analytics, Metric } from '@meishi/api-contract/analytics';
 import { SeriesChart } from '@meishi/shell-sdk/charts';
+import { t } from '../words';
 import { timeOf } from './seriesTime';
 import { metricWords } from './words';
 
@@ -24,7 +25,13 @@ export function CourseChart({ analytics: { series, previous_series }, metric }: 
       series={[
         { key: 'now', label },
         ...(previous_series
-          ? [{ key: 'before' as const, label: `${label} in the period before`, comparison: true }]
+          ? [
+              {
+                key: 'before' as const,
+                label: t('{{label}} in the period before', { label }),
+                comparison: true,
+              },
+            ]
           : []),
       ]}
       time={timeOf(series)}

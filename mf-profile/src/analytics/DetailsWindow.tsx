@@ -1,5 +1,6 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
 import { Callout, LinkButton } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { writtenDay } from './seriesTime';
 
 /** Where the plan ends the lists before the range does: what that means, and what it does not. */
@@ -9,11 +10,12 @@ export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range
   return (
     <Callout
       icon="time"
-      title={`The lists below begin on ${writtenDay(details_from)}`}
-      actions={<LinkButton to="/pricing">Upgrade</LinkButton>}
+      title={t('The lists below begin on {{detailsFrom}}', { detailsFrom: writtenDay(details_from) })}
+      actions={<LinkButton to="/pricing">{t('Upgrade')}</LinkButton>}
     >
-      On Free they cover 30 days. The numbers and the chart above are whole on every plan, and so is every
-      CSV; Pro opens the lists all the way back.
+      {t(
+        'On Free they cover 30 days. The numbers and the chart above are whole on every plan, and so is every CSV; Pro opens the lists all the way back.',
+      )}
     </Callout>
   );
 }

@@ -1,17 +1,19 @@
 import { analyticsTables, exportUserAnalytics, type Range } from '@meishi/api-contract/analytics';
+import { message } from '@meishi/api-contract/message';
 import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { t } from '../words';
 
 type Table = (typeof analyticsTables)[number];
 
 const tableWords: Record<Table, string> = {
-  days: 'Day by day',
+  days: message('Day by day'),
   links: 'Links',
-  sources: 'Ways in',
+  sources: message('Ways in'),
   devices: 'Devices',
   browsers: 'Browsers',
   countries: 'Countries',
-  referrers: 'Pages that linked to you',
+  referrers: message('Pages that linked to you'),
   cards: 'Cards',
 };
 
@@ -30,11 +32,14 @@ export function DownloadMenu({ range, tz, profileId }: DownloadMenuProps) {
       const file = await call(exportUserAnalytics, { query: { table, range, tz, profile_id: profileId } });
       saveFile(file as Blob, `meishi-${table}-${range}.csv`);
     } catch (error) {
-      notify({ message: `The file was not made. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The file was not made. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
     }
   };
   return (
-    <Menu trigger={<Button icon="download">CSV</Button>}>
+    <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
       {analyticsTables.map((table) => (
         <MenuItem key={table} onSelect={() => void download(table)}>
           {tableWords[table]}

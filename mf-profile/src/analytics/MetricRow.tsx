@@ -1,6 +1,7 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { Change } from './Change';
 import { Spark } from './Spark';
 import { metricWords } from './words';
@@ -15,7 +16,7 @@ interface MetricRowProps {
 /** The numbers themselves; pressing one shows its course in the chart. */
 export function MetricRow({ analytics: { totals, previous, series }, chosen, onChoose }: MetricRowProps) {
   return (
-    <Numbers role="group" aria-label="Numbers, each to be shown in the chart">
+    <Numbers role="group" aria-label={t('Numbers, each to be shown in the chart')}>
       {metrics.map((metric) => (
         <MetricButton
           key={metric}

@@ -3,6 +3,7 @@ import { listProfiles } from '@meishi/api-contract/profiles';
 import { EmptyState, ErrorState, LinkButton, useApiQuery, useSearchParams } from '@meishi/shell-sdk';
 import { ProfileSelect } from '../profiles/ProfileSelect';
 import { profilePath } from '../public-profile/profileAddress';
+import { t } from '../words';
 import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { ReportSkeleton } from './AnalyticsSkeleton';
@@ -25,25 +26,29 @@ export function OwnAnalytics() {
       filter={
         <>
           {profiles.length > 1 && (
-            <ProfileSelect profiles={profiles} value={profileId ?? ''} all="All profiles" />
+            <ProfileSelect profiles={profiles} value={profileId ?? ''} all={t('All profiles')} />
           )}
           <DownloadMenu range={range} tz={tz} profileId={profileId} />
         </>
       }
     >
       {error && (
-        <ErrorState error={error} title="Your numbers could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your numbers could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && <ReportSkeleton />}
       {!error && data && data.filtered.hits === 0 && (
         <EmptyState
           level={2}
-          title="Nobody has been here yet"
+          title={t('Nobody has been here yet')}
           icon="analytics"
           action={
             firstProfile && (
               <LinkButton variant="primary" icon="qr-code" to="/dashboard">
-                Show your QR code
+                {t('Show your QR code')}
               </LinkButton>
             )
           }

@@ -1,5 +1,6 @@
 import { Badge, Callout, LinkButton } from '@meishi/shell-sdk';
 import { useMemo } from 'react';
+import { t } from '../words';
 import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { sampleAnalytics } from './sampleAnalytics';
@@ -10,21 +11,25 @@ export function SampleAnalytics() {
   const [range, chooseRange] = useRange();
   const analytics = useMemo(() => sampleAnalytics(range, new Date()), [range]);
   return (
-    <AnalyticsFrame range={range} onRange={chooseRange} filter={<Badge tone="accent">Sample data</Badge>}>
+    <AnalyticsFrame
+      range={range}
+      onRange={chooseRange}
+      filter={<Badge tone="accent">{t('Sample data')}</Badge>}
+    >
       <Callout
         tone="accent"
         icon="analytics"
-        title="These are sample numbers"
+        title={t('These are sample numbers')}
         actions={
           <>
             <LinkButton variant="primary" to="/sign-up">
-              Make your card
+              {t('Make your card')}
             </LinkButton>
-            <LinkButton to="/log-in">Log in</LinkButton>
+            <LinkButton to="/log-in">{t('Log in')}</LinkButton>
           </>
         }
       >
-        They belong to a designer who does not exist. Log in to see your own.
+        {t('They belong to a designer who does not exist. Log in to see your own.')}
       </Callout>
       <AnalyticsReport analytics={analytics} isOwn={false} />
     </AnalyticsFrame>

@@ -3,6 +3,7 @@ import { type IconName, Text } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface SharesProps {
   title: string;
@@ -35,11 +36,11 @@ export function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
         <BarList
           label={title}
           share
-          items={rest > 0 ? [...items, { id: 'rest', label: 'All others', value: rest }] : items}
+          items={rest > 0 ? [...items, { id: 'rest', label: t('All others'), value: rest }] : items}
         />
       ) : (
         <Text size="small" tone="soft">
-          Nothing yet.
+          {t('Nothing yet.')}
         </Text>
       )}
     </Part>

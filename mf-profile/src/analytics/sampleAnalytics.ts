@@ -1,5 +1,6 @@
 import type { Analytics, Range, Totals } from '@meishi/api-contract/analytics';
 import type { LinkKind } from '@meishi/api-contract/links';
+import { message } from '@meishi/api-contract/message';
 
 /** A year of a busy designer's card, made up but adding up: what visitors see before they have numbers of their own. */
 export function sampleAnalytics(range: Range, today: Date): Analytics {
@@ -53,15 +54,15 @@ const daysOf: Record<Range, number> = { '7d': 7, '30d': 30, '90d': 90, '12m': 36
 const sampleLinks: (readonly [[string, LinkKind], number])[] = [
   [['Portfolio', 'website'], 38],
   [['LinkedIn', 'linkedin'], 27],
-  [['Book a time', 'calendar'], 19],
+  [[message('Book a time'), 'calendar'], 19],
   [['Instagram', 'instagram'], 11],
-  [['Price list', 'file'], 5],
+  [[message('Price list'), 'file'], 5],
 ];
 
 const sampleCards: (readonly [[string, string], number])[] = [
   [['sample-wallet', 'Wallet'], 62],
-  [['sample-phone', 'Back of my phone'], 27],
-  [['sample-studio', 'Studio reception'], 11],
+  [['sample-phone', message('Back of my phone')], 27],
+  [['sample-studio', message('Studio reception')], 11],
 ];
 
 function sampleDay(day: Date, today: Date): Totals {

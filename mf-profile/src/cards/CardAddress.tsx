@@ -3,6 +3,7 @@ import { Button, Heading, Row, Stack, saveFile, theme, useNotify } from '@meishi
 import { QrCode, qrCodePng, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../words';
 import { ChipPart } from './nfc/ChipPart';
 import { cardName } from './words';
 
@@ -21,16 +22,19 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
   const scanned = `${card.url}?s=qr`;
   const copy = () =>
     navigator.clipboard.writeText(card.url).then(
-      () => notify('Address copied.'),
+      () => notify(t('Address copied.')),
       () =>
-        notify({ message: `Your browser did not allow copying. The address is ${card.url}`, tone: 'error' }),
+        notify({
+          message: t('Your browser did not allow copying. The address is {{url}}', { url: card.url }),
+          tone: 'error',
+        }),
     );
   const savePng = () =>
     qrCodePng(qrCodeSvg(scanned), printPixels).then(
-      (file) => saveFile(file, `${name} QR code.png`),
+      (file) => saveFile(file, t('{{name}} QR code.png', { name })),
       () =>
         notify({
-          message: 'Your browser could not draw the picture. The SVG is just as good.',
+          message: t('Your browser could not draw the picture. The SVG is just as good.'),
           tone: 'error',
         }),
     );
@@ -40,36 +44,39 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
       onOpenChange={onClose}
       size="small"
       title={name}
-      description="It keeps its address, also when you change which profile it opens."
+      description={t('It keeps its address, also when you change which profile it opens.')}
     >
       <Stack gap={8}>
         <Stack gap={3}>
           <White>
-            <QrCode value={scanned} label={`QR code that opens ${scanned}`} />
+            <QrCode value={scanned} label={t('QR code that opens {{scanned}}', { scanned })} />
           </White>
           <Row gap={2} justify="space-between">
             <Address>{card.url.replace(/^https?:\/\//, '')}</Address>
             <Button icon="copy" onClick={() => void copy()}>
-              Copy
+              {t('Copy')}
             </Button>
           </Row>
           <Row gap={2} wrap>
             <Button
               icon="download"
               onClick={() =>
-                saveFile(new Blob([qrCodeSvg(scanned)], { type: 'image/svg+xml' }), `${name} QR code.svg`)
+                saveFile(
+                  new Blob([qrCodeSvg(scanned)], { type: 'image/svg+xml' }),
+                  t('{{name}} QR code.svg', { name }),
+                )
               }
             >
-              Save as SVG
+              {t('Save as SVG')}
             </Button>
             <Button icon="download" onClick={() => void savePng()}>
-              Save as PNG
+              {t('Save as PNG')}
             </Button>
           </Row>
         </Stack>
         <Part>
           <Heading level={3} size="lead">
-            NFC chip
+            {t('NFC chip')}
           </Heading>
           <ChipPart address={`${card.url}?s=nfc`} />
         </Part>

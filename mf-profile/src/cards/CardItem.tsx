@@ -5,6 +5,7 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import { CardTaps } from './CardTaps';
 import { CardObject } from './object/CardObject';
 import { RenameCard } from './RenameCard';
@@ -38,23 +39,23 @@ export function CardItem({ card, profiles }: CardItemProps) {
             </Heading>
             <CardTaps card={card} />
           </div>
-          <Menu trigger={<IconButton icon="more" label={`More for ${name}`} />}>
+          <Menu trigger={<IconButton icon="more" label={t('More for {{name}}', { name })} />}>
             <MenuItem icon="edit" onSelect={() => setDialog('rename')}>
-              Rename
+              {t('Rename')}
             </MenuItem>
             {card.status === 'active' && (
               <MenuItem icon="time" onSelect={() => acts.turn('paused')}>
-                Pause
+                {t('Pause')}
               </MenuItem>
             )}
             {!isDigital && card.status !== 'lost' && (
               <MenuItem icon="lock" onSelect={() => acts.turn('lost')}>
-                Report lost
+                {t('Report lost')}
               </MenuItem>
             )}
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" onSelect={() => setDialog('release')}>
-              {isDigital ? 'Retire' : 'Release'}
+              {isDigital ? t('Retire') : t('Release')}
             </MenuItem>
           </Menu>
         </Row>
@@ -64,29 +65,33 @@ export function CardItem({ card, profiles }: CardItemProps) {
               <Badge tone={state.tone}>{state.label}</Badge> {state.sentence}
             </Text>
             <Button onClick={() => acts.turn('active')}>
-              {card.status === 'lost' ? 'I have it back' : 'Resume'}
+              {card.status === 'lost' ? t('I have it back') : t('Resume')}
             </Button>
           </Resting>
         )}
         <Ways>
           {profiles.length > 1 ? (
             <Select
-              label={`Profile that ${name} opens`}
+              label={t('Profile that {{name}} opens', { name })}
               hideLabel
               value={card.profile_id ?? ''}
               options={profiles.map(({ profile_id, display_name, job_title }) => ({
                 value: profile_id,
-                label: `Opens ${job_title ? `${display_name} (${job_title})` : display_name}`,
+                label: t('Opens {{value}}', {
+                  value: job_title ? `${display_name} (${job_title})` : display_name,
+                }),
               }))}
               onChange={({ target }) => acts.open(target.value)}
             />
           ) : (
             <Text size="small" tone="soft" truncate>
-              {profile ? `Opens ${profile.display_name}` : kindNames[card.kind]}
+              {profile
+                ? t('Opens {{displayName}}', { displayName: profile.display_name })
+                : kindNames[card.kind]}
             </Text>
           )}
           <Button wide icon="qr-code" onClick={() => setDialog('address')}>
-            {isDigital ? 'Show code' : 'Code and chip'}
+            {isDigital ? t('Show code') : t('Code and chip')}
           </Button>
         </Ways>
       </Below>
@@ -98,13 +103,17 @@ export function CardItem({ card, profiles }: CardItemProps) {
         open={dialog === 'release'}
         onOpenChange={close}
         tone="danger"
-        title={isDigital ? `Retire ${name}?` : `Release ${name}?`}
-        confirmLabel={isDigital ? 'Retire card' : 'Release card'}
+        title={isDigital ? t('Retire {{name}}?', { name }) : t('Release {{name}}?', { name })}
+        confirmLabel={isDigital ? t('Retire card') : t('Release card')}
         onConfirm={acts.release}
       >
         {isDigital
-          ? 'Its address and its code open nothing any more, for good. The taps that it had stay in your numbers.'
-          : 'It leaves your cards and is blank again: whoever holds it can connect it to a profile of their own, with its claim code if it came with one. The taps that it had stay in your numbers.'}
+          ? t(
+              'Its address and its code open nothing any more, for good. The taps that it had stay in your numbers.',
+            )
+          : t(
+              'It leaves your cards and is blank again: whoever holds it can connect it to a profile of their own, with its claim code if it came with one. The taps that it had stay in your numbers.',
+            )}
       </ConfirmDialog>
     </Item>
   );

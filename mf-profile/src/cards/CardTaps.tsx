@@ -1,12 +1,16 @@
 import type { Card } from '@meishi/api-contract/cards';
 import { Text, useDateFormat } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { kindNames, tapsSentence } from './words';
 
 /** What it is and how often it was tapped: "Metal card · 12 taps, the last on 3 May". */
 export function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
   const day = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const taps = card.last_tapped_at
-    ? `${tapsSentence(card.tap_count)}, last on ${day(card.last_tapped_at)}`
+    ? t('{{tapCount}}, last on {{lastTappedAt}}', {
+        tapCount: tapsSentence(card.tap_count),
+        lastTappedAt: day(card.last_tapped_at),
+      })
     : tapsSentence(card.tap_count);
   return (
     <Text size="small" tone="soft" numeric>

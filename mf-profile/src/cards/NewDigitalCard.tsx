@@ -11,6 +11,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../words';
 import { editCards } from './cardsCache';
 import { CardObject } from './object/CardObject';
 import { ProfileChoice } from './ProfileChoice';
@@ -31,7 +32,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
   const create = useApiMutation(listOrCreateCards, {
     onSuccess: (card) => {
       if (!Array.isArray(card)) editCards(cache, (cards) => [card, ...cards]);
-      notify('Your digital card is there.');
+      notify(t('Your digital card is there.'));
       onClose();
     },
   });
@@ -44,15 +45,15 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
       open
       onOpenChange={onClose}
       size="small"
-      title="New digital card"
-      description="An address and a code of its own, to put on a slide, in a story or on a poster."
+      title={t('New digital card')}
+      description={t('An address and a code of its own, to put on a slide, in a story or on a poster.')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            Make card
+            {t('Make card')}
           </Button>
         </>
       }
@@ -62,9 +63,9 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
         <form id={formId} onSubmit={submit}>
           <Stack gap={4}>
             <TextField
-              label="Name"
+              label={t('Name')}
               optional
-              hint="Only you see it: “Talk in Vienna”."
+              hint={t('Only you see it: “Talk in Vienna”.')}
               value={label}
               maxLength={60}
               error={create.error ? sentenceFor(create.error) : undefined}

@@ -14,6 +14,7 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../words';
 import { CardItem } from './CardItem';
 import { useCards } from './cardsCache';
 
@@ -34,32 +35,37 @@ export default function CardsPage() {
   const acts = (
     <Row gap={2} wrap justify="center">
       <Button icon="add" onClick={() => setDialog('digital')}>
-        Digital card
+        {t('Digital card')}
       </Button>
       <Button variant="primary" icon="tap" onClick={() => setDialog('connect')}>
-        Connect a card
+        {t('Connect a card')}
       </Button>
     </Row>
   );
   return (
-    <Page title="Cards" width="wide">
+    <Page title={t('Cards')} width="wide">
       <PageHeader
-        title="Cards"
-        lead="Cards, fobs and stickers that open your profile with a tap."
+        title={t('Cards')}
+        lead={t('Cards, fobs and stickers that open your profile with a tap.')}
         actions={cards && cards.length > 0 && acts}
       />
       {error && !cards && (
-        <ErrorState error={error} title="Your cards could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your cards could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !cards && <CardsSkeleton />}
       {cards?.length === 0 && (
-        <EmptyState level={2} title="No card opens your profile yet" icon="tap" action={acts}>
-          Connect the one in your hand by its number, or make a digital card: an address and a code of its
-          own, so that you see which one people came by.
+        <EmptyState level={2} title={t('No card opens your profile yet')} icon="tap" action={acts}>
+          {t(
+            'Connect the one in your hand by its number, or make a digital card: an address and a code of its own, so that you see which one people came by.',
+          )}
         </EmptyState>
       )}
       {cards && cards.length > 0 && (
-        <Grid as="ul" min="300px" gap={8} aria-label="Your cards">
+        <Grid as="ul" min="300px" gap={8} aria-label={t('Your cards')}>
           {cards.map((card) => (
             <CardItem key={card.card_id} card={card} profiles={profiles} />
           ))}
@@ -75,7 +81,7 @@ export default function CardsPage() {
 
 function CardsSkeleton() {
   return (
-    <Loading label="Loading your cards">
+    <Loading label={t('Loading your cards')}>
       <Grid min="300px" gap={8}>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} height="312px" radius="large" />

@@ -1,5 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
+import { t } from '../words';
 
 interface ProfileChoiceProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];
@@ -12,7 +13,7 @@ export function ProfileChoice({ profiles, value, onChange }: ProfileChoiceProps)
   if (profiles.length < 2) return null;
   return (
     <Select
-      label="Opens"
+      label={t('Opens')}
       value={value}
       options={profiles.map(({ profile_id, display_name, job_title }) => ({
         value: profile_id,

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../words';
 
 interface RenameCardProps {
   name: string;
@@ -22,22 +23,22 @@ export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
       open
       onOpenChange={onClose}
       size="small"
-      title="Name of the card"
+      title={t('Name of the card')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary">
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
         <TextField
-          label="Name"
-          hint="Only you see it: “Wallet”, “Fair in May”."
+          label={t('Name')}
+          hint={t('Only you see it: “Wallet”, “Fair in May”.')}
           value={typed}
           maxLength={60}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,6 @@
 import { Icon, Link, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { useCards } from './cardsCache';
 import { CardObject } from './object/CardObject';
 import { tapsSentence } from './words';
@@ -14,8 +15,8 @@ export function YourCards() {
   const count = cards?.length ?? 0;
   const sentence =
     count === 1
-      ? `1 card, ${tapsSentence(taps).toLowerCase()}`
-      : `${count} cards, ${tapsSentence(taps).toLowerCase()}`;
+      ? t('1 card, {{taps}}', { taps: tapsSentence(taps).toLowerCase() })
+      : t('{{count}} cards, {{taps}}', { count, taps: tapsSentence(taps).toLowerCase() });
   return (
     <Section aria-labelledby="your-cards">
       <Pile aria-hidden>
@@ -27,15 +28,15 @@ export function YourCards() {
       </Pile>
       <div>
         <Text id="your-cards" as="h2" strong>
-          Your cards
+          {t('Your cards')}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {!cards && 'Looking for them…'}
-          {cards && (count > 0 ? sentence : 'None yet. Connect one, or make a digital card.')}
+          {!cards && t('Looking for them…')}
+          {cards && (count > 0 ? sentence : t('None yet. Connect one, or make a digital card.'))}
         </Text>
       </div>
       <Way to="/cards">
-        {count > 0 ? 'All cards' : 'Get a card'} <Icon name="forward" size={16} />
+        {count > 0 ? t('All cards') : t('Get a card')} <Icon name="forward" size={16} />
       </Way>
     </Section>
   );

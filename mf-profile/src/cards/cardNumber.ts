@@ -1,4 +1,5 @@
 import { forgive, readCardId } from '@meishi/api-contract/card-id';
+import { t } from '../words';
 
 const length = 9;
 
@@ -14,16 +15,18 @@ export function writeCardNumber(typed: string): string {
 /** What is wrong with a number, before anybody is asked; undefined when it can be a card's. */
 export function cardNumberFault(typed: string): string | undefined {
   const number = forgive(typed);
-  if (!number) return 'Please enter the number on the card.';
+  if (!number) return t('Please enter the number on the card.');
   const stranger = /[^0-9A-Z]|U/.exec(number)?.[0];
-  if (stranger) return `No card number has a ${stranger} in it. Please look again.`;
+  if (stranger) return t('No card number has a {{stranger}} in it. Please look again.', { stranger });
   if (number.length < length) {
     const missing = length - number.length;
-    return missing === 1 ? 'One character is missing.' : `${missing} characters are missing.`;
+    return missing === 1
+      ? t('One character is missing.')
+      : t('{{missing}} characters are missing.', { missing });
   }
-  if (number.length > length) return 'This is too long: a card number has nine characters.';
+  if (number.length > length) return t('This is too long: a card number has nine characters.');
   if (!readCardId(number))
-    return 'A character is wrong, or two have changed places. Please compare it with the card.';
+    return t('A character is wrong, or two have changed places. Please compare it with the card.');
   return undefined;
 }
 

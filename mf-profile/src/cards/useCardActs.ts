@@ -1,5 +1,6 @@
 import { type Card, releaseCard, updateCard } from '@meishi/api-contract/cards';
 import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { editCard, editCards } from './cardsCache';
 import { cardName } from './words';
 
@@ -13,7 +14,8 @@ export function useCardActs(card: Card) {
   const update = useApiMutation(updateCard, {
     optimistic: (known, { params, body }) => editCard(known, params.id, body),
     onSuccess: (answer) => editCard(cache, answer.card_id, answer),
-    onError: (error) => notify({ message: `Nothing was changed. ${sentenceFor(error)}`, tone: 'error' }),
+    onError: (error) =>
+      notify({ message: t('Nothing was changed. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
   });
   const release = useApiMutation(releaseCard, {
     onSuccess: ({ card_id }) =>
@@ -28,9 +30,9 @@ export function useCardActs(card: Card) {
     change({ status });
     const name = cardName(card);
     const message = {
-      active: `${name} opens your profile again.`,
-      paused: `${name} is paused.`,
-      lost: `${name} is reported lost and opens nothing.`,
+      active: t('{{name}} opens your profile again.', { name }),
+      paused: t('{{name}} is paused.', { name }),
+      lost: t('{{name}} is reported lost and opens nothing.', { name }),
     }[status];
     const undo =
       before === 'active' || before === 'paused' || before === 'lost'

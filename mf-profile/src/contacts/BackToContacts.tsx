@@ -1,11 +1,12 @@
 import { LinkButton } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** From a page about contacts to the list. */
 export function BackToContacts() {
   return (
     <div style={{ marginBottom: -24 }}>
       <LinkButton to="/contacts" variant="quiet" size="small" icon="back" style={{ marginInlineStart: -12 }}>
-        Contacts
+        {t('Contacts')}
       </LinkButton>
     </div>
   );

@@ -1,13 +1,14 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { t } from '../words';
 
 /** List and detail side by side; where there is no room, each is a screen of its own. */
 export function ContactsFrame({ showsDetail, children }: { showsDetail: boolean; children: ReactNode }) {
   return (
     <Room>
       {/* Where the list is covered by a contact, the page keeps its heading. */}
-      <VisuallyHidden as="h1">Contacts</VisuallyHidden>
+      <VisuallyHidden as="h1">{t('Contacts')}</VisuallyHidden>
       <Panes data-detail={showsDetail || undefined}>{children}</Panes>
     </Room>
   );

@@ -1,6 +1,7 @@
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { ErrorState, useApiQuery, useNavigate, useOnline, usePageTitle } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../words';
 import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame';
 import { useContactsView } from './contactsView';
 import { ContactDetail } from './detail/ContactDetail';
@@ -76,7 +77,7 @@ export default function ContactsPage() {
 
   return (
     <ContactsFrame showsDetail={contactId !== null}>
-      <ListPane aria-label="Contacts">
+      <ListPane aria-label={t('Contacts')}>
         <ListHeader
           total={list.isLoading ? null : list.total}
           view={view}
@@ -117,7 +118,7 @@ export default function ContactsPage() {
           <ErrorState
             level={2}
             error={list.error}
-            title="Your contacts could not be loaded"
+            title={t('Your contacts could not be loaded')}
             onRetry={list.retry}
           />
         )}
@@ -140,7 +141,7 @@ export default function ContactsPage() {
           />
         )}
       </ListPane>
-      <DetailPane ref={detail} tabIndex={-1} aria-label={known?.display_name ?? 'Contact'}>
+      <DetailPane ref={detail} tabIndex={-1} aria-label={known?.display_name ?? t('Contact')}>
         {contactId ? (
           <ContactDetail
             key={contactId}

@@ -1,4 +1,7 @@
 import type { Contact, contactSources } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
+import { formatCount } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 type Way = Contact['emails'][number];
 
@@ -13,17 +16,17 @@ export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boo
 
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
   exchange: 'Exchange',
-  manual: 'Added by hand',
+  manual: message('Added by hand'),
   import: 'Import',
   card: 'Card',
 };
 
 export const countOf = (contacts: number) =>
-  contacts === 1 ? '1 contact' : `${contacts.toLocaleString('en')} contacts`;
+  contacts === 1 ? '1 contact' : t('{{contacts}} contacts', { contacts: formatCount(contacts) });
 
 /** `2026-11` as people say it; letters stay as they are. */
 export function headingText(heading: string): string {
-  if (heading === '') return 'No date';
+  if (heading === '') return t('No date');
   const month = /^(\d{4})-(\d{2})$/.exec(heading);
   if (!month) return heading;
   return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(

@@ -8,6 +8,7 @@ import {
 import type { CallInput } from '@meishi/api-contract/endpoint';
 import { sentenceFor, useApi, useApiCache, useNotify, useOnline } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
+import { t } from '../words';
 import { refreshContacts } from './refreshContacts';
 
 type Act = CallInput<typeof changeContacts>['body'];
@@ -62,7 +63,7 @@ export function useContactActs() {
     async (act: BulkAct, ids: readonly string[], { done, undo, optimistic }: Told): Promise<void> => {
       if (!online) {
         notify({
-          message: 'You are offline. Changes can be made when the connection is back.',
+          message: t('You are offline. Changes can be made when the connection is back.'),
           tone: 'error',
         });
         return;
@@ -87,7 +88,10 @@ export function useContactActs() {
         try {
           await send(undo.act, undo.ids);
         } catch (error) {
-          notify({ message: `This could not be undone. ${sentenceFor(error)}`, tone: 'error' });
+          notify({
+            message: t('This could not be undone. {{error}}', { error: sentenceFor(error) }),
+            tone: 'error',
+          });
         }
       };
       const sending = send(act, ids);
@@ -97,7 +101,10 @@ export function useContactActs() {
       } catch (error) {
         if (takesAway) hide(ids, false);
         for (const restore of revert) restore();
-        notify({ message: `This did not reach Meishi. ${sentenceFor(error)}`, tone: 'error' });
+        notify({
+          message: t('This did not reach Meishi. {{error}}', { error: sentenceFor(error) }),
+          tone: 'error',
+        });
       }
     },
     [online, notify, hide, cache, send],

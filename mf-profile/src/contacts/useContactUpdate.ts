@@ -8,6 +8,7 @@ import {
   updateContact,
 } from '@meishi/api-contract/contacts';
 import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** Puts a contact as it is now wherever it is shown. */
 export function keepContact(cache: ApiCache, contact: Contact): void {
@@ -34,7 +35,8 @@ export function useContactUpdate(contact: Contact) {
       return () => keepContact(known, contact);
     },
     onSuccess: (saved) => keepContact(cache, saved),
-    onError: (error) => notify({ message: `This was not saved. ${sentenceFor(error)}`, tone: 'error' }),
+    onError: (error) =>
+      notify({ message: t('This was not saved. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
   });
   return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
 }

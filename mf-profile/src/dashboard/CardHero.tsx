@@ -17,6 +17,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { profilePath } from '../public-profile/profileAddress';
+import { t } from '../words';
 
 const loadCode = () => import('./share/QrCodePart');
 const QrCodePart = lazyPart(loadCode, <Skeleton height="410px" radius="large" />);
@@ -39,9 +40,12 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      notify('Address copied.');
+      notify(t('Address copied.'));
     } catch {
-      notify({ message: `Your browser did not allow copying. The address is ${address}`, tone: 'error' });
+      notify({
+        message: t('Your browser did not allow copying. The address is {{address}}', { address }),
+        tone: 'error',
+      });
     }
   };
   return (
@@ -58,27 +62,27 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
       <Stack gap={3}>
         <div>
           <Text size="small" tone="soft">
-            Your page
+            {t('Your page')}
           </Text>
           <Address>{address.replace(/^https?:\/\//, '')}</Address>
         </div>
         <Acts gap={2}>
           <Button icon="copy" onClick={() => void copy()}>
-            Copy address
+            {t('Copy address')}
           </Button>
           <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
-            Open page
+            {t('Open page')}
           </LinkButton>
           <IconButton
             icon="qr-code"
-            label="Show QR code"
+            label={t('Show QR code')}
             variant="secondary"
             onClick={() => setShowsCode(true)}
           />
           {'share' in navigator && (
             <IconButton
               icon="share"
-              label="Share your page"
+              label={t('Share your page')}
               variant="secondary"
               onClick={() =>
                 void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
@@ -91,11 +95,11 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
         open={showsCode}
         onOpenChange={setShowsCode}
         size="small"
-        title="Your QR code"
+        title={t('Your QR code')}
         description={
           online
-            ? 'Scanned with any phone’s camera, it opens your page.'
-            : 'Scanned with any phone’s camera, it hands over your details. No network is needed.'
+            ? t('Scanned with any phone’s camera, it opens your page.')
+            : t('Scanned with any phone’s camera, it hands over your details. No network is needed.')
         }
       >
         <QrCodePart profile={profile} />

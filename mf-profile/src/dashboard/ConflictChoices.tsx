@@ -1,6 +1,7 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { fieldNames } from './fieldNames';
 import type { DraftField, ProfileFields } from './profileDraft';
 import type { ProfileEditing } from './useProfileSaver';
@@ -9,9 +10,9 @@ import type { ProfileEditing } from './useProfileSaver';
 export function ConflictChoices({ editing: { draft, saver } }: { editing: ProfileEditing }) {
   if (draft.conflicts.length === 0) return null;
   return (
-    <Callout tone="warning" title="This was changed somewhere else, too" announce>
+    <Callout tone="warning" title={t('This was changed somewhere else, too')} announce>
       <Stack gap={4}>
-        <span>Perhaps in another window. Which version should stay?</span>
+        <span>{t('Perhaps in another window. Which version should stay?')}</span>
         {draft.conflicts.map((field) => (
           <Stack key={field} gap={2} role="group" aria-label={fieldNames[field]}>
             <Text size="small" strong>
@@ -19,13 +20,13 @@ export function ConflictChoices({ editing: { draft, saver } }: { editing: Profil
             </Text>
             <Row gap={2} align="stretch" wrap>
               <Version
-                label="Yours"
+                label={t('Yours')}
                 text={asText(draft.fields[field])}
                 action="Keep yours"
                 onChoose={() => saver.resolve(field, 'mine')}
               />
               <Version
-                label="The other one"
+                label={t('The other one')}
                 text={asText(draft.base[field])}
                 action="Take the other"
                 onChoose={() => saver.resolve(field, 'theirs')}
@@ -63,7 +64,9 @@ function asText(value: ProfileFields[DraftField] | Profile[DraftField]): string 
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((row) => row.value).join('\n');
   if ('enabled' in value) {
-    const asked = value.enabled ? `Asks for ${value.required.join(', ') || 'anything'}` : 'Off';
+    const asked = value.enabled
+      ? t('Asks for {{value}}', { value: value.required.join(', ') || 'anything' })
+      : 'Off';
     return [asked, value.consent_text].filter(Boolean).join('\n');
   }
   return `${value.layout}, ${value.mode}, ${value.accent}`;

@@ -1,10 +1,11 @@
 import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** The shape of the editor while the profile is on its way. */
 export function DashboardSkeleton() {
   return (
-    <Loading label="Loading your profile">
+    <Loading label={t('Loading your profile')}>
       <Stack gap={8}>
         <Hero>
           <Skeleton width="min(340px, 100%)" height="214px" radius="regular" />

@@ -1,5 +1,6 @@
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { ErrorState, Page, PageHeader, useApiQuery, useSearchParams, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { ProfileEditor } from './ProfileEditor';
 
@@ -14,10 +15,14 @@ export default function DashboardPage() {
   if (profiles && profile)
     return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles} />;
   return (
-    <Page title="Manage profile" width="wide">
-      <PageHeader title="Your profile" />
+    <Page title={t('Manage profile')} width="wide">
+      <PageHeader title={t('Your profile')} />
       {error ? (
-        <ErrorState error={error} title="Your profile could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t('Your profile could not be loaded')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <DashboardSkeleton />
       )}

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { YourCards } from '../cards/YourCards';
 import { NewProfile } from '../profiles/NewProfile';
+import { t } from '../words';
 import { CardHero } from './CardHero';
 import { ConflictChoices } from './ConflictChoices';
 import { DetailsPanel } from './details/DetailsPanel';
@@ -65,9 +66,9 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   };
   const shown: Profile = { ...profile, ...editing.draft.fields };
   return (
-    <Page title="Manage profile" width="wide">
+    <Page title={t('Manage profile')} width="wide">
       <PageHeader
-        title="Your profile"
+        title={t('Your profile')}
         actions={
           <>
             {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
@@ -82,27 +83,27 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           <YourCards />
           <ConflictChoices editing={editing} />
           <Tabs
-            label="Parts of your profile"
+            label={t('Parts of your profile')}
             value={part}
             onChange={(value) => open(value as Part)}
             tabs={[
-              { value: 'links', label: 'Links', content: <LinksPanel profile={profile} /> },
-              { value: 'about', label: 'About you', content: <DetailsPanel editing={editing} /> },
+              { value: 'links', label: t('Links'), content: <LinksPanel profile={profile} /> },
+              { value: 'about', label: t('About you'), content: <DetailsPanel editing={editing} /> },
               {
                 value: 'look',
-                label: 'Look',
+                label: t('Look'),
                 content: <AppearancePanel profile={profile} editing={editing} />,
               },
               {
                 value: 'page',
-                label: 'Page',
+                label: t('Page'),
                 content: <PagePanel profile={profile} editing={editing} />,
               },
-              { value: 'share', label: 'Share', content: <SharePanel profile={shown} /> },
+              { value: 'share', label: t('Share'), content: <SharePanel profile={shown} /> },
             ]}
           />
         </Editor>
-        <Beside aria-label="Preview">
+        <Beside aria-label={t('Preview')}>
           <SaveState editing={editing} />
           <ProfilePreview profile={shown} />
         </Beside>
@@ -110,7 +111,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       <PreviewBar>
         <SaveState editing={editing} />
         <Button variant="ink" icon="show" onClick={() => setPreviewing(true)}>
-          Preview
+          {t('Preview')}
         </Button>
       </PreviewBar>
       <PreviewSheet profile={shown} open={previewing} onOpenChange={setPreviewing} />

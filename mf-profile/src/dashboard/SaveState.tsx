@@ -1,5 +1,6 @@
 import { Button, Icon, Spinner, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { ProfileEditing } from './useProfileSaver';
 
 /** Whether what was typed is safe, and what to do if it is not. */
@@ -17,9 +18,9 @@ export function SaveState({ editing }: { editing: ProfileEditing }) {
     return (
       <Line role="alert" $bad>
         <Icon name="error" size={16} />
-        <span>Not saved. {sentenceFor(failure)}</span>
+        <span>{t('Not saved. {{failure}}', { failure: sentenceFor(failure) })}</span>
         <Button size="small" onClick={() => void saver.save()}>
-          Retry
+          {t('Retry')}
         </Button>
       </Line>
     );
@@ -40,7 +41,7 @@ export function SaveState({ editing }: { editing: ProfileEditing }) {
   return (
     <Line role="status">
       {status === 'saved' ? <Icon name="check" size={16} /> : <Spinner size={14} />}
-      {status === 'saved' ? 'Saved' : 'Saving…'}
+      {status === 'saved' ? t('Saved') : t('Saving…')}
     </Line>
   );
 }

@@ -1,22 +1,23 @@
+import { message } from '@meishi/api-contract/message';
 import type { DraftField } from './profileDraft';
 
 /** What the editor calls each field. */
 export const fieldNames: Record<DraftField, string> = {
-  display_name: 'Name on your page',
-  first_name: 'First name',
-  last_name: 'Last name',
-  prefix: 'Before your name',
-  suffix: 'After your name',
+  display_name: message('Name on your page'),
+  first_name: message('First name'),
+  last_name: message('Last name'),
+  prefix: message('Before your name'),
+  suffix: message('After your name'),
   pronouns: 'Pronouns',
-  job_title: 'Job title',
+  job_title: message('Job title'),
   company: 'Company',
   department: 'Department',
   bio: 'Bio',
-  emails: 'E-mail addresses',
-  phones: 'Phone numbers',
+  emails: message('E-mail addresses'),
+  phones: message('Phone numbers'),
   websites: 'Websites',
   address: 'Address',
   theme: 'Look',
-  visibility: 'Who can open it',
-  exchange: 'Contact exchange',
+  visibility: message('Who can open it'),
+  exchange: message('Contact exchange'),
 };

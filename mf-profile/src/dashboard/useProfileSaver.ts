@@ -1,6 +1,7 @@
 import { type Profile, updateProfile } from '@meishi/api-contract/profiles';
 import { useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../words';
 import { forgetDraft, isUnsaved, keepDraft, restoreDraft } from './keptDraft';
 import { faultsOf } from './profileDraft';
 import { ProfileSaver } from './profileSaver';
@@ -63,9 +64,9 @@ export function useProfileSaver(profile: Profile) {
       await saver.save();
       if (saver.hasUnsavedChanges)
         notify({
-          message: 'Your last changes to your profile could not be saved.',
+          message: t('Your last changes to your profile could not be saved.'),
           tone: 'error',
-          action: { label: 'Try again', onAction: () => void saveLast() },
+          action: { label: t('Try again'), onAction: () => void saveLast() },
         });
     };
     return () => void saveLast();

@@ -1,6 +1,7 @@
 import { Button, IconButton, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 
 interface LabelledValue {
   label: string;
@@ -69,9 +70,9 @@ export function LabelledRows<Entry extends LabelledValue>({
         {rows.map((row, index) => (
           <Line key={keys[index]}>
             <TextField
-              label={`Label of ${noun} ${index + 1}`}
+              label={t('Label of {{noun}} {{value2}}', { noun, value2: index + 1 })}
               hideLabel
-              placeholder="Label"
+              placeholder={t('Label')}
               list={suggestionsId}
               maxLength={30}
               value={row.label}
@@ -94,12 +95,18 @@ export function LabelledRows<Entry extends LabelledValue>({
               {row.primary !== undefined && rows.length > 1 && (
                 <Star
                   icon="favourite"
-                  label={row.primary ? `Main ${noun}` : `Make this the main ${noun}`}
+                  label={
+                    row.primary ? t('Main {{noun}}', { noun }) : t('Make this the main {{noun}}', { noun })
+                  }
                   aria-pressed={row.primary}
                   onClick={() => onChange(rows.map((other, at) => ({ ...other, primary: at === index })))}
                 />
               )}
-              <IconButton icon="delete" label={`Remove ${row.value || noun}`} onClick={() => remove(index)} />
+              <IconButton
+                icon="delete"
+                label={t('Remove {{value}}', { value: row.value || noun })}
+                onClick={() => remove(index)}
+              />
             </Row>
           </Line>
         ))}
@@ -116,7 +123,7 @@ export function LabelledRows<Entry extends LabelledValue>({
               requestAnimationFrame(() => lastInput(box.current)?.focus());
             }}
           >
-            Add {article(noun)} {noun}
+            {t('Add {{noun}} {{noun2}}', { noun: article(noun), noun2: noun })}
           </Button>
         </div>
       )}

@@ -12,6 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../words';
 import { hasPro } from './plan';
 
 interface NewProfileProps {
@@ -31,7 +32,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
     onSuccess: (profile) => {
       cache.edit(listProfiles, undefined, (profiles) => [...profiles, profile]);
       setOpen(false);
-      notify('Your new profile is there.');
+      notify(t('Your new profile is there.'));
       onCreated(profile.profile_id);
     },
   });
@@ -39,32 +40,32 @@ export function NewProfile({ onCreated }: NewProfileProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setFault('Please fill this in.');
+    if (!name.trim()) return setFault(t('Please fill this in.'));
     create.mutate({ body: { display_name: name.trim() } });
   };
   const close = () => setOpen(false);
   return (
     <>
       <Button icon="add" onClick={() => setOpen(true)}>
-        New profile
+        {t('New profile')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         size="small"
-        title={isCovered ? 'New profile' : 'One card for each of your roles'}
+        title={isCovered ? t('New profile') : t('One card for each of your roles')}
         footer={
           <>
             <Button variant="quiet" onClick={close}>
-              {isCovered ? 'Cancel' : 'Not now'}
+              {isCovered ? 'Cancel' : t('Not now')}
             </Button>
             {isCovered ? (
               <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-                Create profile
+                {t('Create profile')}
               </Button>
             ) : (
               <LinkButton to="/pricing" variant="primary">
-                See the prices
+                {t('See the prices')}
               </LinkButton>
             )}
           </>
@@ -73,11 +74,11 @@ export function NewProfile({ onCreated }: NewProfileProps) {
         {isCovered ? (
           <form id={formId} onSubmit={submit} noValidate>
             <TextField
-              label="Name on the page"
+              label={t('Name on the page')}
               value={name}
               error={fault ?? (create.error ? sentenceFor(create.error) : undefined)}
               maxLength={100}
-              hint="It has links, a look and an address of its own."
+              hint={t('It has links, a look and an address of its own.')}
               onChange={(event) => {
                 setName(event.target.value);
                 setFault(undefined);
@@ -86,8 +87,9 @@ export function NewProfile({ onCreated }: NewProfileProps) {
           </form>
         ) : (
           <Callout tone="accent">
-            More than one profile is part of Pro: one for the company, one for the band, each with links, look
-            and address of its own. The profile that you have stays as it is.
+            {t(
+              'More than one profile is part of Pro: one for the company, one for the band, each with links, look and address of its own. The profile that you have stays as it is.',
+            )}
           </Callout>
         )}
       </Dialog>

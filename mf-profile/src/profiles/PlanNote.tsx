@@ -1,11 +1,12 @@
 import { Link, Text } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { t } from '../words';
 
 /** Says what a plan would add here, and leads to the prices; what stands around it keeps working without. */
 export function PlanNote({ children, plan = 'Pro' }: { children: ReactNode; plan?: 'Pro' | 'Team' }) {
   return (
     <Text size="small" tone="soft">
-      {children} <Link to="/pricing">See what {plan} adds</Link>
+      {children} <Link to="/pricing">{t('See what {{plan}} adds', { plan })}</Link>
     </Text>
   );
 }

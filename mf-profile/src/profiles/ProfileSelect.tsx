@@ -1,6 +1,7 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { useSearchParams } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
+import { t } from '../words';
 
 interface ProfileSelectProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];
@@ -15,7 +16,7 @@ export function ProfileSelect({ profiles, value, all }: ProfileSelectProps) {
   const [, setSearch] = useSearchParams();
   return (
     <Select
-      label="Profile"
+      label={t('Profile')}
       hideLabel
       value={value}
       options={[

@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Badge, Button, Row, Section, Text, useSession } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../words';
 import { useProfileStanding } from './useProfileStanding';
 
 /** With several profiles: which one is the default, and the end of one. */
@@ -18,27 +19,29 @@ export function ProfileStanding({ profile }: { profile: Profile }) {
   };
   return (
     <Section
-      title="Among your profiles"
-      description="The default one stands here when you log in, and wherever no other was chosen: on new cards, in groups, in exchanges."
+      title={t('Among your profiles')}
+      description={t(
+        'The default one stands here when you log in, and wherever no other was chosen: on new cards, in groups, in exchanges.',
+      )}
     >
       <Row gap={3} wrap>
         {isDefault ? (
-          <Badge tone="positive">Your default profile</Badge>
+          <Badge tone="positive">{t('Your default profile')}</Badge>
         ) : (
           <Button icon="favourite" busy={busy} onClick={() => void choose()}>
-            Make it your default
+            {t('Make it your default')}
           </Button>
         )}
         <Button variant="danger" icon="delete" onClick={() => setAsks(true)}>
-          Delete profile
+          {t('Delete profile')}
         </Button>
       </Row>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
         tone="danger"
-        title={`Delete “${profile.display_name}”?`}
-        confirmLabel="Delete profile"
+        title={t('Delete “{{displayName}}”?', { displayName: profile.display_name })}
+        confirmLabel={t('Delete profile')}
         onConfirm={remove}
       >
         <Text as="span" size="small" tone="soft">

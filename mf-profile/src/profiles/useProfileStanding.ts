@@ -7,6 +7,7 @@ import {
   restoreProfile,
 } from '@meishi/api-contract/profiles';
 import { sentenceFor, useApi, useApiCache, useNotify, useSearchParams, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** Makes a profile the default one, deletes it, and takes that back. */
 export function useProfileStanding({
@@ -26,10 +27,13 @@ export function useProfileStanding({
     try {
       await call(restoreProfile, { params });
       await refresh();
-      notify(`“${display_name}” is back.`);
+      notify(t('“{{displayName}}” is back.', { displayName: display_name }));
       setSearch({ profile: profile_id });
     } catch (error) {
-      notify({ message: `The profile did not come back. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The profile did not come back. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
     }
   };
   return {
@@ -37,9 +41,12 @@ export function useProfileStanding({
       try {
         await call(makeProfileDefault, { params });
         await refresh();
-        notify(`“${display_name}” is your default profile now.`);
+        notify(t('“{{displayName}}” is your default profile now.', { displayName: display_name }));
       } catch (error) {
-        notify({ message: `The default was not changed. ${sentenceFor(error)}`, tone: 'error' });
+        notify({
+          message: t('The default was not changed. {{error}}', { error: sentenceFor(error) }),
+          tone: 'error',
+        });
       }
     },
     /** Rejects when it fails. */
@@ -49,7 +56,10 @@ export function useProfileStanding({
       cache.edit(listProfiles, undefined, (profiles) =>
         profiles.filter((other) => other.profile_id !== profile_id),
       );
-      notify({ message: `“${display_name}” was deleted.`, undo: () => void restore() });
+      notify({
+        message: t('“{{displayName}}” was deleted.', { displayName: display_name }),
+        undo: () => void restore(),
+      });
       await refresh();
     },
   };

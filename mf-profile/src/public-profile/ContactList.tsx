@@ -1,12 +1,13 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { type ContactRow, quickActions } from './contactRows';
 
 /** Every way to reach the person, one row each. */
 export function ContactList({ rows, className }: { rows: ContactRow[]; className?: string }) {
   if (rows.length === 0) return null;
   return (
-    <section aria-label="Contact" className={className}>
+    <section aria-label={t('Contact')} className={className}>
       <Rows>
         {rows.map((row) => (
           <li key={row.key}>

@@ -1,11 +1,13 @@
+import { message } from '@meishi/api-contract/message';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { LinkButton, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 const sentences: Record<PublicProfile['visibility'], string> = {
-  public: 'This is your page.',
-  unlisted: 'This is your page. Only people with its address find it.',
-  off: 'Only you see this: your page is off.',
+  public: message('This is your page.'),
+  unlisted: message('This is your page. Only people with its address find it.'),
+  off: message('Only you see this: your page is off.'),
 };
 
 /** Floats above the page, so that it looks to its owner as it does to everybody else. */
@@ -14,7 +16,7 @@ export function OwnerNote({ visibility }: Pick<PublicProfile, 'visibility'>) {
     <Slip>
       <span>{sentences[visibility]}</span>
       <LinkButton size="small" icon="edit" to="/dashboard">
-        Edit
+        {t('Edit')}
       </LinkButton>
     </Slip>
   );

@@ -8,6 +8,7 @@ import {
   useSession,
   useWallets,
 } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { OwnerNote } from './OwnerNote';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { PublicProfileView } from './PublicProfileView';
@@ -34,7 +35,11 @@ export default function PublicProfilePage() {
     return <UnavailableProfile reason="unknown" />;
   if (error)
     return (
-      <ErrorState error={error} title="This profile could not be loaded" onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        title={t('This profile could not be loaded')}
+        onRetry={() => void refetch()}
+      />
     );
   if (!profile) return <ProfileSkeleton />;
   return (

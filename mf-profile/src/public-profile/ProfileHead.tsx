@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { t } from '../words';
 import { profileJsonLd } from './jsonLd';
 import { profilePath, sharePictureAddress } from './profileAddress';
 import { fullName, position, shortened } from './profileText';
@@ -7,7 +8,7 @@ import { fullName, position, shortened } from './profileText';
 export function ProfileHead({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const name = fullName(profile);
   const title = [name, position(profile)].filter(Boolean).join(', ');
-  const description = shortened(profile.bio || `Contact details and links of ${name}.`, 160);
+  const description = shortened(profile.bio || t('Contact details and links of {{name}}.', { name }), 160);
   const address = origin + profilePath(profile);
   return (
     <>

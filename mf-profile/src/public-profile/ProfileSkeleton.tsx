@@ -1,10 +1,11 @@
 import { Loading, Skeleton } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** The shape that every layout has in common, while a profile is on its way. */
 export function ProfileSkeleton() {
   return (
-    <Loading label="Loading profile">
+    <Loading label={t('Loading profile')}>
       <Column>
         <Skeleton height="240px" radius="large" />
         <Skeleton width="70%" />

@@ -1,6 +1,8 @@
 import type { ServerPageInput } from '@meishi/api-contract/boot';
+import { message } from '@meishi/api-contract/message';
 import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
 
@@ -14,20 +16,22 @@ interface Notice {
 export const unavailabilityNotices: Record<Unavailability, Notice> = {
   off: {
     status: 404,
-    title: 'This page is taking a break',
-    sentence:
+    title: message('This page is taking a break'),
+    sentence: message(
       'Its owner has switched it off for now. The address stays theirs, so it is worth another try later.',
+    ),
   },
   unknown: {
     status: 404,
-    title: 'Nobody lives here yet',
-    sentence:
+    title: message('Nobody lives here yet'),
+    sentence: message(
       'There is no profile at this address. A single letter may be missing: please check it once more.',
+    ),
   },
   erased: {
     status: 410,
-    title: 'This profile is gone',
-    sentence: 'Its owner has deleted it, and everything on it went with it.',
+    title: message('This profile is gone'),
+    sentence: message('Its owner has deleted it, and everything on it went with it.'),
   },
 };
 
@@ -41,10 +45,10 @@ export function UnavailableProfile({ reason }: { reason: Unavailability }) {
       <Text tone="soft">{sentence}</Text>
       <Row gap={2} wrap justify="center">
         <LinkButton variant="primary" href="/sign-up">
-          Make your own card
+          {t('Make your own card')}
         </LinkButton>
         <LinkButton variant="quiet" href="/">
-          What is Meishi?
+          {t('What is Meishi?')}
         </LinkButton>
       </Row>
     </Middle>

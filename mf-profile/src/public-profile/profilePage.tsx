@@ -1,6 +1,8 @@
 import type { ServerPageFunction } from '@meishi/api-contract/boot';
+import { message } from '@meishi/api-contract/message';
 import { AppFrame, type FooterLink, type NavigationEntry } from '@meishi/shell-sdk';
 import { renderPage } from '@meishi/shell-sdk/server';
+import { t } from '../words';
 import { SystemFonts } from './ProfileGround';
 import { ProfileHead } from './ProfileHead';
 import { PublicProfileView } from './PublicProfileView';
@@ -8,12 +10,12 @@ import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '
 import { visitorScript } from './visitorScript';
 
 /** What a signed-out visitor's sidebar shows (specification, section 2). */
-const entries: NavigationEntry[] = [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
-const bottomEntries: NavigationEntry[] = [{ label: 'Products', icon: 'products', to: '/products' }];
+const entries: NavigationEntry[] = [{ label: message('Log In'), icon: 'log-in', to: '/log-in' }];
+const bottomEntries: NavigationEntry[] = [{ label: message('Products'), icon: 'products', to: '/products' }];
 const footer: FooterLink[] = [
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Products', to: '/products' },
-  { label: 'Privacy notice', to: '/privacy-notice' },
+  { label: message('Pricing'), to: '/pricing' },
+  { label: message('Products'), to: '/products' },
+  { label: message('Privacy notice'), to: '/privacy-notice' },
 ];
 
 /** Small as the page is, browsers that can wait show it whole: a half would move when the rest arrives. */
@@ -69,7 +71,7 @@ function unavailablePage(reason: Unavailability) {
     status,
     head: (
       <>
-        <title>{`${title} · Meishi`}</title>
+        <title>{t('{{title}} · Meishi', { title })}</title>
         <meta name="robots" content="noindex" />
       </>
     ),

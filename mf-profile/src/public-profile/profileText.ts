@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { t } from '../words';
 
 type Named = Pick<PublicProfile, 'prefix' | 'display_name' | 'suffix'>;
 type Employed = Pick<PublicProfile, 'job_title' | 'department' | 'company'>;
@@ -11,7 +12,7 @@ export function fullName({ prefix, display_name, suffix }: Named): string {
 /** "Analyst, Research at Lindenhof Studio", as much of it as there is. */
 export function position({ job_title, department, company }: Employed): string {
   const role = [job_title, department].filter(Boolean).join(', ');
-  return role && company ? `${role} at ${company}` : role || company;
+  return role && company ? t('{{role}} at {{company}}', { role, company }) : role || company;
 }
 
 /** Two letters at the most, for a person without a photo. */

@@ -3,6 +3,7 @@ import { addProfileContact } from '@meishi/api-contract/exchange';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { useApi } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { t } from '../words';
 import { enhanceProfile, type SendExchange } from './visitorScript';
 
 /** The page's script inside the app, where details are sent in the name of whoever is signed in. */
@@ -13,7 +14,7 @@ export function useEnhancedProfile(profile: PublicProfile | undefined, source: s
     if (!profile || !ground.current) return;
     const send: SendExchange = async (body) => {
       if ('user_id' in profile)
-        return { message: 'This is your own page: here visitors leave their details.' };
+        return { message: t('This is your own page: here visitors leave their details.') };
       try {
         const query = source ? { s: source } : {};
         await call(addProfileContact, { params: { id: profile.profile_id }, query, body });

@@ -1,4 +1,5 @@
 import type { ExchangeForm } from '@meishi/api-contract/exchange';
+import { t } from '../words';
 
 /** Why details were not taken: sentences for the form and its fields, and a consent that has changed meanwhile. */
 export interface Refusal {
@@ -52,11 +53,11 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
       body: JSON.stringify(details),
     }).catch(() => null);
     if (!answer)
-      return { message: 'There is no connection. What you wrote is still here: please try again.' };
+      return { message: t('There is no connection. What you wrote is still here: please try again.') };
     if (answer.ok) return null;
     const { message, data } = await answer.json().catch(() => ({}));
     return {
-      message: message ?? 'This could not be sent. Please try again in a moment.',
+      message: message ?? t('This could not be sent. Please try again in a moment.'),
       fields: data?.fields,
       consent_text: data?.current?.consent_text,
     };

@@ -1,6 +1,7 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { SideDrawing } from '../drawing/SideDrawing';
 import { trimPath } from '../geometry/stock';
 import { useStudio } from '../studio/studio-context';
@@ -53,7 +54,11 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
       onDrop={drop}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: there is no other element for a group in a drawing */}
-      <svg role="group" aria-label={`${side} of the ${stock.name}`} aria-describedby={`${scope}-keys`}>
+      <svg
+        role="group"
+        aria-label={t('{{side}} of the {{name}}', { side, name: stock.name })}
+        aria-describedby={`${scope}-keys`}
+      >
         <clipPath id={`${scope}-sheet`}>
           <rect
             x={-stock.bleed}
@@ -116,8 +121,9 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
         <SelectionFrame selected={selected} view={view} onHandle={gestures.onHandle} />
       </svg>
       <VisuallyHidden id={`${scope}-keys`}>
-        Tab goes from element to element. Arrow keys move the picked one by half a millimetre, with Shift by
-        five. Enter changes its words, Delete removes it, square brackets change the order.
+        {t(
+          'Tab goes from element to element. Arrow keys move the picked one by half a millimetre, with Shift by five. Enter changes its words, Delete removes it, square brackets change the order.',
+        )}
       </VisuallyHidden>
     </Table>
   );

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../words';
 import { withGroups } from '../document/elements';
 import { type Bounds, boundsOf, type Handle, type Point, touches } from '../geometry/box';
 import type { Guide } from '../geometry/snap';
@@ -99,8 +100,8 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
       const start = dragOf(ids, point);
       return {
         kind: 'drag',
-        label: 'Move',
-        id: `drag ${gestures++}`,
+        label: t('Move'),
+        id: t('drag {{value}}', { value: gestures++ }),
         run: (pointer, modifiers) => moveDrag(start, pointer, modifiers),
         moved: false,
         tap: () => {
@@ -118,8 +119,8 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
       const start = dragOf(studio.editing.selection, point);
       return {
         kind: 'drag',
-        label: handle === 'rotate' ? 'Rotate' : 'Resize',
-        id: `drag ${gestures++}`,
+        label: handle === 'rotate' ? t('Rotate') : t('Resize'),
+        id: t('drag {{value}}', { value: gestures++ }),
         run: (pointer, modifiers) =>
           handle === 'rotate'
             ? rotateDrag(start, pointer, modifiers)
@@ -194,12 +195,20 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
     );
     const ids = withGroups([...before, ...touched.map(({ id }) => id)], elements);
     dispatch({ type: 'select', ids });
-    if (ids.length > 0) announce(`${ids.length} picked.`);
+    if (ids.length > 0) announce(t('{{count}} picked.', { count: ids.length }));
   };
 
   const tell = (label: string) => {
     const [first] = latest.current.studio.selected;
-    if (first) studio.announce(`${label}: ${studio.nameOf(first)}, ${first.x}, ${first.y} millimetres.`);
+    if (first)
+      studio.announce(
+        t('{{label}}: {{first}}, {{x}}, {{y}} millimetres.', {
+          label,
+          first: studio.nameOf(first),
+          x: first.x,
+          y: first.y,
+        }),
+      );
   };
 
   useWheel(control);

@@ -1,6 +1,7 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { useStudio } from '../studio/studio-context';
 import { coloursOf } from './colours-of';
 
@@ -23,7 +24,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
   const [typed, setTyped] = useState<string | null>(null);
   const [gesture, setGesture] = useState('');
   const offered = [...new Set([...coloursOf(editing.document), ...house])].slice(0, 12);
-  const begin = () => setGesture(`colour ${visits++}`);
+  const begin = () => setGesture(t('colour {{value}}', { value: visits++ }));
   const type = (text: string) => {
     setTyped(text);
     const whole = text.trim().replace(/^#?/, '#').toLowerCase();
@@ -34,7 +35,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
       <legend>{label}</legend>
       <Line>
         <Well style={{ background: value ?? 'transparent' }} $none={value === null}>
-          <VisuallyHidden>{label}: choose by eye</VisuallyHidden>
+          <VisuallyHidden>{t('{{label}}: choose by eye', { label })}</VisuallyHidden>
           <input
             type="color"
             value={value ?? '#ffffff'}
@@ -44,9 +45,9 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
         </Well>
         <Hex
           id={id}
-          aria-label={`${label} as a number`}
+          aria-label={t('{{label}} as a number', { label })}
           value={typed ?? value ?? ''}
-          placeholder="None"
+          placeholder={t('None')}
           spellCheck={false}
           onFocus={begin}
           onChange={({ target }) => type(target.value)}
@@ -57,9 +58,9 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
         {optional && (
           <Swatch
             type="button"
-            aria-label={`${label}: none`}
+            aria-label={t('{{label}}: none', { label })}
             aria-pressed={value === null}
-            title="None"
+            title={t('None')}
             $none
             onClick={() => onChange(null, '')}
           />

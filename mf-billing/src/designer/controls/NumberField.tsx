@@ -1,6 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 interface NumberFieldProps {
   /** One or two letters that stand in the field, or a short word. */
@@ -42,7 +43,7 @@ export function NumberField({ sign, label, unit, value, least, most, step = 1, o
         max={most}
         step={step}
         value={typed ?? shown}
-        onFocus={() => setGesture(`field ${visits++}`)}
+        onFocus={() => setGesture(t('field {{value}}', { value: visits++ }))}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
       />

@@ -1,4 +1,5 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
+import { t } from '../../words';
 import type { DesignDocument, Element, Picture, SideName } from './document';
 
 enablePatches();
@@ -96,24 +97,24 @@ export function edit(state: Editing, action: EditingAction): Editing {
         }
       });
     case 'fill':
-      return mutate(state, 'Choose picture', null, (draft) => {
+      return mutate(state, t('Choose picture'), null, (draft) => {
         const one = draft[state.side].elements.find(({ id }) => id === action.id);
         if (one?.kind !== 'picture') return;
         draft.pictures[action.source] = action.picture;
         one.source = action.source;
       });
     case 'order':
-      return mutate(state, 'Change order', null, (draft) => {
+      return mutate(state, t('Change order'), null, (draft) => {
         const side = draft[state.side];
         side.elements = moveInOrder(side.elements, action.ids, action.direction);
       });
     case 'arrange':
-      return mutate(state, 'Change order', null, (draft) => {
+      return mutate(state, t('Change order'), null, (draft) => {
         const side = draft[state.side];
         side.elements = action.ids.flatMap((id) => side.elements.find((one) => one.id === id) ?? []);
       });
     case 'ground':
-      return mutate(state, 'Change ground', action.gesture ?? null, (draft) => {
+      return mutate(state, t('Change ground'), action.gesture ?? null, (draft) => {
         draft[state.side].ground = action.colour;
       });
     case 'replace':

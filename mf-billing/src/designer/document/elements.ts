@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import type { Person } from '../person/person';
 import { fillPlaceholders } from '../person/placeholders';
 import { type Element, newElementId } from './document';
@@ -22,7 +24,7 @@ const defaults: { [K in Kind]: Omit<Of<K>, Box | 'id'> } = {
   text: {
     ...plain,
     kind: 'text',
-    text: 'Your words',
+    text: message('Your words'),
     face: 'geist-regular',
     size: 10,
     colour: '#0f0f23',
@@ -63,10 +65,10 @@ export function makeElement<K extends Kind>(
 }
 
 const kindNames: Record<Kind, string> = {
-  text: 'Text',
+  text: message('Text'),
   picture: 'Picture',
   shape: 'Shape',
-  code: 'QR code',
+  code: message('QR code'),
   icon: 'Icon',
 };
 const shapeNames = { rect: 'Rectangle', ellipse: 'Ellipse', line: 'Line' } as const;
@@ -80,8 +82,8 @@ export function nameOf(element: Element, person: Person): string {
     case 'shape':
       return shapeNames[element.shape];
     case 'picture':
-      if (element.source === 'profile-photo') return 'Your photo';
-      return element.source === 'group-logo' ? 'Group logo' : kindNames.picture;
+      if (element.source === 'profile-photo') return t('Your photo');
+      return element.source === 'group-logo' ? t('Group logo') : kindNames.picture;
     case 'icon':
       return `${kindNames.icon}: ${element.icon}`;
     case 'code':

@@ -28,6 +28,7 @@ import {
 import { Dialog, Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { Material } from '../drawing/material';
 import type { Stock } from '../geometry/stock';
 import { DesignPicture } from './DesignPicture';
@@ -49,7 +50,7 @@ interface DesignsDialogProps {
 export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }: DesignsDialogProps) {
   const signedIn = useSession().status === 'signed-in';
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="large" title="My designs">
+    <Dialog open={open} onOpenChange={onOpenChange} size="large" title={t('My designs')}>
       {open && signedIn && <Designs {...rest} onClose={() => onOpenChange(false)} />}
       {!signedIn && <NeedAccount returnTo={returnTo} />}
     </Dialog>
@@ -76,8 +77,8 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
     );
   if (designs.data.length === 0)
     return (
-      <EmptyState icon="palette" title="Nothing saved yet">
-        What you draw is saved here by itself, with its name.
+      <EmptyState icon="palette" title={t('Nothing saved yet')}>
+        {t('What you draw is saved here by itself, with its name.')}
       </EmptyState>
     );
   return (
@@ -95,7 +96,9 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
           />
         ))}
       </List>
-      {designs.data.length > shown && <Button onClick={() => setShown(shown + pageLength)}>Show more</Button>}
+      {designs.data.length > shown && (
+        <Button onClick={() => setShown(shown + pageLength)}>{t('Show more')}</Button>
+      )}
     </>
   );
 }
@@ -123,13 +126,13 @@ function DesignTile({ design, stock, material, isOpen, onPick, duplicate, remove
         <Text size="caption" tone="soft" as="span">
           {`${stock?.name ?? ''}, ${format(updated_at)}`}
         </Text>
-        {isOpen && <Badge>Open</Badge>}
-        <Menu trigger={<IconButton icon="more" size="small" label={`More for ${name}`} />}>
+        {isOpen && <Badge>{t('Open')}</Badge>}
+        <Menu trigger={<IconButton icon="more" size="small" label={t('More for {{name}}', { name })} />}>
           <MenuItem icon="copy" onSelect={() => void duplicate(design)}>
-            Duplicate
+            {t('Duplicate')}
           </MenuItem>
           <MenuItem icon="delete" tone="danger" onSelect={() => void remove(design)}>
-            Delete
+            {t('Delete')}
           </MenuItem>
         </Menu>
       </Foot>
@@ -156,15 +159,15 @@ function useDesignActs(openId: string | null, onOpenDeleted: () => void) {
   return {
     duplicate: ({ design_id, name }: DesignSummary) =>
       attempt(async () => {
-        await (await copy(design_id, `${name.slice(0, 54)} copy`))();
-        notify('Copied. The copy stands first in the list.');
+        await (await copy(design_id, t('{{value}} copy', { value: name.slice(0, 54) })))();
+        notify(t('Copied. The copy stands first in the list.'));
       }),
     remove: ({ design_id, name }: DesignSummary) =>
       attempt(async () => {
         const bringBack = await copy(design_id);
         await call(deleteDesign, { params: { id: design_id } });
         if (design_id === openId) onOpenDeleted();
-        notify({ message: `“${name}” is deleted.`, undo: () => void attempt(bringBack) });
+        notify({ message: t('“{{name}}” is deleted.', { name }), undo: () => void attempt(bringBack) });
       }),
   };
 }
@@ -174,10 +177,10 @@ function NeedAccount({ returnTo }: { returnTo: string }) {
   return (
     <EmptyState
       icon="palette"
-      title="Your designs, on every device"
-      action={<LinkButton to={`/log-in?${back}`}>Log in</LinkButton>}
+      title={t('Your designs, on every device')}
+      action={<LinkButton to={`/log-in?${back}`}>{t('Log in')}</LinkButton>}
     >
-      This design is kept in this browser. Log in to save it and to see the others.
+      {t('This design is kept in this browser. Log in to save it and to see the others.')}
     </EmptyState>
   );
 }

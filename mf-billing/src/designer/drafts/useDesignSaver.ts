@@ -1,6 +1,7 @@
 import { createDesign, getDesign, listDesigns, updateDesign } from '@meishi/api-contract/designs';
 import { useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from '../../words';
 import { withoutUnusedPictures } from '../document/document';
 import { DesignSaver } from './design-saver';
 import { type Draft, forgetDraft, keepDraft } from './kept-draft';
@@ -27,7 +28,7 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
         send: signedIn
           ? async (id, { name, product, document }) => {
               const body = {
-                name: name.trim() || 'My design',
+                name: name.trim() || t('My design'),
                 product,
                 document: withoutUnusedPictures(document),
               };

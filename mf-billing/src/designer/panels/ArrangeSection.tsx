@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -15,6 +16,7 @@ import {
   SendToBack,
   Ungroup,
 } from 'lucide-react';
+import { t } from '../../words';
 import { leastCodeEdge } from '../canvas/gestures';
 import { NumberField } from '../controls/NumberField';
 import { Fields, PanelSection, Tools } from '../controls/panel-style';
@@ -27,12 +29,12 @@ import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
 
 const alignments: readonly [Alignment, string, LucideIcon][] = [
-  ['left', 'Align left', AlignStartVertical],
-  ['centre', 'Align centres across', AlignCenterVertical],
-  ['right', 'Align right', AlignEndVertical],
-  ['top', 'Align tops', AlignStartHorizontal],
-  ['middle', 'Align middles', AlignCenterHorizontal],
-  ['bottom', 'Align bottoms', AlignEndHorizontal],
+  ['left', message('Align left'), AlignStartVertical],
+  ['centre', message('Align centres across'), AlignCenterVertical],
+  ['right', message('Align right'), AlignEndVertical],
+  ['top', message('Align tops'), AlignStartHorizontal],
+  ['middle', message('Align middles'), AlignCenterHorizontal],
+  ['bottom', message('Align bottoms'), AlignEndHorizontal],
 ];
 
 /** Place, size and order of what is picked. */
@@ -41,9 +43,14 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
   const [single, ...others] = selected;
   const isGrouped = selected.some(({ group }) => group !== null);
   return (
-    <PanelSection title={others.length > 0 ? `${selected.length} elements` : 'Place and size'}>
+    <PanelSection
+      title={others.length > 0 ? t('{{count}} elements', { count: selected.length }) : t('Place and size')}
+    >
       {single && others.length === 0 && <PlaceFields element={single} />}
-      <Tools role="group" aria-label={others.length > 0 ? 'Align with each other' : 'Align on the card'}>
+      <Tools
+        role="group"
+        aria-label={others.length > 0 ? t('Align with each other') : t('Align on the card')}
+      >
         {alignments.map(([to, label, icon]) => (
           <ToolButton key={to} icon={icon} label={label} onClick={() => commands.align(to)} />
         ))}
@@ -51,27 +58,27 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
           <>
             <ToolButton
               icon={AlignHorizontalSpaceBetween}
-              label="Equal gaps across"
+              label={t('Equal gaps across')}
               onClick={() => commands.distribute('x')}
             />
             <ToolButton
               icon={AlignVerticalSpaceBetween}
-              label="Equal gaps down"
+              label={t('Equal gaps down')}
               onClick={() => commands.distribute('y')}
             />
           </>
         )}
       </Tools>
-      <Tools role="group" aria-label="Order and orientation">
+      <Tools role="group" aria-label={t('Order and orientation')}>
         <ToolButton
           icon={BringToFront}
-          label="Bring forward"
+          label={t('Bring forward')}
           shortcut="]"
           onClick={() => commands.order('forward')}
         />
         <ToolButton
           icon={SendToBack}
-          label="Send backward"
+          label={t('Send backward')}
           shortcut="["
           onClick={() => commands.order('backward')}
         />
@@ -79,23 +86,28 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
           <>
             <ToolButton
               icon={FlipHorizontal2}
-              label="Flip left to right"
+              label={t('Flip left to right')}
               pressed={single.flipX}
               onClick={() => commands.change({ flipX: !single.flipX }, 'Flip')}
             />
             <ToolButton
               icon={FlipVertical2}
-              label="Flip upside down"
+              label={t('Flip upside down')}
               pressed={single.flipY}
               onClick={() => commands.change({ flipY: !single.flipY }, 'Flip')}
             />
           </>
         )}
         {others.length > 0 && (
-          <ToolButton icon={Group} label="Group" shortcut="Ctrl G" onClick={commands.group} />
+          <ToolButton icon={Group} label={t('Group')} shortcut={t('Ctrl G')} onClick={commands.group} />
         )}
         {isGrouped && (
-          <ToolButton icon={Ungroup} label="Ungroup" shortcut="Ctrl Shift G" onClick={commands.ungroup} />
+          <ToolButton
+            icon={Ungroup}
+            label={t('Ungroup')}
+            shortcut={t('Ctrl Shift G')}
+            onClick={commands.ungroup}
+          />
         )}
       </Tools>
     </PanelSection>
@@ -112,24 +124,24 @@ function PlaceFields({ element }: { element: Element }) {
     <Fields>
       <NumberField
         sign="X"
-        label="From the left, in millimetres"
-        unit="mm"
+        label={t('From the left, in millimetres')}
+        unit={t('mm')}
         step={0.5}
         value={element.x}
         onChange={(x, gesture) => place({ x }, 'Move')(gesture)}
       />
       <NumberField
         sign="Y"
-        label="From the top, in millimetres"
-        unit="mm"
+        label={t('From the top, in millimetres')}
+        unit={t('mm')}
         step={0.5}
         value={element.y}
         onChange={(y, gesture) => place({ y }, 'Move')(gesture)}
       />
       <NumberField
         sign="W"
-        label="Width in millimetres"
-        unit="mm"
+        label={t('Width in millimetres')}
+        unit={t('mm')}
         step={0.5}
         least={least}
         most={300}
@@ -140,8 +152,8 @@ function PlaceFields({ element }: { element: Element }) {
       />
       <NumberField
         sign="H"
-        label="Height in millimetres"
-        unit="mm"
+        label={t('Height in millimetres')}
+        unit={t('mm')}
         step={0.5}
         least={least}
         most={300}
@@ -152,14 +164,14 @@ function PlaceFields({ element }: { element: Element }) {
       />
       <NumberField
         sign="↻"
-        label="Rotation in degrees"
+        label={t('Rotation in degrees')}
         unit="°"
         value={element.rotation}
         onChange={(rotation, gesture) => place({ rotation: normalised(rotation) }, 'Rotate')(gesture)}
       />
       <NumberField
         sign="◐"
-        label="Opacity in percent"
+        label={t('Opacity in percent')}
         unit="%"
         step={5}
         least={0}
@@ -170,7 +182,7 @@ function PlaceFields({ element }: { element: Element }) {
             type: 'change',
             ids: [element.id],
             fields: { opacity: percent / 100 },
-            label: 'Opacity',
+            label: t('Opacity'),
             gesture,
           })
         }

@@ -1,6 +1,7 @@
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { Image, LayoutTemplate, QrCode, Shapes, Star, Type, UsersRound } from 'lucide-react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ToolButton } from '../controls/ToolButton';
 import type { Element } from '../document/document';
 import { makeElement } from '../document/elements';
@@ -29,66 +30,68 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
   const most = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
   const add = (element: Element, label: string) => commands.add([element], label);
   return (
-    <Bar role="toolbar" aria-label="Add to the card">
-      <ToolButton icon={LayoutTemplate} label="Templates" words="Templates" onClick={onTemplates} />
+    <Bar role="toolbar" aria-label={t('Add to the card')}>
+      <ToolButton icon={LayoutTemplate} label={t('Templates')} words={t('Templates')} onClick={onTemplates} />
       <ToolButton
         icon={Type}
-        label="Add text"
-        words="Text"
+        label={t('Add text')}
+        words={t('Text')}
         onClick={() =>
           add(
-            makeElement('text', { ...centred(most(40), 7), text: 'Your words', size: 12, colour: ink }),
-            'Add text',
+            makeElement('text', { ...centred(most(40), 7), text: t('Your words'), size: 12, colour: ink }),
+            t('Add text'),
           )
         }
       />
       <ToolButton
         icon={QrCode}
-        label="Add QR code"
-        words="Code"
-        onClick={() => add(makeElement('code', centred(most(20), most(20))), 'Add QR code')}
+        label={t('Add QR code')}
+        words={t('Code')}
+        onClick={() => add(makeElement('code', centred(most(20), most(20))), t('Add QR code'))}
       />
-      <ToolButton icon={Image} label="Add picture" words="Picture" onClick={onPicture} />
-      <Menu align="start" trigger={<ToolButton icon={Shapes} label="Add shape" words="Shape" />}>
+      <ToolButton icon={Image} label={t('Add picture')} words={t('Picture')} onClick={onPicture} />
+      <Menu align="start" trigger={<ToolButton icon={Shapes} label={t('Add shape')} words={t('Shape')} />}>
         <MenuItem
-          onSelect={() => add(makeElement('shape', { ...centred(most(20), 12), fill: ink }), 'Add rectangle')}
+          onSelect={() =>
+            add(makeElement('shape', { ...centred(most(20), 12), fill: ink }), t('Add rectangle'))
+          }
         >
-          Rectangle
+          {t('Rectangle')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
             add(
               makeElement('shape', { ...centred(most(20), 12), fill: ink, radius: 3 }),
-              'Add rounded rectangle',
+              t('Add rounded rectangle'),
             )
           }
         >
-          Rounded rectangle
+          {t('Rounded rectangle')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
-            add(makeElement('shape', { ...centred(14, 14), shape: 'ellipse', fill: ink }), 'Add ellipse')
+            add(makeElement('shape', { ...centred(14, 14), shape: 'ellipse', fill: ink }), t('Add ellipse'))
           }
         >
-          Ellipse
+          {t('Ellipse')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
             add(
               makeElement('shape', { ...centred(most(30), 1), shape: 'line', fill: null, stroke: ink }),
-              'Add line',
+              t('Add line'),
             )
           }
         >
-          Line
+          {t('Line')}
         </MenuItem>
       </Menu>
-      <Menu align="start" trigger={<ToolButton icon={Star} label="Add icon" words="Icon" />}>
+      <Menu align="start" trigger={<ToolButton icon={Star} label={t('Add icon')} words={t('Icon')} />}>
         {Object.entries(cardIcons).map(([name, { label }]) => (
           <MenuItem
             key={name}
             onSelect={() =>
-              add(makeElement('icon', { ...centred(6, 6), icon: name, colour: ink }), 'Add icon')
+              add(makeElement('icon', { ...centred(6, 6), icon: name, colour: ink }), t('Add icon'))
             }
           >
             {label}
@@ -97,27 +100,27 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
       </Menu>
       <Menu
         align="start"
-        trigger={<ToolButton icon={UsersRound} label="Add from the profile" words="Profile" />}
+        trigger={<ToolButton icon={UsersRound} label={t('Add from the profile')} words={t('Profile')} />}
       >
         <MenuItem
           onSelect={() =>
             add(
               makeElement('picture', { ...centred(18, 18), source: 'profile-photo', radius: 9 }),
-              'Add photo',
+              t('Add photo'),
             )
           }
         >
-          {material.person.photo ? 'Your photo' : 'Place for your photo'}
+          {material.person.photo ? t('Your photo') : t('Place for your photo')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
             add(
               makeElement('picture', { ...centred(16, 16), source: 'group-logo', fit: 'contain' }),
-              'Add group logo',
+              t('Add group logo'),
             )
           }
         >
-          {material.person.logo ? 'Your group’s logo' : 'Place for a group’s logo'}
+          {material.person.logo ? t('Your group’s logo') : t('Place for a group’s logo')}
         </MenuItem>
       </Menu>
     </Bar>

@@ -1,4 +1,5 @@
 import { Button } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
 import { NumberField } from '../controls/NumberField';
 import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
@@ -18,31 +19,31 @@ interface KindProps<Kind> {
 export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
   const isLine = element.shape === 'line';
   return (
-    <PanelSection title={isLine ? 'Line' : 'Fill and line'}>
+    <PanelSection title={isLine ? t('Line') : t('Fill and line')}>
       {!isLine && (
         <ColourControl
-          label="Fill"
+          label={t('Fill')}
           value={element.fill}
           optional
           onChange={(fill, gesture) => commands.change({ fill }, 'Fill', gesture)}
         />
       )}
       <ColourControl
-        label="Line"
+        label={t('Line')}
         value={element.stroke}
         optional={!isLine}
         onChange={(stroke, gesture) => commands.change({ stroke }, 'Line', gesture)}
       />
       <Fields>
         <NumberField
-          sign="Line"
-          label="Width of the line in millimetres"
-          unit="mm"
+          sign={t('Line')}
+          label={t('Width of the line in millimetres')}
+          unit={t('mm')}
           least={0.1}
           most={20}
           step={0.1}
           value={element.strokeWidth}
-          onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, 'Width of line', gesture)}
+          onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, t('Width of line'), gesture)}
         />
         {element.shape === 'rect' && <RadiusField element={element} commands={commands} />}
       </Fields>
@@ -53,9 +54,9 @@ export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
 function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElement | CodeElement>) {
   return (
     <NumberField
-      sign="Corner"
-      label="Radius of the corners in millimetres"
-      unit="mm"
+      sign={t('Corner')}
+      label={t('Radius of the corners in millimetres')}
+      unit={t('mm')}
       least={0}
       most={100}
       step={0.5}
@@ -75,28 +76,28 @@ export function PictureSection({
   const picture = pictureOf(element, material);
   return (
     <PanelSection
-      title="Picture"
+      title={t('Picture')}
       actions={
         <Button size="small" onClick={onReplace}>
           {picture ? 'Replace' : 'Choose'}
         </Button>
       }
     >
-      {!picture && <Note $bad>There is no picture yet. What you see here is not printed well.</Note>}
+      {!picture && <Note $bad>{t('There is no picture yet. What you see here is not printed well.')}</Note>}
       <SmallSelect
-        aria-label="How it lies in its box"
+        aria-label={t('How it lies in its box')}
         value={element.fit}
         onChange={({ target }) =>
           commands.change({ fit: target.value === 'contain' ? 'contain' : 'cover' }, 'Fit')
         }
       >
-        <option value="cover">Fills its box</option>
-        <option value="contain">Shows all of it</option>
+        <option value="cover">{t('Fills its box')}</option>
+        <option value="contain">{t('Shows all of it')}</option>
       </SmallSelect>
       <Fields>
         <NumberField
-          sign="Zoom"
-          label="Zoom in percent"
+          sign={t('Zoom')}
+          label={t('Zoom in percent')}
           unit="%"
           least={100}
           most={500}
@@ -106,8 +107,8 @@ export function PictureSection({
         />
         <RadiusField element={element} commands={commands} />
         <NumberField
-          sign="Across"
-          label="Which part shows, across, in percent"
+          sign={t('Across')}
+          label={t('Which part shows, across, in percent')}
           unit="%"
           least={0}
           most={100}
@@ -116,8 +117,8 @@ export function PictureSection({
           onChange={(percent, gesture) => commands.change({ focusX: percent / 100 }, 'Crop', gesture)}
         />
         <NumberField
-          sign="Down"
-          label="Which part shows, down, in percent"
+          sign={t('Down')}
+          label={t('Which part shows, down, in percent')}
           unit="%"
           least={0}
           most={100}
@@ -136,24 +137,28 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   const { person } = material;
   const problems = codeFindings(element, material);
   return (
-    <PanelSection title="QR code">
+    <PanelSection title={t('QR code')}>
       <SmallSelect
-        aria-label="What it opens"
+        aria-label={t('What it opens')}
         value={element.target}
-        onChange={({ target }) => commands.change({ target: target.value }, 'What the code opens')}
+        onChange={({ target }) => commands.change({ target: target.value }, t('What the code opens'))}
       >
-        <option value="profile">{person.isDemo ? 'Your profile, once you have one' : 'Your profile'}</option>
+        <option value="profile">
+          {person.isDemo ? t('Your profile, once you have one') : t('Your profile')}
+        </option>
         {person.cards.map(({ card_id, label }) => (
-          <option key={card_id} value={card_id}>{`Card ${label}`}</option>
+          <option key={card_id} value={card_id}>
+            {t('Card {{label}}', { label })}
+          </option>
         ))}
       </SmallSelect>
       <ColourControl
-        label="Dark"
+        label={t('Dark')}
         value={element.dark}
         onChange={(dark, gesture) => dark && commands.change({ dark }, 'Colour', gesture)}
       />
       <ColourControl
-        label="Ground"
+        label={t('Ground')}
         value={element.light}
         onChange={(light, gesture) => light && commands.change({ light }, 'Colour', gesture)}
       />
@@ -163,7 +168,7 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
           {problem}
         </Note>
       ))}
-      {problems.length === 0 && <Note>Large and clear enough to be read.</Note>}
+      {problems.length === 0 && <Note>{t('Large and clear enough to be read.')}</Note>}
     </PanelSection>
   );
 }
@@ -171,9 +176,9 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
 /** Which sign it is. */
 export function IconSection({ element, commands }: KindProps<IconElement>) {
   return (
-    <PanelSection title="Icon">
+    <PanelSection title={t('Icon')}>
       <SmallSelect
-        aria-label="Icon"
+        aria-label={t('Icon')}
         value={element.icon}
         onChange={({ target }) => commands.change({ icon: target.value }, 'Icon')}
       >
@@ -184,7 +189,7 @@ export function IconSection({ element, commands }: KindProps<IconElement>) {
         ))}
       </SmallSelect>
       <ColourControl
-        label="Colour"
+        label={t('Colour')}
         value={element.colour}
         onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
       />

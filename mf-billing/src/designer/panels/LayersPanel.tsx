@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { Note, PanelSection } from '../controls/panel-style';
 import { ToolButton } from '../controls/ToolButton';
 import type { Element } from '../document/document';
@@ -35,10 +36,10 @@ export function LayersPanel({ commands }: { commands: Commands }) {
   const pick = (id: string) => (event: MouseEvent) =>
     commands.pick(id, event.shiftKey || event.ctrlKey || event.metaKey);
   return (
-    <PanelSection title="Layers">
-      {layers.length === 0 && <Note>Nothing is on this side yet.</Note>}
+    <PanelSection title={t('Layers')}>
+      {layers.length === 0 && <Note>{t('Nothing is on this side yet.')}</Note>}
       <SortableList
-        label="Layers, the foremost first"
+        label={t('Layers, the foremost first')}
         items={layers}
         itemId={({ id }) => id}
         itemLabel={nameOf}
@@ -58,27 +59,27 @@ export function LayersPanel({ commands }: { commands: Commands }) {
               </Name>
               <ToolButton
                 icon={locked ? Lock : LockOpen}
-                label={locked ? `Unlock ${name}` : `Lock ${name}`}
+                label={locked ? t('Unlock {{name}}', { name }) : t('Lock {{name}}', { name })}
                 data-quiet={!locked}
                 onClick={() =>
                   dispatch({
                     type: 'change',
                     ids: [id],
                     fields: { locked: !locked },
-                    label: locked ? 'Unlock' : 'Lock',
+                    label: locked ? t('Unlock') : t('Lock'),
                   })
                 }
               />
               <ToolButton
                 icon={hidden ? EyeOff : Eye}
-                label={hidden ? `Show ${name}` : `Hide ${name}`}
+                label={hidden ? t('Show {{name}}', { name }) : t('Hide {{name}}', { name })}
                 data-quiet={!hidden}
                 onClick={() =>
                   dispatch({
                     type: 'change',
                     ids: [id],
                     fields: { hidden: !hidden },
-                    label: hidden ? 'Show' : 'Hide',
+                    label: hidden ? t('Show') : t('Hide'),
                   })
                 }
               />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
+import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
 import { Note, PanelSection, SmallSelect } from '../controls/panel-style';
 import { ToolButton } from '../controls/ToolButton';
@@ -23,16 +24,16 @@ export function PropertiesPanel({ commands, wordsField, onReplacePicture }: Prop
   if (!single) return <SideSection />;
   if (single.locked && others.length === 0)
     return (
-      <PanelSection title="Locked">
-        <Note>This element stays as it is until you unlock it.</Note>
+      <PanelSection title={t('Locked')}>
+        <Note>{t('This element stays as it is until you unlock it.')}</Note>
         <Row>
           <Button
             size="small"
             onClick={() =>
-              dispatch({ type: 'change', ids: [single.id], fields: { locked: false }, label: 'Unlock' })
+              dispatch({ type: 'change', ids: [single.id], fields: { locked: false }, label: t('Unlock') })
             }
           >
-            Unlock
+            {t('Unlock')}
           </Button>
         </Row>
       </PanelSection>
@@ -51,10 +52,15 @@ export function PropertiesPanel({ commands, wordsField, onReplacePicture }: Prop
       {others.length === 0 && single.kind === 'code' && <CodeSection element={single} commands={commands} />}
       {others.length === 0 && single.kind === 'icon' && <IconSection element={single} commands={commands} />}
       <ArrangeSection commands={commands} />
-      <PanelSection title="More">
+      <PanelSection title={t('More')}>
         <Row gap={1}>
-          <ToolButton icon={Copy} label="Duplicate" shortcut="Ctrl D" onClick={commands.duplicate} />
-          <ToolButton icon={Trash2} label="Delete" shortcut="Delete" onClick={commands.remove} />
+          <ToolButton
+            icon={Copy}
+            label={t('Duplicate')}
+            shortcut={t('Ctrl D')}
+            onClick={commands.duplicate}
+          />
+          <ToolButton icon={Trash2} label={t('Delete')} shortcut={t('Delete')} onClick={commands.remove} />
         </Row>
       </PanelSection>
     </>
@@ -67,17 +73,17 @@ function SideSection() {
   const { ground } = editing.document[editing.side];
   return (
     <>
-      <PanelSection title={editing.side === 'front' ? 'Front' : 'Back'}>
+      <PanelSection title={editing.side === 'front' ? t('Front') : t('Back')}>
         <ColourControl
-          label="Ground"
+          label={t('Ground')}
           value={ground}
           onChange={(colour, gesture) => colour && dispatch({ type: 'ground', colour, gesture })}
         />
-        <Note>Pick something on the card to change it.</Note>
+        <Note>{t('Pick something on the card to change it.')}</Note>
       </PanelSection>
-      <PanelSection title="Printed on">
+      <PanelSection title={t('Printed on')}>
         <SmallSelect
-          aria-label="Product"
+          aria-label={t('Product')}
           value={stock.product}
           onChange={({ target }) => {
             const chosen = stocks.find(({ product }) => product === target.value);
@@ -92,10 +98,10 @@ function SideSection() {
         </SmallSelect>
         <Note>{describe(stock)}</Note>
       </PanelSection>
-      <PanelSection title="Lines for printing">
-        <Checkbox label="Bleed and cut" checked={overlays.bleed} onChange={() => toggle('bleed')} />
-        <Checkbox label="Safe area" checked={overlays.safe} onChange={() => toggle('safe')} />
-        <Checkbox label="Antenna" checked={overlays.antenna} onChange={() => toggle('antenna')} />
+      <PanelSection title={t('Lines for printing')}>
+        <Checkbox label={t('Bleed and cut')} checked={overlays.bleed} onChange={() => toggle('bleed')} />
+        <Checkbox label={t('Safe area')} checked={overlays.safe} onChange={() => toggle('safe')} />
+        <Checkbox label={t('Antenna')} checked={overlays.antenna} onChange={() => toggle('antenna')} />
       </PanelSection>
     </>
   );
@@ -103,7 +109,10 @@ function SideSection() {
 
 const describe = ({ shape, width, height, bleed, sides }: ReturnType<typeof useStudio>['stock']) =>
   shape === 'round'
-    ? `Round, ${width} mm across, with ${bleed} mm of bleed.`
-    : `${width.toFixed(2)} × ${height.toFixed(2)} mm with ${bleed} mm of bleed, ${
-        sides.length > 1 ? 'front and back' : 'front only'
-      }.`;
+    ? t('Round, {{width}} mm across, with {{bleed}} mm of bleed.', { width, bleed })
+    : t('{{value}} × {{value2}} mm with {{bleed}} mm of bleed, {{value4}}.', {
+        value: width.toFixed(2),
+        value2: height.toFixed(2),
+        bleed,
+        value4: sides.length > 1 ? 'front and back' : 'front only',
+      });

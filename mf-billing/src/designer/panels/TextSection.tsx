@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import { theme } from '@meishi/shell-sdk';
 import {
   AlignVerticalJustifyCenter,
@@ -9,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
 import { NumberField } from '../controls/NumberField';
 import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
@@ -21,15 +23,15 @@ import type { Commands } from '../studio/useCommands';
 import { families } from '../type/faces';
 
 const alignments = [
-  { value: 'left', label: 'Left', icon: TextAlignStart },
-  { value: 'center', label: 'Centred', icon: TextAlignCenter },
-  { value: 'right', label: 'Right', icon: TextAlignEnd },
+  { value: 'left', label: message('Left'), icon: TextAlignStart },
+  { value: 'center', label: message('Centred'), icon: TextAlignCenter },
+  { value: 'right', label: message('Right'), icon: TextAlignEnd },
 ] as const;
 
 const anchors = [
-  { value: 'top', label: 'At the top of its box', icon: AlignVerticalJustifyStart },
-  { value: 'middle', label: 'In the middle of its box', icon: AlignVerticalJustifyCenter },
-  { value: 'bottom', label: 'At the bottom of its box', icon: AlignVerticalJustifyEnd },
+  { value: 'top', label: message('At the top of its box'), icon: AlignVerticalJustifyStart },
+  { value: 'middle', label: message('In the middle of its box'), icon: AlignVerticalJustifyCenter },
+  { value: 'bottom', label: message('At the bottom of its box'), icon: AlignVerticalJustifyEnd },
 ] as const;
 
 interface TextSectionProps {
@@ -45,8 +47,10 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
   const visit = useRef(0);
   const family = families.find(({ faces }) => faces.some(({ id }) => id === element.face)) ?? families[0];
   const { path, size, missing } = settingOf(element, material);
-  const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
-    commands.change({ text: text.slice(0, 600) }, 'Write', gesture);
+  const write = (
+    text: string,
+    gesture = t('write {{id}} {{current}}', { id: element.id, current: visit.current }),
+  ) => commands.change({ text: text.slice(0, 600) }, 'Write', gesture);
   const insert = (token: string) => {
     const area = field.current;
     const [from, to] = [
@@ -57,10 +61,10 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
     area?.focus();
   };
   return (
-    <PanelSection title="Text">
+    <PanelSection title={t('Text')}>
       <Words
         ref={field}
-        aria-label="Words"
+        aria-label={t('Words')}
         rows={Math.min(5, element.text.split('\n').length + 1)}
         value={element.text}
         maxLength={600}
@@ -69,12 +73,12 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         onChange={({ target }) => write(target.value)}
       />
       <SmallSelect
-        aria-label="Insert a detail of the profile"
+        aria-label={t('Insert a detail of the profile')}
         value=""
         onChange={({ target }) => insert(target.value)}
       >
         <option value="" disabled>
-          Insert a detail of the profile…
+          {t('Insert a detail of the profile…')}
         </option>
         {placeholders.map(({ token, label }) => (
           <option key={token} value={token}>
@@ -84,7 +88,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
       </SmallSelect>
       <Fields>
         <SmallSelect
-          aria-label="Typeface"
+          aria-label={t('Typeface')}
           value={family?.name}
           onChange={({ target }) => {
             const face = families.find(({ name }) => name === target.value)?.faces[0];
@@ -96,7 +100,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           ))}
         </SmallSelect>
         <SmallSelect
-          aria-label="Style"
+          aria-label={t('Style')}
           value={element.face}
           onChange={({ target }) => {
             const face = family?.faces.find(({ id }) => id === target.value);
@@ -110,9 +114,9 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           ))}
         </SmallSelect>
         <NumberField
-          sign="Size"
-          label="Size in points"
-          unit="pt"
+          sign={t('Size')}
+          label={t('Size in points')}
+          unit={t('pt')}
           least={3}
           most={300}
           step={0.5}
@@ -120,52 +124,58 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           onChange={(size, gesture) => commands.change({ size }, 'Size', gesture)}
         />
         <NumberField
-          sign="Line"
-          label="Distance of lines, in sizes"
+          sign={t('Line')}
+          label={t('Distance of lines, in sizes')}
           least={0.6}
           most={3}
           step={0.05}
           value={element.leading}
-          onChange={(leading, gesture) => commands.change({ leading }, 'Distance of lines', gesture)}
+          onChange={(leading, gesture) => commands.change({ leading }, t('Distance of lines'), gesture)}
         />
       </Fields>
       <NumberField
-        sign="Letter spacing"
-        label="Letter spacing, in thousandths of the size"
+        sign={t('Letter spacing')}
+        label={t('Letter spacing, in thousandths of the size')}
         least={-200}
         most={1000}
         step={5}
         value={element.tracking}
-        onChange={(tracking, gesture) => commands.change({ tracking }, 'Letter spacing', gesture)}
+        onChange={(tracking, gesture) => commands.change({ tracking }, t('Letter spacing'), gesture)}
       />
       <Fields>
         <Segments
-          label="Alignment of lines"
+          label={t('Alignment of lines')}
           value={element.align}
           options={alignments}
-          onChange={(align) => commands.change({ align }, 'Align text')}
+          onChange={(align) => commands.change({ align }, t('Align text'))}
         />
         <Segments
-          label="Place in the box"
+          label={t('Place in the box')}
           value={element.anchor}
           options={anchors}
-          onChange={(anchor) => commands.change({ anchor }, 'Align text')}
+          onChange={(anchor) => commands.change({ anchor }, t('Align text'))}
         />
       </Fields>
       {element.text.trim() !== '' && !path && (
-        <Note>Your profile does not say this yet, so nothing is printed here.</Note>
+        <Note>{t('Your profile does not say this yet, so nothing is printed here.')}</Note>
       )}
       {size < element.size - 0.05 && (
-        <Note>{`Set in ${Math.round(size * 10) / 10} pt to fit its box. A larger box lets it grow.`}</Note>
+        <Note>
+          {t('Set in {{value}} pt to fit its box. A larger box lets it grow.', {
+            value: Math.round(size * 10) / 10,
+          })}
+        </Note>
       )}
-      {size < 5 && <Note $bad>Below 5 pt print is hard to read.</Note>}
+      {size < 5 && <Note $bad>{t('Below 5 pt print is hard to read.')}</Note>}
       {missing.length > 0 && (
-        <Note
-          $bad
-        >{`No face of ours has ${missing.join(' ')}. Such characters are drawn as empty boxes.`}</Note>
+        <Note $bad>
+          {t('No face of ours has {{value}}. Such characters are drawn as empty boxes.', {
+            value: missing.join(' '),
+          })}
+        </Note>
       )}
       <ColourControl
-        label="Colour"
+        label={t('Colour')}
         value={element.colour}
         onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
       />

@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import type { Picture } from '../document/document';
 
 /** Whose card it is: what placeholders, code, photo and logo become. */
@@ -22,15 +23,15 @@ export interface Person {
 
 /** Whose name stands on the cards of somebody who is not signed in. */
 export const demoPerson: Person = {
-  display_name: 'Anna Muster',
+  display_name: message('Anna Muster'),
   first_name: 'Anna',
   last_name: 'Muster',
   job_title: 'Architect',
-  company: 'Muster & Daughters',
+  company: message('Muster & Daughters'),
   email: 'anna@muster.example',
   phone: '+49 30 901820',
   website: 'muster.example',
-  address: 'Lindenstraße 8, Berlin',
+  address: message('Lindenstraße 8, Berlin'),
   profileUrl: 'https://meishi.example/profile/DEM0CARD01?s=qr',
   cards: [],
   photo: null,

@@ -1,16 +1,17 @@
+import { message } from '@meishi/api-contract/message';
 import type { Person } from './person';
 
 export const placeholders = [
-  { token: '{display_name}', label: 'Name', field: 'display_name' },
-  { token: '{first_name}', label: 'First name', field: 'first_name' },
-  { token: '{last_name}', label: 'Last name', field: 'last_name' },
-  { token: '{job_title}', label: 'Job title', field: 'job_title' },
-  { token: '{company}', label: 'Company', field: 'company' },
-  { token: '{email}', label: 'E-mail', field: 'email' },
-  { token: '{phone}', label: 'Phone', field: 'phone' },
-  { token: '{website}', label: 'Website', field: 'website' },
-  { token: '{address}', label: 'Address', field: 'address' },
-  { token: '{initials}', label: 'Initials', field: null },
+  { token: '{display_name}', label: message('Name'), field: 'display_name' },
+  { token: '{first_name}', label: message('First name'), field: 'first_name' },
+  { token: '{last_name}', label: message('Last name'), field: 'last_name' },
+  { token: '{job_title}', label: message('Job title'), field: 'job_title' },
+  { token: '{company}', label: message('Company'), field: 'company' },
+  { token: '{email}', label: message('E-mail'), field: 'email' },
+  { token: '{phone}', label: message('Phone'), field: 'phone' },
+  { token: '{website}', label: message('Website'), field: 'website' },
+  { token: '{address}', label: message('Address'), field: 'address' },
+  { token: '{initials}', label: message('Initials'), field: null },
 ] as const;
 
 /** The text with the person's details. A line of which nothing is left but punctuation goes. */

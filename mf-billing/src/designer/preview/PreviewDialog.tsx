@@ -2,6 +2,7 @@ import { Button, Row, Text, theme } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { t } from '../../words';
 import type { DesignDocument, SideName } from '../document/document';
 import type { Material } from '../drawing/material';
 import { SidePicture } from '../drawing/SidePicture';
@@ -25,12 +26,12 @@ export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDi
       open={open}
       onOpenChange={onOpenChange}
       size="large"
-      title="Preview"
-      description={`${card.stock.name}. Move over it to see it in the light.`}
+      title={t('Preview')}
+      description={t('{{name}}. Move over it to see it in the light.', { name: card.stock.name })}
       footer={
         canFlip && (
           <Button icon="retry" onClick={() => setSide(side === 'front' ? 'back' : 'front')}>
-            {side === 'front' ? 'Turn to the back' : 'Turn to the front'}
+            {side === 'front' ? t('Turn to the back') : t('Turn to the front')}
           </Button>
         )
       }
@@ -38,7 +39,7 @@ export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDi
       <TurningCard side={side} {...card} />
       <Row justify="center">
         <Text size="small" tone="soft" role="status">
-          {canFlip ? (side === 'front' ? 'Front' : 'Back') : card.stock.name}
+          {canFlip ? (side === 'front' ? t('Front') : t('Back')) : card.stock.name}
         </Text>
       </Row>
     </Dialog>
@@ -71,7 +72,10 @@ function TurningCard({ side, document, stock, material }: TurningCardProps) {
             $back={one === 'back'}
             $gloss={stock.product === 'metal'}
             role="img"
-            aria-label={`${one === 'front' ? 'Front' : 'Back'} of the finished ${stock.name}`}
+            aria-label={t('{{value}} of the finished {{name}}', {
+              value: one === 'front' ? 'Front' : 'Back',
+              name: stock.name,
+            })}
             aria-hidden={one !== side}
             style={{ borderRadius: stock.shape === 'round' ? '50%' : '3.7% / 5.9%' }}
           >

@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import {
   Button,
   Callout,
@@ -14,6 +15,7 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { SidePicture } from '../drawing/SidePicture';
 import { designFindings, type Finding } from './design-findings';
 import { ProofList } from './ProofList';
@@ -31,9 +33,9 @@ interface OrderDialogProps {
 }
 
 const steps = {
-  drawing: 'Drawing the print file…',
-  sending: 'Sending it to the printer’s check…',
-  proofing: 'Reading the code and measuring…',
+  drawing: message('Drawing the print file…'),
+  sending: message('Sending it to the printer’s check…'),
+  proofing: message('Reading the code and measuring…'),
 } as const;
 
 /** The last look before the order: the print file is made, checked by the server, and only then may be ordered. */
@@ -63,20 +65,20 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={signedIn ? 'Ready to print?' : 'Almost yours'}
+      title={signedIn ? t('Ready to print?') : t('Almost yours')}
       description={
-        signedIn ? 'We made the print file and look at it as the printer and a phone will.' : undefined
+        signedIn ? t('We made the print file and look at it as the printer and a phone will.') : undefined
       }
       footer={
         signedIn && (
           <>
-            <Button onClick={() => onOpenChange(false)}>Back to the design</Button>
+            <Button onClick={() => onOpenChange(false)}>{t('Back to the design')}</Button>
             {isReady && (
               <LinkButton variant="primary" to={checkout}>
-                Order this card
+                {t('Order this card')}
               </LinkButton>
             )}
-            {lacksOnlyACode && <LinkButton to={checkout}>Order without a code</LinkButton>}
+            {lacksOnlyACode && <LinkButton to={checkout}>{t('Order without a code')}</LinkButton>}
           </>
         )
       }
@@ -97,10 +99,10 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
         <Callout
           tone="danger"
           announce
-          title="The check could not be done."
-          actions={<Button onClick={() => void run(job, name, saved)}>Try again</Button>}
+          title={t('The check could not be done.')}
+          actions={<Button onClick={() => void run(job, name, saved)}>{t('Try again')}</Button>}
         >
-          {sentenceFor(check.error)} Your design is safe.
+          {t('{{error}} Your design is safe.', { error: sentenceFor(check.error) })}
         </Callout>
       )}
       {proof && <ProofList proof={proof} hasCode={hasCode} />}
@@ -114,14 +116,15 @@ function SignInFirst({ product }: { product: string }) {
   return (
     <Stack gap={4}>
       <Text>
-        Your design is kept on this device. With an account it is saved, your own name and code are put on it,
-        and you can order it.
+        {t(
+          'Your design is kept on this device. With an account it is saved, your own name and code are put on it, and you can order it.',
+        )}
       </Text>
       <Row gap={2} wrap>
         <LinkButton variant="primary" to={`/sign-up?${back}`}>
-          Create your card
+          {t('Create your card')}
         </LinkButton>
-        <LinkButton to={`/log-in?${back}`}>Log in</LinkButton>
+        <LinkButton to={`/log-in?${back}`}>{t('Log in')}</LinkButton>
       </Row>
     </Stack>
   );
@@ -137,7 +140,7 @@ function Findings({
   return (
     <Worth>
       <Text strong size="small" as="h3">
-        Worth a look
+        {t('Worth a look')}
       </Text>
       <ul>
         {findings.map((finding) => (
@@ -146,7 +149,7 @@ function Findings({
               {finding.sentence}
             </Text>
             <Button size="small" variant="quiet" onClick={() => onShow(finding)}>
-              Show
+              {t('Show')}
             </Button>
           </li>
         ))}

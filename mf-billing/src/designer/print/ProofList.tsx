@@ -1,6 +1,7 @@
 import type { DesignProof } from '@meishi/api-contract/designs';
 import { Icon, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 interface ProofListProps {
   proof: DesignProof;
@@ -22,14 +23,18 @@ export function ProofList({ proof, hasCode }: ProofListProps) {
       <Verdict role="status" $good={isReady}>
         <Icon name={isReady ? 'success' : 'warning'} />
         {isReady
-          ? 'Everything is right. It can be printed.'
-          : 'Please look at what is marked before you order.'}
+          ? t('Everything is right. It can be printed.')
+          : t('Please look at what is marked before you order.')}
       </Verdict>
-      <List aria-label="Checks of the print file">
+      <List aria-label={t('Checks of the print file')}>
         {checks.map(({ name, passed, sentence }) => (
           <li key={name}>
             <Sign $good={passed}>
-              <Icon name={passed ? 'check' : 'close'} size={16} label={passed ? 'Passed' : 'Not passed'} />
+              <Icon
+                name={passed ? 'check' : 'close'}
+                size={16}
+                label={passed ? t('Passed') : t('Not passed')}
+              />
             </Sign>
             <div>
               <Text strong size="small">
@@ -56,10 +61,10 @@ function checksOf(
       name: 'Code',
       passed: qr_readable,
       sentence: qr_readable
-        ? `A phone reads it at print size. It opens ${qr_content}`
+        ? t('A phone reads it at print size. It opens {{qrContent}}', { qrContent: qr_content })
         : hasCode
-          ? 'No phone can read it at print size. Make it larger and leave free space around it.'
-          : 'There is no code on it. Add one, so that phones without NFC can open your profile too.',
+          ? t('No phone can read it at print size. Make it larger and leave free space around it.')
+          : t('There is no code on it. Add one, so that phones without NFC can open your profile too.'),
     },
     ...(qr_readable
       ? [
@@ -67,8 +72,8 @@ function checksOf(
             name: 'Contrast',
             passed: isClear,
             sentence: isClear
-              ? `Its dark and light stand ${contrast} to 1.`
-              : 'The code is too pale. Make it darker, or its ground lighter.',
+              ? t('Its dark and light stand {{contrast}} to 1.', { contrast })
+              : t('The code is too pale. Make it darker, or its ground lighter.'),
           },
         ]
       : []),
@@ -76,16 +81,16 @@ function checksOf(
       name: 'Bleed',
       passed: bleed,
       sentence: bleed
-        ? 'Colour reaches beyond the cut on every side.'
-        : 'Something at the edge is see-through. Set the ground to a full colour.',
+        ? t('Colour reaches beyond the cut on every side.')
+        : t('Something at the edge is see-through. Set the ground to a full colour.'),
     },
     {
       name: 'Resolution',
       passed: resolution >= 300,
       sentence:
         resolution >= 300
-          ? `${resolution} dots per inch.`
-          : `${resolution} dots per inch are too few: 300 are the least for sharp print.`,
+          ? t('{{resolution}} dots per inch.', { resolution })
+          : t('{{resolution}} dots per inch are too few: 300 are the least for sharp print.', { resolution }),
     },
   ];
 }

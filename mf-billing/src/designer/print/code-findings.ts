@@ -1,3 +1,4 @@
+import { t } from '../../words';
 import type { CodeElement } from '../document/document';
 import { codeDrawing } from '../drawing/code-path';
 import { contrastOf, isDarker } from '../drawing/contrast';
@@ -16,12 +17,12 @@ export function codeFindings(element: CodeElement, material: Material): string[]
   const least = Math.ceil(edge * leastModule);
   const found: string[] = [];
   if (size / edge < leastModule)
-    found.push(`The code is too small for cameras: make it at least ${least} mm wide.`);
+    found.push(t('The code is too small for cameras: make it at least {{least}} mm wide.', { least }));
   if (!isDarker(element.dark, element.light))
-    found.push('A light code on a dark ground is read by few cameras: swap the two colours.');
+    found.push(t('A light code on a dark ground is read by few cameras: swap the two colours.'));
   else if (contrastOf(element.dark, element.light) < leastContrast)
-    found.push('The code is too pale: make it darker, or its ground lighter.');
-  if (element.opacity < 1) found.push('The code is see-through: set its opacity to 100 %.');
-  if (element.flipX || element.flipY) found.push('The code is mirrored: flip it back.');
+    found.push(t('The code is too pale: make it darker, or its ground lighter.'));
+  if (element.opacity < 1) found.push(t('The code is see-through: set its opacity to 100 %.'));
+  if (element.flipX || element.flipY) found.push(t('The code is mirrored: flip it back.'));
   return found;
 }

@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import type { Element, SideName } from '../document/document';
 import { pictureOf, placeInBox, settingOf } from '../drawing/ElementDrawing';
 import { boundsOf } from '../geometry/box';
@@ -39,17 +41,25 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       if (!path) return [];
       return [
         size < leastSize &&
-          `Some words are set in ${Math.round(size * 10) / 10} pt: below 5 pt they are hard to read.`,
-        missing.length > 0 && `No face of ours has ${missing.join(' ')}: choose other characters.`,
+          t('Some words are set in {{value}} pt: below 5 pt they are hard to read.', {
+            value: Math.round(size * 10) / 10,
+          }),
+        missing.length > 0 &&
+          t('No face of ours has {{value}}: choose other characters.', { value: missing.join(' ') }),
         isOnCard(element, stock) && !isSafe(element, stock) && tooNear,
       ].filter((sentence) => sentence !== false);
     }
     case 'picture': {
       const picture = pictureOf(element, material);
-      if (!picture) return ['A picture is still empty: choose one, or delete its place.'];
+      if (!picture) return [t('A picture is still empty: choose one, or delete its place.')];
       const dpi = (picture.width / placeInBox(element, picture).width) * 25.4;
       return dpi < leastDpi && !picture.data.startsWith('data:image/svg')
-        ? [`A picture has ${Math.round(dpi)} dots per inch: below ${leastDpi} it looks blurred.`]
+        ? [
+            t('A picture has {{dpi}} dots per inch: below {{leastDpi}} it looks blurred.', {
+              dpi: Math.round(dpi),
+              leastDpi,
+            }),
+          ]
         : [];
     }
     default:
@@ -57,7 +67,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
   }
 }
 
-const tooNear = 'Something stands nearer to the edge than the safe area: the knife may touch it.';
+const tooNear = message('Something stands nearer to the edge than the safe area: the knife may touch it.');
 
 function isSafe(element: Element, { width, height, safe }: Stock): boolean {
   const { left, top, right, bottom } = boundsOf(element);

@@ -1,3 +1,4 @@
+import { t } from '../../words';
 import type { SideName } from '../document/document';
 import { pngFile } from './png-file';
 import { type PrintJob, svgFile } from './svg-file';
@@ -16,7 +17,7 @@ export async function downloadSide(
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${name.trim() || 'My design'} ${side}.${format}`;
+  link.download = `${name.trim() || t('My design')} ${side}.${format}`;
   link.click();
   // Browsers may read it a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -7,6 +7,7 @@ import {
 } from '@meishi/api-contract/designs';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
+import { t } from '../../words';
 import { pngFile, printDpi } from './png-file';
 import { type PrintJob, svgFile } from './svg-file';
 
@@ -33,7 +34,7 @@ export function usePrintCheck() {
         const png = await pngWithin(job);
         setCheck({ step: 'sending' });
         await call(uploadDesign, {
-          body: { design_id: designId, name: name.trim() || 'My design', product: job.stock.product },
+          body: { design_id: designId, name: name.trim() || t('My design'), product: job.stock.product },
           files: { pngDesign: png, svgDesign: svg },
         });
         setCheck({ step: 'proofing' });

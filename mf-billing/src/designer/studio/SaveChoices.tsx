@@ -1,4 +1,5 @@
 import { Button, Callout, Row } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import type { Saving } from '../drafts/useDesignSaver';
 
 interface SaveChoicesProps {
@@ -14,10 +15,10 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
       <Callout
         tone="warning"
         announce
-        title="This design was ordered and stays as it is."
-        actions={<Button onClick={onCopy}>Go on with a copy</Button>}
+        title={t('This design was ordered and stays as it is.')}
+        actions={<Button onClick={onCopy}>{t('Go on with a copy')}</Button>}
       >
-        What you changed now goes into a copy.
+        {t('What you changed now goes into a copy.')}
       </Callout>
     );
   if (saving.status !== 'elsewhere') return null;
@@ -25,15 +26,15 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
     <Callout
       tone="warning"
       announce
-      title="This design was changed in another window."
+      title={t('This design was changed in another window.')}
       actions={
         <Row gap={2} wrap>
-          <Button onClick={onReload}>Take the other one</Button>
-          <Button onClick={() => void saving.saver.insist()}>Keep this one</Button>
+          <Button onClick={onReload}>{t('Take the other one')}</Button>
+          <Button onClick={() => void saving.saver.insist()}>{t('Keep this one')}</Button>
         </Row>
       }
     >
-      Choose which one stays. Nothing is saved until then.
+      {t('Choose which one stays. Nothing is saved until then.')}
     </Callout>
   );
 }

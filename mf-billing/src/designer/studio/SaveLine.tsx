@@ -1,5 +1,6 @@
 import { Button, Icon, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { Saving } from '../drafts/useDesignSaver';
 
 /** Whether what was drawn is safe. */
@@ -10,28 +11,28 @@ export function SaveLine({ saving }: { saving: Saving }) {
     return (
       <Line role="status">
         <Icon name="offline" size={16} />
-        <span>Offline, kept here</span>
+        <span>{t('Offline, kept here')}</span>
       </Line>
     );
   if (status === 'failed')
     return (
       <Line role="alert" $bad title={sentenceFor(error)}>
         <Icon name="error" size={16} />
-        <span>Not saved</span>
+        <span>{t('Not saved')}</span>
         <Button size="small" onClick={() => void saver.save()}>
-          Retry
+          {t('Retry')}
         </Button>
       </Line>
     );
-  if (status === 'kept') return <Quiet>Kept in this browser</Quiet>;
-  if (status === 'saved') return <Quiet>{designId ? 'Saved' : 'New'}</Quiet>;
+  if (status === 'kept') return <Quiet>{t('Kept in this browser')}</Quiet>;
+  if (status === 'saved') return <Quiet>{designId ? t('Saved') : t('New')}</Quiet>;
   if (status === 'ordered' || status === 'elsewhere')
     return (
       <Line role="status" $bad>
-        Not saved
+        {t('Not saved')}
       </Line>
     );
-  return <Quiet>Saving…</Quiet>;
+  return <Quiet>{t('Saving…')}</Quiet>;
 }
 
 /** To be found, not to be read out at every pause: what is well needs no word. */

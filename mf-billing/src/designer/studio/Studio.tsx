@@ -3,6 +3,7 @@ import type { ProductKind } from '@meishi/api-contract/products';
 import { sentenceFor, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { SideName } from '../document/document';
 import { edit, startEditing } from '../document/editing';
 import { nameOf } from '../document/elements';
@@ -64,12 +65,12 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
     if (!next) return;
     if (!next.sides.includes(side)) dispatch({ type: 'turn', side: 'front' });
     if (next.shape === stock.shape) return;
-    dispatch({ type: 'replace', document: starterFor(kind).make(), label: 'Change of product' });
+    dispatch({ type: 'replace', document: starterFor(kind).make(), label: t('Change of product') });
     notify({
       message:
         next.shape === 'round'
-          ? 'Round things begin with a template of their own.'
-          : 'Cards begin with a template of their own.',
+          ? t('Round things begin with a template of their own.')
+          : t('Cards begin with a template of their own.'),
       undo: () => {
         setProduct(product);
         dispatch({ type: 'undo' });
@@ -110,13 +111,22 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
 
   const chooseTemplate = (template: Template) => {
     setOpen(null);
-    dispatch({ type: 'replace', document: template.make(), label: `Template ${template.name}` });
-    announce(`Template ${template.name}.`);
-    notify({ message: `“${template.name}” is on the table.`, undo: () => dispatch({ type: 'undo' }) });
+    dispatch({
+      type: 'replace',
+      document: template.make(),
+      label: t('Template {{name}}', { name: template.name }),
+    });
+    announce(t('Template {{name}}.', { name: template.name }));
+    notify({
+      message: t('“{{name}}” is on the table.', { name: template.name }),
+      undo: () => dispatch({ type: 'undo' }),
+    });
   };
   const goOnWithCopy = async () => {
     try {
-      const copy = await call(createDesign, { body: { ...current, name: `${name.slice(0, 54)} copy` } });
+      const copy = await call(createDesign, {
+        body: { ...current, name: t('{{value}} copy', { value: name.slice(0, 54) }) },
+      });
       forgetDraft(saver.state().designId, product);
       navigate(`/designer?design=${copy.design_id}`);
     } catch (error) {
@@ -128,7 +138,7 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
       await downloadSide(job, one, format, name);
     } catch {
       notify({
-        message: 'Your browser could not draw the file. Please try the other format.',
+        message: t('Your browser could not draw the file. Please try the other format.'),
         tone: 'error',
       });
     }
@@ -137,7 +147,7 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
   return (
     <StudioContext value={studio}>
       <Editor data-editor>
-        <VisuallyHidden as="h1">Card designer</VisuallyHidden>
+        <VisuallyHidden as="h1">{t('Card designer')}</VisuallyHidden>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <TopBar
           {...{ name, saving, commands }}

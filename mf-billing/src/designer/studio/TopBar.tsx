@@ -2,6 +2,7 @@ import { Button, SegmentedControl, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ToolButton } from '../controls/ToolButton';
 import type { SideName } from '../document/document';
 import type { Saving } from '../drafts/useDesignSaver';
@@ -36,10 +37,10 @@ export function TopBar({
   return (
     <Bar>
       <Identity>
-        <ToolButton icon={FolderOpen} label="My designs" onClick={onDesigns} />
+        <ToolButton icon={FolderOpen} label={t('My designs')} onClick={onDesigns} />
         <Titles>
           <Name
-            aria-label="Name of the design"
+            aria-label={t('Name of the design')}
             value={name}
             maxLength={60}
             spellCheck={false}
@@ -51,39 +52,39 @@ export function TopBar({
       <Middle>
         {stock.sides.length > 1 && (
           <SegmentedControl
-            label="Side"
+            label={t('Side')}
             value={editing.side}
             onChange={commands.turn}
             options={[
-              { value: 'front', label: 'Front' },
-              { value: 'back', label: 'Back' },
+              { value: 'front', label: t('Front') },
+              { value: 'back', label: t('Back') },
             ]}
           />
         )}
         <ToolButton
           icon={Undo2}
-          label={undone ? `Undo: ${undone.label}` : 'Undo'}
-          shortcut="Ctrl Z"
+          label={undone ? t('Undo: {{label}}', { label: undone.label }) : t('Undo')}
+          shortcut={t('Ctrl Z')}
           disabled={!undone}
           onClick={commands.undo}
         />
         <ToolButton
           icon={Redo2}
-          label={redone ? `Redo: ${redone.label}` : 'Redo'}
-          shortcut="Ctrl Y"
+          label={redone ? t('Redo: {{label}}', { label: redone.label }) : t('Redo')}
+          shortcut={t('Ctrl Y')}
           disabled={!redone}
           onClick={commands.redo}
         />
       </Middle>
       <Acts>
-        <ToolButton icon={Eye} label="Preview" onClick={onPreview} />
-        <Menu trigger={<ToolButton icon={Download} label="Download" />}>
+        <ToolButton icon={Eye} label={t('Preview')} onClick={onPreview} />
+        <Menu trigger={<ToolButton icon={Download} label={t('Download')} />}>
           {stock.sides.map((side, index) => (
             <MenuPair key={side} side={side} divided={index > 0} onExport={onExport} />
           ))}
         </Menu>
         <Button variant="primary" onClick={onOrder}>
-          Check and order
+          {t('Check and order')}
         </Button>
       </Acts>
     </Bar>
@@ -99,8 +100,8 @@ interface MenuPairProps {
 function MenuPair({ side, divided, onExport }: MenuPairProps) {
   const words =
     side === 'front'
-      ? (['Front as SVG', 'Front as PNG, 600 dpi'] as const)
-      : (['Back as SVG', 'Back as PNG, 600 dpi'] as const);
+      ? ([t('Front as SVG'), t('Front as PNG, 600 dpi')] as const)
+      : ([t('Back as SVG'), t('Back as PNG, 600 dpi')] as const);
   return (
     <>
       {divided && <MenuSeparator />}

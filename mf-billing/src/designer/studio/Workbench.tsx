@@ -2,6 +2,7 @@ import { ErrorState, Skeleton, space, theme } from '@meishi/shell-sdk';
 import { Layers, Maximize, Plus, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { Canvas } from '../canvas/Canvas';
 import { useView } from '../canvas/view';
 import { ToolButton } from '../controls/ToolButton';
@@ -69,7 +70,7 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
   return (
     <Bench ref={bench}>
       {isWide && <Rail>{insert}</Rail>}
-      {isWide && <LayersColumn aria-label="Layers">{layers}</LayersColumn>}
+      {isWide && <LayersColumn aria-label={t('Layers')}>{layers}</LayersColumn>}
       <Place>
         {facesState === 'ready' && (
           <Canvas
@@ -86,40 +87,40 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
             <ErrorState error={null} onRetry={() => location.reload()} />
           </CardSkeleton>
         )}
-        <Zoom role="group" aria-label="Zoom" hidden={!isWide && drawer !== null}>
-          <ToolButton icon={ZoomOut} label="Zoom out" shortcut="-" onClick={() => control.zoom(0.8)} />
-          <ToolButton icon={ZoomIn} label="Zoom in" shortcut="+" onClick={() => control.zoom(1.25)} />
-          <ToolButton icon={Maximize} label="Show the whole card" shortcut="0" onClick={control.fit} />
+        <Zoom role="group" aria-label={t('Zoom')} hidden={!isWide && drawer !== null}>
+          <ToolButton icon={ZoomOut} label={t('Zoom out')} shortcut="-" onClick={() => control.zoom(0.8)} />
+          <ToolButton icon={ZoomIn} label={t('Zoom in')} shortcut="+" onClick={() => control.zoom(1.25)} />
+          <ToolButton icon={Maximize} label={t('Show the whole card')} shortcut="0" onClick={control.fit} />
         </Zoom>
       </Place>
-      {isWide && <Properties aria-label="Properties">{properties}</Properties>}
+      {isWide && <Properties aria-label={t('Properties')}>{properties}</Properties>}
       {!isWide && (
         <>
           {drawer && (
-            <LowerPanel aria-label={drawer === 'edit' ? 'Properties' : 'Layers'}>
+            <LowerPanel aria-label={drawer === 'edit' ? t('Properties') : t('Layers')}>
               {drawer === 'edit' ? properties : layers}
             </LowerPanel>
           )}
           {!drawer && insert}
-          <Tabs role="toolbar" aria-label="Panels">
+          <Tabs role="toolbar" aria-label={t('Panels')}>
             <ToolButton
               icon={Plus}
-              label="Add"
-              words="Add"
+              label={t('Add')}
+              words={t('Add')}
               pressed={!drawer}
               onClick={() => setDrawer(null)}
             />
             <ToolButton
               icon={SlidersHorizontal}
-              label="Edit properties"
-              words="Edit"
+              label={t('Edit properties')}
+              words={t('Edit')}
               pressed={drawer === 'edit'}
               onClick={() => toggle('edit')}
             />
             <ToolButton
               icon={Layers}
-              label="Layers"
-              words="Layers"
+              label={t('Layers')}
+              words={t('Layers')}
               pressed={drawer === 'layers'}
               onClick={() => toggle('layers')}
             />
@@ -131,7 +132,7 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture file"
+        aria-label={t('Picture file')}
         onChange={({ target }) => {
           takeFiles([...(target.files ?? [])]);
           target.value = '';

@@ -1,3 +1,4 @@
+import { t } from '../../words';
 import { type Element, newElementId, type SideName } from '../document/document';
 import type { Direction, ElementFields } from '../document/editing';
 import { copiesOf, withGroups } from '../document/elements';
@@ -15,7 +16,8 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
   const ids = selected.map(({ id }) => id);
   const free = selected.filter(({ locked }) => !locked);
   const freeIds = free.map(({ id }) => id);
-  const count = (some: readonly unknown[]) => (some.length === 1 ? '1 element' : `${some.length} elements`);
+  const count = (some: readonly unknown[]) =>
+    some.length === 1 ? '1 element' : t('{{count}} elements', { count: some.length });
   const called = (some: readonly Element[]) => (some.length === 1 && some[0] ? nameOf(some[0]) : count(some));
 
   const change = (fields: ElementFields, label: string, gesture?: string) => {
@@ -33,14 +35,14 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
   };
   const add = (added: Element[], label: string) => {
     dispatch({ type: 'add', elements: added, label });
-    announce(`${called(added)} added.`);
+    announce(t('{{added}} added.', { added: called(added) }));
   };
 
   return {
     selectAll: () => {
       const all = elements.filter(({ locked, hidden }) => !locked && !hidden).map(({ id }) => id);
       dispatch({ type: 'select', ids: all });
-      announce(`${count(all)} picked.`);
+      announce(t('{{all}} picked.', { all: count(all) }));
     },
     pick: (id: string, adds: boolean) => {
       const group = withGroups([id], elements);
@@ -53,31 +55,37 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       if (free.length === 0) return;
       dispatch({
         type: 'place',
-        label: 'Move',
-        gesture: `nudge ${freeIds.join(' ')}`,
+        label: t('Move'),
+        gesture: t('nudge {{value}}', { value: freeIds.join(' ') }),
         placements: Object.fromEntries(
           free.map(({ id, x, y }) => [id, { x: rounded(x + dx), y: rounded(y + dy) }]),
         ),
       });
       const first = free[0] as Element;
-      announce(`${called(free)} moved to ${rounded(first.x + dx)}, ${rounded(first.y + dy)} millimetres.`);
+      announce(
+        t('{{free}} moved to {{rounded}}, {{rounded3}} millimetres.', {
+          free: called(free),
+          rounded: rounded(first.x + dx),
+          rounded3: rounded(first.y + dy),
+        }),
+      );
     },
     remove: () => {
       if (free.length === 0) return;
       dispatch({ type: 'remove', ids: freeIds });
-      announce(`${called(free)} deleted.`);
+      announce(t('{{free}} deleted.', { free: called(free) }));
     },
     duplicate: () => selected.length > 0 && add(copiesOf(selected, copyOffset), 'Duplicate'),
     copy: () => {
       if (selected.length === 0) return;
       clipboard = selected;
-      announce(`${called(selected)} copied.`);
+      announce(t('{{selected}} copied.', { selected: called(selected) }));
     },
     cut: () => {
       if (free.length === 0) return;
       clipboard = free;
-      dispatch({ type: 'remove', ids: freeIds, label: 'Cut' });
-      announce(`${called(free)} cut.`);
+      dispatch({ type: 'remove', ids: freeIds, label: t('Cut') });
+      announce(t('{{free}} cut.', { free: called(free) }));
     },
     paste: () => {
       const isHere = clipboard.some(({ id }) => elements.some((one) => one.id === id));
@@ -88,31 +96,31 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       dispatch({ type: 'order', ids, direction });
       announce(orderSentences[direction](called(selected)));
     },
-    align: (to: Alignment) => place(aligned(free, to, stock), `Align ${to}`),
+    align: (to: Alignment) => place(aligned(free, to, stock), t('Align {{to}}', { to })),
     distribute: (axis: Axis) =>
-      place(distributed(free, axis), axis === 'x' ? 'Distribute across' : 'Distribute down'),
+      place(distributed(free, axis), axis === 'x' ? t('Distribute across') : t('Distribute down')),
     group: () => {
       if (ids.length < 2) return;
       change({ group: newElementId() }, 'Group');
-      announce(`${count(ids)} grouped.`);
+      announce(t('{{ids}} grouped.', { ids: count(ids) }));
     },
     ungroup: () => {
       change({ group: null }, 'Ungroup');
-      announce('Group taken apart.');
+      announce(t('Group taken apart.'));
     },
     undo: () => {
       const step = editing.past.at(-1);
       dispatch({ type: 'undo' });
-      announce(step ? `Undone: ${step.label}.` : 'Nothing to undo.');
+      announce(step ? t('Undone: {{label}}.', { label: step.label }) : t('Nothing to undo.'));
     },
     redo: () => {
       const step = editing.future[0];
       dispatch({ type: 'redo' });
-      announce(step ? `Done again: ${step.label}.` : 'Nothing to redo.');
+      announce(step ? t('Done again: {{label}}.', { label: step.label }) : t('Nothing to redo.'));
     },
     turn: (side: SideName) => {
       dispatch({ type: 'turn', side });
-      announce(side === 'front' ? 'Front side.' : 'Back side.');
+      announce(side === 'front' ? t('Front side.') : t('Back side.'));
     },
     change,
     add,
@@ -120,10 +128,10 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
 }
 
 const orderSentences: Record<Direction, (what: string) => string> = {
-  front: (what) => `${what} brought to the front.`,
-  forward: (what) => `${what} brought forward.`,
-  backward: (what) => `${what} sent backward.`,
-  back: (what) => `${what} sent to the back.`,
+  front: (what) => t('{{what}} brought to the front.', { what }),
+  forward: (what) => t('{{what}} brought forward.', { what }),
+  backward: (what) => t('{{what}} sent backward.', { what }),
+  back: (what) => t('{{what}} sent to the back.', { what }),
 };
 
 export type Commands = ReturnType<typeof commandsOf>;

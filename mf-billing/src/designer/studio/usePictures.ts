@@ -1,5 +1,6 @@
 import { useNotify } from '@meishi/shell-sdk';
 import { useCallback, useRef } from 'react';
+import { t } from '../../words';
 import { newElementId } from '../document/document';
 import { makeElement } from '../document/elements';
 import { PictureError, pictureFromFile } from '../person/load-picture';
@@ -29,9 +30,9 @@ export function usePictures(studio: Studio) {
             type: 'add',
             elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],
             pictures: { [id]: picture },
-            label: 'Add picture',
+            label: t('Add picture'),
           });
-          announce(`${file.name} added.`);
+          announce(t('{{name}} added.', { name: file.name }));
         } catch (error) {
           if (!(error instanceof PictureError)) throw error;
           notify({ message: error.message, tone: 'error' });

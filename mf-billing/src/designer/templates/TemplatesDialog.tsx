@@ -2,6 +2,7 @@ import { space, theme } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { facesOf } from '../document/faces-of';
 import type { Material } from '../drawing/material';
 import { SidePicture } from '../drawing/SidePicture';
@@ -31,8 +32,8 @@ export default function TemplatesDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="large"
-      title="Templates"
-      description="Choosing one replaces both sides. Undo brings back what you have."
+      title={t('Templates')}
+      description={t('Choosing one replaces both sides. Undo brings back what you have.')}
     >
       {open && <Gallery stock={stock} material={material} onChoose={onChoose} />}
     </Dialog>

@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import { block, code, design, disc, icon, photo, ring, rule, type Template, words } from './template';
 
 const ink = '#0f0f23';
@@ -6,8 +8,8 @@ const ink = '#0f0f23';
 export const boldTemplates: Template[] = [
   {
     id: 'big-initial',
-    name: 'Big initial',
-    description: 'Your initials run off the edge',
+    name: message('Big initial'),
+    description: message('Your initials run off the edge'),
     shape: 'card',
     make: () =>
       design(
@@ -41,8 +43,8 @@ export const boldTemplates: Template[] = [
   },
   {
     id: 'photo-left',
-    name: 'Photo left',
-    description: 'A face people will remember',
+    name: message('Photo left'),
+    description: message('A face people will remember'),
     shape: 'card',
     make: () =>
       design(
@@ -73,8 +75,8 @@ export const boldTemplates: Template[] = [
   },
   {
     id: 'qr-hero',
-    name: 'QR hero',
-    description: 'The code is the picture',
+    name: message('QR hero'),
+    description: message('The code is the picture'),
     shape: 'card',
     make: () =>
       design(
@@ -92,7 +94,7 @@ export const boldTemplates: Template[] = [
         {
           ground: ink,
           elements: [
-            words('Hello.', [5, 4, 76, 30], 'anton-regular', 82, '#f4d35e', { tracking: -5 }),
+            words(t('Hello.'), [5, 4, 76, 30], 'anton-regular', 82, '#f4d35e', { tracking: -5 }),
             words('{phone}', [5, 41, 36, 5], 'geist-regular', 8, '#ffffff', { anchor: 'bottom' }),
             words('{email}', [40, 41, 40.6, 5], 'geist-regular', 8, '#ffffff', {
               align: 'right',
@@ -105,7 +107,7 @@ export const boldTemplates: Template[] = [
   {
     id: 'poster',
     name: 'Poster',
-    description: 'Type as large as the card allows',
+    description: message('Type as large as the card allows'),
     shape: 'card',
     make: () =>
       design(
@@ -139,7 +141,7 @@ export const boldTemplates: Template[] = [
   {
     id: 'sunrise',
     name: 'Sunrise',
-    description: 'Handwritten warmth over a low sun',
+    description: message('Handwritten warmth over a low sun'),
     shape: 'card',
     make: () =>
       design(

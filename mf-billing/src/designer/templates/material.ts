@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import { block, code, design, disc, frame, icon, logo, ring, rule, type Template, words } from './template';
 
 const gold = '#d9bd7e';
@@ -7,8 +8,8 @@ const bark = '#4a2d16';
 export const materialTemplates: Template[] = [
   {
     id: 'dark-metal',
-    name: 'Dark metal',
-    description: 'Bright lines, made to be engraved',
+    name: message('Dark metal'),
+    description: message('Bright lines, made to be engraved'),
     shape: 'card',
     make: () =>
       design(
@@ -40,7 +41,7 @@ export const materialTemplates: Template[] = [
   {
     id: 'bamboo',
     name: 'Bamboo',
-    description: 'Burnt into the grain, with a leaf',
+    description: message('Burnt into the grain, with a leaf'),
     shape: 'card',
     make: () =>
       design(
@@ -67,8 +68,8 @@ export const materialTemplates: Template[] = [
   },
   {
     id: 'crest',
-    name: 'College crest',
-    description: 'Crest above, the office below',
+    name: message('College crest'),
+    description: message('Crest above, the office below'),
     shape: 'card',
     make: () =>
       design(
@@ -102,7 +103,7 @@ export const materialTemplates: Template[] = [
   {
     id: 'team',
     name: 'Team',
-    description: 'The group’s logo first, names below',
+    description: message('The group’s logo first, names below'),
     shape: 'card',
     make: () =>
       design(

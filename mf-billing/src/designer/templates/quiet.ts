@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import { code, design, frame, icon, rule, type Template, words } from './template';
 
 const ink = '#0f0f23';
@@ -8,8 +9,8 @@ const paper = '#fdfbf6';
 export const quietTemplates: Template[] = [
   {
     id: 'minimal-ink',
-    name: 'Minimal ink',
-    description: 'A name, a line, and room to breathe',
+    name: message('Minimal ink'),
+    description: message('A name, a line, and room to breathe'),
     shape: 'card',
     make: () =>
       design(
@@ -38,7 +39,7 @@ export const quietTemplates: Template[] = [
   {
     id: 'letterpress',
     name: 'Letterpress',
-    description: 'Centred Garamond in a thin double frame',
+    description: message('Centred Garamond in a thin double frame'),
     shape: 'card',
     make: () =>
       design(
@@ -74,7 +75,7 @@ export const quietTemplates: Template[] = [
   {
     id: 'typewriter',
     name: 'Typewriter',
-    description: 'Everything in one monospaced column',
+    description: message('Everything in one monospaced column'),
     shape: 'card',
     make: () =>
       design(

@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import type { DesignDocument } from '../document/document';
 import { code, design, disc, icon, ring, type Template, words } from './template';
 
@@ -9,7 +11,7 @@ export const roundTemplates: Template[] = [
   {
     id: 'round-code',
     name: 'Code',
-    description: 'As large a code as a circle takes',
+    description: message('As large a code as a circle takes'),
     shape: 'round',
     make: () =>
       face({
@@ -26,7 +28,7 @@ export const roundTemplates: Template[] = [
   {
     id: 'round-initial',
     name: 'Initials',
-    description: 'A seal with a code below',
+    description: message('A seal with a code below'),
     shape: 'round',
     make: () =>
       face({
@@ -44,8 +46,8 @@ export const roundTemplates: Template[] = [
   },
   {
     id: 'round-tap',
-    name: 'Tap me',
-    description: 'Says what to do with it',
+    name: message('Tap me'),
+    description: message('Says what to do with it'),
     shape: 'round',
     make: () =>
       face({
@@ -53,7 +55,7 @@ export const roundTemplates: Template[] = [
         elements: [
           icon('tap', 12.4, 2.2, 5.2, '#f4d35e'),
           code(7.2, 8, 15.6, '#0f0f23', '#f4d35e', 1),
-          words('Tap or scan', [6, 23.8, 18, 3.6], 'geist-medium', 6.5, '#f4d35e', {
+          words(t('Tap or scan'), [6, 23.8, 18, 3.6], 'geist-medium', 6.5, '#f4d35e', {
             align: 'center',
             anchor: 'middle',
           }),

@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+
 /** Outlines of a face: everything is drawn from them, so a card looks the same on every screen and in print. */
 export interface Face {
   /** In thousandths of the size, like all of them. */
@@ -62,7 +64,7 @@ export const families: readonly { name: string; faces: readonly { id: FaceId; st
   },
   { name: 'Anton', faces: [{ id: 'anton-regular', style: 'Regular' }] },
   {
-    name: 'JetBrains Mono',
+    name: message('JetBrains Mono'),
     faces: [
       { id: 'jetbrains-regular', style: 'Regular' },
       { id: 'jetbrains-bold', style: 'Bold' },

@@ -1,5 +1,6 @@
 import { listProducts } from '@meishi/api-contract/products';
 import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import { ProductDetail, ProductDetailSkeleton } from './ProductDetail';
 
 /** One product: what it is like, what one gets, and the way to order it; open to everyone. */
@@ -15,21 +16,21 @@ export default function ProductPage() {
       </Page>
     );
   return (
-    <Page title="Products" width="wide">
+    <Page title={t('Products')} width="wide">
       {products ? (
         <EmptyState
           level={2}
           icon="products"
-          title="We do not make this"
-          action={<LinkButton to="/products">See all products</LinkButton>}
+          title={t('We do not make this')}
+          action={<LinkButton to="/products">{t('See all products')}</LinkButton>}
         >
-          Perhaps the address was mistyped.
+          {t('Perhaps the address was mistyped.')}
         </EmptyState>
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="This product could not be loaded"
+          title={t('This product could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { checkoutAddress, mostOfProduct } from '../../checkout/wish';
 import { formatAmount } from '../../plans/price';
 import { QuantityField } from '../../quantity/QuantityField';
+import { t } from '../../words';
 import { OptionFields } from '../OptionFields';
 import { ProductPicture } from '../ProductPicture';
 import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation';
@@ -44,7 +45,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </Stack>
           <OptionFields product={product} choice={choice} onChange={setChoice} />
           <QuantityField
-            label="How many"
+            label={t('How many')}
             value={quantity}
             onChange={setQuantity}
             max={mostOfProduct}
@@ -54,15 +55,15 @@ export function ProductDetail({ product }: { product: Product }) {
             {price ? (
               <>
                 <strong>{formatAmount({ ...price, amount: price.amount * quantity })}</strong>
-                {quantity > 1 && <span>{formatAmount(price)} each</span>}
+                {quantity > 1 && <span>{t('{{price}} each', { price: formatAmount(price) })}</span>}
               </>
             ) : (
-              <span>The price appears here once payments are connected.</span>
+              <span>{t('The price appears here once payments are connected.')}</span>
             )}
           </Total>
           <Ways>
             <LinkButton variant="primary" size="large" to={`/designer?product=${kind}`}>
-              Design yours
+              {t('Design yours')}
             </LinkButton>
             {price && (
               <LinkButton
@@ -75,7 +76,7 @@ export function ProductDetail({ product }: { product: Product }) {
                   design_id: null,
                 })}
               >
-                Order with our design
+                {t('Order with our design')}
               </LinkButton>
             )}
           </Ways>
@@ -89,7 +90,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </Text>
         </Stack>
         <Stack gap={3}>
-          <Heading level={2}>What you get</Heading>
+          <Heading level={2}>{t('What you get')}</Heading>
           <Contents>
             {contents.map((line) => (
               <li key={line}>
@@ -99,12 +100,12 @@ export function ProductDetail({ product }: { product: Product }) {
             ))}
           </Contents>
           <Facts>
-            <dt>Form</dt>
+            <dt>{t('Form')}</dt>
             <dd>{sizeOf(product)}</dd>
-            <dt>Your design</dt>
+            <dt>{t('Your design')}</dt>
             <dd>{sidesOf(product)}</dd>
-            <dt>Print file</dt>
-            <dd>Proofed before you pay: is the code readable, is the contrast enough, is it sharp.</dd>
+            <dt>{t('Print file')}</dt>
+            <dd>{t('Proofed before you pay: is the code readable, is the contrast enough, is it sharp.')}</dd>
           </Facts>
         </Stack>
       </Columns>
@@ -114,7 +115,7 @@ export function ProductDetail({ product }: { product: Product }) {
 
 export function ProductDetailSkeleton() {
   return (
-    <Loading label="Loading the product">
+    <Loading label={t('Loading the product')}>
       <Columns as="div">
         <div style={{ aspectRatio: '4 / 3' }}>
           <Skeleton height="100%" radius="large" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../words';
 
 /** Colours of the drawn objects; they are things on a table, so they look the same by day and by night. */
 export const ink = '#0f0f23';
@@ -169,7 +170,7 @@ export function Name({ x, y, colour, size = 24 }: NameProps) {
   return (
     <g fill={colour}>
       <text x={x} y={y} fontSize={size} style={{ fontFamily: 'var(--picture-face)' }} fontWeight="560">
-        Mira Okafor
+        {t('Mira Okafor')}
       </text>
       <text
         x={x}
@@ -178,7 +179,7 @@ export function Name({ x, y, colour, size = 24 }: NameProps) {
         style={{ fontFamily: 'var(--picture-text)' }}
         opacity=".72"
       >
-        Furniture maker
+        {t('Furniture maker')}
       </text>
     </g>
   );

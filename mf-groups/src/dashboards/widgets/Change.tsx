@@ -1,16 +1,20 @@
 import { formatCount, formatPercent, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 /** Which way a number went against the period before. */
 export function Change({ value, previous }: { value: number; previous: number }) {
-  if (value === previous) return <Direction $to="same">No change</Direction>;
+  if (value === previous) return <Direction $to="same">{t('No change')}</Direction>;
   const risen = value > previous;
   const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
   return (
     <Direction $to={risen ? 'up' : 'down'}>
       <Icon name={risen ? 'arrow-up' : 'arrow-down'} size={14} />
       <VisuallyHidden>{risen ? 'up' : 'down'}</VisuallyHidden> {amount}
-      <VisuallyHidden> from {formatCount(previous)} in the period before</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {t('from {{previous}} in the period before', { previous: formatCount(previous) })}
+      </VisuallyHidden>
     </Direction>
   );
 }

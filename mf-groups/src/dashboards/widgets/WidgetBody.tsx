@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { timeOf } from '../../numbers/seriesTime';
 import { metricWords, withheldWords } from '../../numbers/words';
+import { t } from '../../words';
 import { Change } from './Change';
 import { useHeight } from './useHeight';
 import { titleOf } from './widgetFacts';
@@ -40,7 +41,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   if (data.withheld)
     return (
       <Note>
-        <Icon name="lock" size={16} /> {size === 'small' ? 'Shown from five members on.' : withheldWords}
+        <Icon name="lock" size={16} /> {size === 'small' ? t('Shown from five members on.') : withheldWords}
       </Note>
     );
   const rows = widgetRows(widget, data);
@@ -59,7 +60,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     );
   }
   const counted = rows.filter(({ value }) => value > 0);
-  if (counted.length === 0) return <Note>Nothing in {rangeWords[range].long}.</Note>;
+  if (counted.length === 0) return <Note>{t('Nothing in {{long}}.', { long: rangeWords[range].long })}</Note>;
   if (size === 'small') return <Leader row={counted[0] as WidgetRow} />;
   const room = Math.max(Math.floor((height + rowGap) / rowHeight), 1);
   const share = kind !== 'top_members';
@@ -70,7 +71,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
 function fitting(rows: WidgetRow[], room: number, whole: boolean): WidgetRow[] {
   if (rows.length <= room || !whole || room < 2) return rows.slice(0, room);
   const rest = rows.slice(room - 1).reduce((sum, { value }) => sum + value, 0);
-  return [...rows.slice(0, room - 1), { id: 'rest', label: 'All others', value: rest }];
+  return [...rows.slice(0, room - 1), { id: 'rest', label: t('All others'), value: rest }];
 }
 
 function Total({ data }: { data: WidgetData }) {

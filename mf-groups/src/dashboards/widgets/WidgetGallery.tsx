@@ -8,6 +8,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { metricWords } from '../../numbers/words';
+import { t } from '../../words';
 import { WidgetTile } from './WidgetTile';
 import { widgetDataOf } from './widgetDataOf';
 import { newWidget, widgetFacts } from './widgetFacts';
@@ -32,24 +33,24 @@ export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
       open
       onOpenChange={onClose}
       size="large"
-      title="Add a widget"
-      description="Shown with your group’s own numbers."
+      title={t('Add a widget')}
+      description={t('Shown with your group’s own numbers.')}
     >
       <Choices>
         <Select
-          label="Counts"
+          label={t('Counts')}
           value={metric}
           options={metrics.map((value) => ({ value, label: metricWords[value].label }))}
           onChange={(event) => setMetric(event.target.value as Metric)}
         />
         <Select
-          label="Time"
+          label={t('Time')}
           value={range}
           options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
           onChange={(event) => setRange(event.target.value as Range)}
         />
       </Choices>
-      <Kinds aria-label="Kinds of widgets">
+      <Kinds aria-label={t('Kinds of widgets')}>
         {widgetKinds.map((kind) => {
           const widget = newWidget(kind, metric, range);
           const { label, meaning } = widgetFacts[kind];

@@ -12,6 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { withheldWords } from '../../numbers/words';
+import { t } from '../../words';
 import { titleOf } from './widgetFacts';
 import { widgetTable } from './widgetRows';
 
@@ -28,7 +29,7 @@ export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
       open
       onOpenChange={onClose}
       title={titleOf(widget)}
-      description={`Counted over ${rangeWords[widget.range].long}.`}
+      description={t('Counted over {{long}}.', { long: rangeWords[widget.range].long })}
     >
       {data ? <Numbers widget={widget} data={data} /> : <NumbersLoading />}
     </Dialog>
@@ -38,7 +39,8 @@ export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
 function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
   const { columns, rows } = widgetTable(widget, data);
   if (data.withheld) return <Text tone="soft">{withheldWords}</Text>;
-  if (rows.length === 0) return <Text tone="soft">Nothing in {rangeWords[widget.range].long}.</Text>;
+  if (rows.length === 0)
+    return <Text tone="soft">{t('Nothing in {{long}}.', { long: rangeWords[widget.range].long })}</Text>;
   return (
     <Table caption={titleOf(widget)} columns={[{ title: columns[0] }, { title: columns[1], end: true }]}>
       <TableBody>
@@ -55,7 +57,7 @@ function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
 
 function NumbersLoading() {
   return (
-    <Loading label="Loading the numbers">
+    <Loading label={t('Loading the numbers')}>
       <Skeleton height="160px" />
     </Loading>
   );

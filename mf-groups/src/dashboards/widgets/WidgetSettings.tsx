@@ -8,6 +8,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { metricWords } from '../../numbers/words';
+import { t } from '../../words';
 import { WidgetTile } from './WidgetTile';
 import { widgetDataOf } from './widgetDataOf';
 import { sizes, sizeWords, widgetFacts } from './widgetFacts';
@@ -39,15 +40,15 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
     <Dialog
       open
       onOpenChange={onClose}
-      title="Widget settings"
+      title={t('Widget settings')}
       description={facts.meaning}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -60,7 +61,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
           />
         </Preview>
         <TextField
-          label="Title"
+          label={t('Title')}
           optional
           value={chosen.title}
           placeholder={facts.titleOf(chosen.metric)}
@@ -69,7 +70,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
         />
         {facts.metrics.length > 1 && (
           <Select
-            label="Counts"
+            label={t('Counts')}
             value={chosen.metric}
             hint={metricWords[chosen.metric].meaning}
             options={facts.metrics.map((value) => ({ value, label: metricWords[value].label }))}
@@ -77,13 +78,13 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
           />
         )}
         <Select
-          label="Time"
+          label={t('Time')}
           value={chosen.range}
           options={ranges.map((value) => ({ value, label: sentence(rangeWords[value].long) }))}
           onChange={(event) => change({ range: event.target.value as Range })}
         />
         <SegmentedControl
-          label="Size"
+          label={t('Size')}
           value={chosen.size}
           options={sizes.map((value) => ({ value, label: sizeWords[value] }))}
           onChange={(size) => change({ size })}

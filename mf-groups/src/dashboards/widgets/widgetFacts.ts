@@ -1,7 +1,9 @@
 import { type Metric, metrics } from '@meishi/api-contract/analytics';
 import type { Widget, WidgetKind } from '@meishi/api-contract/dashboards';
+import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { metricWords } from '../../numbers/words';
+import { t } from '../../words';
 
 /** Most widgets of a dashboard. */
 export const mostWidgets = 12;
@@ -25,68 +27,68 @@ const ofVisits = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] a
 /** Each kind of widget, in the order of the gallery. */
 export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   total: {
-    label: 'Number',
+    label: message('Number'),
     icon: 'arrow-up',
-    meaning: 'One number, and which way it went.',
+    meaning: message('One number, and which way it went.'),
     metrics,
     size: 'small',
     titleOf: labelOf,
   },
   series: {
-    label: 'Course',
+    label: message('Course'),
     icon: 'analytics',
-    meaning: 'How a number went over time.',
+    meaning: message('How a number went over time.'),
     metrics,
     size: 'wide',
-    titleOf: (metric) => `${labelOf(metric)} over time`,
+    titleOf: (metric) => t('{{metric}} over time', { metric: labelOf(metric) }),
   },
   top_members: {
-    label: 'Members',
+    label: message('Members'),
     icon: 'group',
-    meaning: 'Whose profiles do best.',
+    meaning: message('Whose profiles do best.'),
     metrics,
     size: 'medium',
-    titleOf: (metric) => `Members by ${labelOf(metric).toLowerCase()}`,
+    titleOf: (metric) => t('Members by {{metric}}', { metric: labelOf(metric).toLowerCase() }),
   },
   top_links: {
-    label: 'Links',
+    label: message('Links'),
     icon: 'link',
-    meaning: 'Which of the group’s links are opened most.',
+    meaning: message('Which of the group’s links are opened most.'),
     metrics: ['clicks'],
     size: 'medium',
-    titleOf: () => 'Most opened links',
+    titleOf: () => t('Most opened links'),
   },
   sources: {
-    label: 'Ways in',
+    label: message('Ways in'),
     icon: 'tap',
-    meaning: 'Card, QR code, pass, signature or link.',
+    meaning: message('Card, QR code, pass, signature or link.'),
     metrics: ofVisits,
     size: 'medium',
-    titleOf: () => 'How people came',
+    titleOf: () => t('How people came'),
   },
   devices: {
-    label: 'Devices',
+    label: message('Devices'),
     icon: 'mobile',
-    meaning: 'Phones, computers and tablets.',
+    meaning: message('Phones, computers and tablets.'),
     metrics: ofVisits,
     size: 'medium',
     titleOf: () => 'Devices',
   },
   countries: {
-    label: 'Countries',
+    label: message('Countries'),
     icon: 'website',
-    meaning: 'Where people were.',
+    meaning: message('Where people were.'),
     metrics: ofVisits,
     size: 'medium',
-    titleOf: () => 'Where from',
+    titleOf: () => t('Where from'),
   },
   referrers: {
-    label: 'Pages',
+    label: message('Pages'),
     icon: 'open',
-    meaning: 'Which pages led to the profiles.',
+    meaning: message('Which pages led to the profiles.'),
     metrics: ofVisits,
     size: 'medium',
-    titleOf: () => 'Pages that led here',
+    titleOf: () => t('Pages that led here'),
   },
 };
 

@@ -1,8 +1,10 @@
 import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
+import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { timeOf } from '../../numbers/seriesTime';
 import { deviceIcon, metricWords, sourceIcon } from '../../numbers/words';
+import { t } from '../../words';
 
 export interface WidgetRow {
   id: string;
@@ -48,20 +50,20 @@ export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: Widge
     columns: [columnNames[widget.kind], metricWords[metric].label] as const,
     rows:
       widget.kind === 'total'
-        ? [{ id: 'total', label: 'In this time', value: data.total ?? 0 }, ...before(data)]
+        ? [{ id: 'total', label: t('In this time'), value: data.total ?? 0 }, ...before(data)]
         : rows.map((row) => (isSeries ? { ...row, label: time.long(row.label) } : row)),
   };
 }
 
 const before = ({ previous_total }: WidgetData) =>
-  previous_total === null ? [] : [{ id: 'previous', label: 'In the time before', value: previous_total }];
+  previous_total === null ? [] : [{ id: 'previous', label: t('In the time before'), value: previous_total }];
 
 const columnNames: Record<WidgetKind, string> = {
   total: 'Time',
   series: 'Date',
   top_links: 'Link',
   top_members: 'Member',
-  sources: 'Way in',
+  sources: message('Way in'),
   devices: 'Device',
   countries: 'Country',
   referrers: 'Page',

@@ -16,6 +16,7 @@ import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { TemplateField } from '../../group-links/TemplateField';
 import { templateAddress, writtenTemplate } from '../../links/templateAddress';
+import { t } from '../../words';
 import { nameOf } from '../cellWords';
 import type { FieldValue } from '../overrideBook';
 import type { Wish } from '../overridesSaver';
@@ -63,12 +64,12 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
   const [fault, setFault] = useState('');
   const shown = book.shown(link, bearer);
   const name = bearer?.first_name || nameOf(bearer);
-  const inheritLabel = bearer ? 'As for everyone' : 'As the link';
+  const inheritLabel = bearer ? t('As for everyone') : t('As the link');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const address = url.trim() ? templateAddress(link.kind, url) : null;
-    if (url.trim() && !address) return setFault('This is no address that a link can open.');
+    if (url.trim() && !address) return setFault(t('This is no address that a link can open.'));
     const wishes: Wish[] = [
       { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
       { ...cell, field: 'url', after: address, seen: seen.url },
@@ -92,15 +93,15 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
               {shortAddress(shown.url)}
             </Text>
           </span>
-          {shown.hidden && <Badge>Hidden</Badge>}
-          {shown.locked && <Badge>Locked</Badge>}
+          {shown.hidden && <Badge>{t('Hidden')}</Badge>}
+          {shown.locked && <Badge>{t('Locked')}</Badge>}
         </Result>
         <DecisionChain book={book} link={link} bearer={bearer} />
         <Divider />
         <TemplateField
           kind="title"
           bearer={bearer ?? example}
-          label="Title"
+          label={t('Title')}
           value={title}
           placeholder={shown.decided_by.title === 'own' ? link.title : shown.template.title}
           maxLength={60}
@@ -110,7 +111,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         <TemplateField
           kind="url"
           bearer={bearer ?? example}
-          label="Address"
+          label={t('Address')}
           value={url}
           placeholder={shortAddress(shown.template.url)}
           error={fault}
@@ -126,56 +127,56 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         />
         <Choices>
           <Text as="span" size="small" strong aria-hidden>
-            On the page
+            {t('On the page')}
           </Text>
           <SegmentedControl
-            label="On the page"
+            label={t('On the page')}
             value={hidden}
             onChange={setHidden}
             options={[
               { value: 'inherit', label: inheritLabel },
-              { value: 'no', label: 'Shown' },
-              { value: 'yes', label: 'Hidden' },
+              { value: 'no', label: t('Shown') },
+              { value: 'yes', label: t('Hidden') },
             ]}
           />
           <Text as="span" size="small" strong aria-hidden>
-            Lock
+            {t('Lock')}
           </Text>
           <SegmentedControl
-            label="Lock"
+            label={t('Lock')}
             value={lock}
             onChange={setLock}
             options={[
               { value: 'inherit', label: inheritLabel },
-              { value: 'no', label: 'Open' },
-              { value: 'yes', label: 'Locked' },
+              { value: 'no', label: t('Open') },
+              { value: 'yes', label: t('Locked') },
             ]}
           />
         </Choices>
         {lock === 'yes' && (
           <Text size="caption" tone="faint">
             {bearer
-              ? `${name} cannot change or hide it, and what they set before does not count.`
-              : 'Members cannot change or hide it on their own page.'}
+              ? t('{{name}} cannot change or hide it, and what they set before does not count.', { name })
+              : t('Members cannot change or hide it on their own page.')}
           </Text>
         )}
         {bearer && (
           <PhotoField
-            label="Photo"
+            label={t('Photo')}
             photo={book.admin(cell).photo}
             shape="rectangle"
             maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
-            hint="Saved at once."
+            hint={t('Saved at once.')}
             onUpload={(photo) => editing.uploadPhoto(link.link_id, bearer.user_id, photo)}
             onRemove={() => editing.removePhoto(link.link_id, bearer.user_id)}
           />
         )}
         <Foot>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="ink">
-            Save
+            {t('Save')}
           </Button>
         </Foot>
       </Stack>

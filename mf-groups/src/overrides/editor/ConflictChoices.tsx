@@ -1,6 +1,8 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import { message } from '@meishi/api-contract/message';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { nameOf } from '../cellWords';
 import { type EditableField, type FieldValue, fieldKey } from '../overrideBook';
 import type { FieldConflict, OverridesSaver } from '../overridesSaver';
@@ -21,9 +23,9 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
     for (const conflict of conflicts) saver.resolve(fieldKey(conflict), choice);
   };
   return (
-    <Callout tone="warning" title="Another admin changed this at the same moment" announce>
+    <Callout tone="warning" title={t('Another admin changed this at the same moment')} announce>
       <Stack gap={3}>
-        <span>Theirs is saved. Which one should stay?</span>
+        <span>{t('Theirs is saved. Which one should stay?')}</span>
         {conflicts.slice(0, shownAtOnce).map((conflict) => {
           const link = links.find(({ link_id }) => link_id === conflict.link_id);
           const bearer = bearers.find(({ user_id }) => user_id === conflict.user_id);
@@ -36,10 +38,10 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
               </Text>
               <Row gap={2} wrap>
                 <Button size="small" onClick={() => saver.resolve(key, 'mine')}>
-                  {`Keep mine: ${valueWords(conflict.field, conflict.mine)}`}
+                  {t('Keep mine: {{field}}', { field: valueWords(conflict.field, conflict.mine) })}
                 </Button>
                 <Button size="small" onClick={() => saver.resolve(key, 'theirs')}>
-                  {`Take theirs: ${valueWords(conflict.field, conflict.theirs)}`}
+                  {t('Take theirs: {{field}}', { field: valueWords(conflict.field, conflict.theirs) })}
                 </Button>
               </Row>
             </Choice>
@@ -47,12 +49,12 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
         })}
         {conflicts.length > shownAtOnce && (
           <Row gap={2} wrap>
-            <Text size="small">{`${conflicts.length - shownAtOnce} more.`}</Text>
+            <Text size="small">{t('{{value}} more.', { value: conflicts.length - shownAtOnce })}</Text>
             <Button size="small" onClick={() => resolveAll('mine')}>
-              Keep all of mine
+              {t('Keep all of mine')}
             </Button>
             <Button size="small" onClick={() => resolveAll('theirs')}>
-              Take all of theirs
+              {t('Take all of theirs')}
             </Button>
           </Row>
         )}
@@ -62,9 +64,9 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
 }
 
 const fieldNames: Record<EditableField, string> = {
-  title: 'Title',
+  title: message('Title'),
   url: 'Address',
-  hidden: 'Shown or hidden',
+  hidden: message('Shown or hidden'),
   locked: 'Lock',
 };
 

@@ -2,6 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { OverrideBook } from '../overrideBook';
 import { voicesOn } from './decisions';
 
@@ -16,7 +17,7 @@ interface DecisionChainProps {
 /** Who says what of a link; what the profile shows stands out. */
 export function DecisionChain({ book, link, bearer, inline = false }: DecisionChainProps) {
   return (
-    <Chain $inline={inline} aria-label="Who decided">
+    <Chain $inline={inline} aria-label={t('Who decided')}>
       {voicesOn(book, link, bearer).map(({ by, label, words }) => (
         <li key={by}>
           <span>{label}</span>{' '}

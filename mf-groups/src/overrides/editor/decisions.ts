@@ -2,6 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { shortAddress } from '@meishi/api-contract/link-address';
 import type { Override } from '@meishi/api-contract/resolve-link';
 import { writtenTemplate } from '../../links/templateAddress';
+import { t } from '../../words';
 import { nameOf } from '../cellWords';
 import type { Decider, OverrideBook } from '../overrideBook';
 
@@ -31,9 +32,14 @@ export function voicesOn(book: OverrideBook, link: GroupLink, bearer: LinkBearer
   });
   const { title, url, photo } = link;
   return [
-    voice('group', 'Group says', { title, url, photo, locked: link.locked || null }),
-    voice('all', 'For everyone', all),
-    ...(bearer ? [voice('member', `For ${name}`, member), voice('own', `${name}’s own`, own)] : []),
+    voice('group', t('Group says'), { title, url, photo, locked: link.locked || null }),
+    voice('all', t('For everyone'), all),
+    ...(bearer
+      ? [
+          voice('member', t('For {{name}}', { name }), member),
+          voice('own', t('{{name}}’s own', { name }), own),
+        ]
+      : []),
   ].filter(({ words }) => words.length > 0);
 }
 
@@ -42,11 +48,14 @@ export function wordsOf(link: GroupLink, said: Partial<Override> | undefined) {
   const words: { field: keyof Override; text: string | null | undefined }[] = [
     { field: 'title', text: title && `“${title}”` },
     { field: 'url', text: url && shortAddress(writtenTemplate(link.kind, url)) },
-    { field: 'photo', text: photo && 'a photo' },
-    { field: 'hidden', text: hidden === null || hidden === undefined ? null : hidden ? 'hidden' : 'shown' },
+    { field: 'photo', text: photo && t('a photo') },
+    {
+      field: 'hidden',
+      text: hidden === null || hidden === undefined ? null : hidden ? t('hidden') : t('shown'),
+    },
     {
       field: 'locked',
-      text: locked === null || locked === undefined ? null : locked ? 'locked' : 'open to members',
+      text: locked === null || locked === undefined ? null : locked ? t('locked') : t('open to members'),
     },
   ];
   return words.flatMap(({ field, text }) => (text ? [{ field, text }] : []));

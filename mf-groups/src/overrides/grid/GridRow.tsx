@@ -2,6 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { Avatar, Icon, Skeleton } from '@meishi/shell-sdk';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
+import { t } from '../../words';
 import { type CellMode, type CellState, nameOf } from '../cellWords';
 import { type CellId, cellKey, type OverrideBook } from '../overrideBook';
 import { GridCell } from './GridCell';
@@ -68,7 +69,12 @@ export const GridRow = memo(function GridRow({
         const id = cellElementId(gridId, row, index);
         if (bearer === undefined)
           return (
-            <div {...gridRoles.gridcell(index + 2, 'Loading')} key={link.link_id} id={id} data-column={index}>
+            <div
+              {...gridRoles.gridcell(index + 2, t('Loading'))}
+              key={link.link_id}
+              id={id}
+              data-column={index}
+            >
               <Skeleton width="96px" />
             </div>
           );

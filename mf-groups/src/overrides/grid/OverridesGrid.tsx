@@ -11,6 +11,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { t } from '../../words';
 import type { CellMode } from '../cellWords';
 import type { OverrideBook } from '../overrideBook';
 import { cellElementId, GridRow } from './GridRow';
@@ -151,7 +152,7 @@ export function OverridesGrid({
       ref={viewport}
       role="grid"
       tabIndex={0}
-      aria-label="What each member’s profile shows"
+      aria-label={t('What each member’s profile shows')}
       aria-rowcount={size.rows + 1}
       aria-colcount={size.columns + 1}
       aria-multiselectable
@@ -190,7 +191,7 @@ export function OverridesGrid({
       >
         <div {...gridRoles.row(1)} data-head>
           <div {...gridRoles.columnheader(1)} data-corner>
-            <span>Member</span>
+            <span>{t('Member')}</span>
           </div>
           <div role="presentation" style={{ width: (inSight[0]?.start ?? measures.name) - measures.name }} />
           {inSight.map(({ index }) => {
@@ -206,8 +207,8 @@ export function OverridesGrid({
                 >
                   <Icon name={link.kind} size={16} />
                   <span>{link.title}</span>
-                  {!link.enabled && <Icon name="hide" size={14} label="Switched off" />}
-                  {link.locked && <Icon name="lock" size={14} label="Locked" />}
+                  {!link.enabled && <Icon name="hide" size={14} label={t('Switched off')} />}
+                  {link.locked && <Icon name="lock" size={14} label={t('Locked')} />}
                 </div>
               )
             );

@@ -4,6 +4,7 @@ import { Badge, Button, Heading, Icon, IconButton, Row, Stack, Text, theme } fro
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { deciderWords, nameOf } from '../cellWords';
 import { CellEditor } from '../editor/CellEditor';
 import { cellKey, deciderOf } from '../overrideBook';
@@ -28,18 +29,18 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
     <Stack gap={3}>
       <Row gap={2} justify="space-between">
         <Row gap={1} style={{ marginInlineStart: -12 }}>
-          <IconButton icon="back" label="All members" onClick={onBack} />
+          <IconButton icon="back" label={t('All members')} onClick={onBack} />
           <Heading level={2} size="heading">
             {nameOf(bearer)}
           </Heading>
         </Row>
         {bearer && (
           <Button size="small" icon="mobile" onClick={() => setPreviewing(true)}>
-            Preview
+            {t('Preview')}
           </Button>
         )}
       </Row>
-      <ul aria-label="Links">
+      <ul aria-label={t('Links')}>
         {book.base.links.map((link) => {
           const shown = book.shown(link, bearer);
           const by = deciderOf(shown);
@@ -58,9 +59,9 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
                     {by === 'group' ? shortAddress(shown.url) : deciderWords(by, bearer)}
                   </Text>
                 </span>
-                {isContested && <Badge tone="warning">Choose</Badge>}
-                {shown.hidden && <Badge>Hidden</Badge>}
-                {shown.locked && <Icon name="lock" size={16} label="Locked" />}
+                {isContested && <Badge tone="warning">{t('Choose')}</Badge>}
+                {shown.hidden && <Badge>{t('Hidden')}</Badge>}
+                {shown.locked && <Icon name="lock" size={16} label={t('Locked')} />}
               </Entry>
             </li>
           );
@@ -82,7 +83,12 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
           />
         )}
       </Sheet>
-      <Sheet open={previewing} onOpenChange={setPreviewing} title="Preview" description="As visitors see it.">
+      <Sheet
+        open={previewing}
+        onOpenChange={setPreviewing}
+        title={t('Preview')}
+        description={t('As visitors see it.')}
+      >
         <MemberPreview bearer={bearer} version={book.base.version} onPrevious={onPrevious} onNext={onNext} />
       </Sheet>
     </Stack>

@@ -2,6 +2,7 @@ import type { LinkBearer } from '@meishi/api-contract/group-links';
 import { Avatar, Button, EmptyState, Icon, Text, TextField, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { isFound, nameOf } from '../cellWords';
 
 interface MemberListProps {
@@ -20,24 +21,24 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
     <List>
       <TextField
         type="search"
-        label="Search members"
+        label={t('Search members')}
         hideLabel
-        placeholder="Search members"
+        placeholder={t('Search members')}
         prefix={<Icon name="search" size={18} />}
         autoComplete="off"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ul aria-label="Members">
+      <ul aria-label={t('Members')}>
         <li>
           <Entry type="button" onClick={() => onChoose(null)}>
             <Icon name="group" size={24} />
             <span>
               <Text as="span" strong>
-                Everyone
+                {t('Everyone')}
               </Text>
               <Text as="span" size="small" tone="faint">
-                What all members’ pages show
+                {t('What all members’ pages show')}
               </Text>
             </span>
             <Icon name="forward" size={18} />
@@ -58,11 +59,11 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
         ))}
       </ul>
       {found.length === 0 && (
-        <EmptyState icon="search" title="Nobody matches">
-          The search looks at names and e-mail addresses.
+        <EmptyState icon="search" title={t('Nobody matches')}>
+          {t('The search looks at names and e-mail addresses.')}
         </EmptyState>
       )}
-      {found.length > most && <Button onClick={() => setMost(most + step)}>Show more members</Button>}
+      {found.length > most && <Button onClick={() => setMost(most + step)}>{t('Show more members')}</Button>}
     </List>
   );
 }

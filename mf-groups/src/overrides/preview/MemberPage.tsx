@@ -2,6 +2,7 @@ import type { LinkBearer } from '@meishi/api-contract/group-links';
 import { theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { nameOf } from '../cellWords';
 
 interface MemberPageProps {
@@ -34,7 +35,7 @@ export function MemberPage({ bearer, version, width }: MemberPageProps) {
       <iframe
         key={bearer.profile_id}
         ref={frame}
-        title={`The page of ${nameOf(bearer)}`}
+        title={t('The page of {{bearer}}', { bearer: nameOf(bearer) })}
         src={`/profile/${bearer.profile_id}`}
         sandbox="allow-same-origin"
         inert

@@ -1,6 +1,7 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
 import { IconButton, Link, Row, Stack, Text } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
+import { t } from '../../words';
 import { nameOf } from '../cellWords';
 import { MemberPage } from './MemberPage';
 
@@ -19,7 +20,7 @@ export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPre
       <Row gap={2} justify="space-between">
         <IconButton
           icon="back"
-          label="Previous member"
+          label={t('Previous member')}
           size="small"
           disabled={!onPrevious}
           onClick={onPrevious}
@@ -30,12 +31,21 @@ export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPre
               {nameOf(bearer)}
             </Link>
           ) : (
-            'Choose a member'
+            t('Choose a member')
           )}
         </Text>
-        <IconButton icon="forward" label="Next member" size="small" disabled={!onNext} onClick={onNext} />
+        <IconButton
+          icon="forward"
+          label={t('Next member')}
+          size="small"
+          disabled={!onNext}
+          onClick={onNext}
+        />
       </Row>
-      <PhoneFrame label={bearer ? `Preview of ${nameOf(bearer)}’s page` : 'Preview'} width={280}>
+      <PhoneFrame
+        label={bearer ? t('Preview of {{bearer}}’s page', { bearer: nameOf(bearer) }) : t('Preview')}
+        width={280}
+      >
         {bearer && <MemberPage bearer={bearer} version={version} width={260} />}
       </PhoneFrame>
     </Stack>

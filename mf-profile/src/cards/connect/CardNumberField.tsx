@@ -1,5 +1,6 @@
 import { TextField } from '@meishi/shell-sdk';
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../words';
 import { writeCardNumber } from '../cardNumber';
 
 interface CardNumberFieldProps {
@@ -29,8 +30,8 @@ export function CardNumberField({ value, error, onChange }: CardNumberFieldProps
   return (
     <TextField
       ref={input}
-      label="Card number"
-      hint="Nine characters, printed on the card or on its slip. O is 0, I and L are 1."
+      label={t('Card number')}
+      hint={t('Nine characters, printed on the card or on its slip. O is 0, I and L are 1.')}
       value={value}
       error={error}
       autoComplete="off"

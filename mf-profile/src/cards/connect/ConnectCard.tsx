@@ -4,6 +4,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, lazyPart, Skeleton, Stack, TextField, useApiCache, useApiMutation } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../../words';
 import { cardNumberFault, writeCardNumber } from '../cardNumber';
 import { editCards } from '../cardsCache';
 import { ProfileChoice } from '../ProfileChoice';
@@ -76,16 +77,16 @@ export default function ConnectCard({ handedId, cards, profiles, onClose }: Conn
       open
       onOpenChange={onClose}
       size="small"
-      title="Connect a card"
-      description="From then on every tap on it opens your profile."
+      title={t('Connect a card')}
+      description={t('From then on every tap on it opens your profile.')}
       footer={
         !scans && (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={formId} variant="primary" busy={register.isPending}>
-              Connect card
+              {t('Connect card')}
             </Button>
           </>
         )
@@ -104,12 +105,12 @@ export default function ConnectCard({ handedId, cards, profiles, onClose }: Conn
           <Stack gap={4}>
             <CardNumberField value={number} error={fault} onChange={change} />
             <Button icon="camera" wide onClick={() => setScans(true)}>
-              Scan the card instead
+              {t('Scan the card instead')}
             </Button>
             {error && <RefusalNote error={error} isOwn={isOwn} />}
             {asksForCode && (
               <TextField
-                label="Claim code"
+                label={t('Claim code')}
                 autoFocus
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -121,9 +122,9 @@ export default function ConnectCard({ handedId, cards, profiles, onClose }: Conn
             )}
             <ProfileChoice profiles={profiles} value={profile?.profile_id ?? ''} onChange={setChosen} />
             <TextField
-              label="Name"
+              label={t('Name')}
               optional
-              hint="Only you see it: “Wallet”, “Reception”."
+              hint={t('Only you see it: “Wallet”, “Reception”.')}
               value={label}
               maxLength={60}
               onChange={({ target }) => setLabel(target.value)}

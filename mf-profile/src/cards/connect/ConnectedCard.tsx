@@ -3,6 +3,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, LinkButton, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { profilePath } from '../../public-profile/profileAddress';
+import { t } from '../../words';
 import { CardObject } from '../object/CardObject';
 
 interface ConnectedCardProps {
@@ -18,16 +19,16 @@ export function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
       open
       onOpenChange={onClose}
       size="small"
-      title="This card is yours now"
+      title={t('This card is yours now')}
       footer={
         <>
           {profile && (
             <LinkButton href={profilePath(profile)} newTab icon="open">
-              See what it opens
+              {t('See what it opens')}
             </LinkButton>
           )}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         </>
       }
@@ -35,7 +36,9 @@ export function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
       <Stack gap={10}>
         <CardObject kind={card.kind} profile={profile} cardId={card.card_id} />
         <Text tone="soft" role="status">
-          {profile ? `Hold it to a phone: it opens ${profile.display_name}.` : 'Hold it to a phone and see.'}
+          {profile
+            ? t('Hold it to a phone: it opens {{displayName}}.', { displayName: profile.display_name })
+            : t('Hold it to a phone and see.')}
         </Text>
       </Stack>
     </Dialog>

@@ -1,6 +1,8 @@
 import type { ApiError } from '@meishi/api-contract/client';
+import { message } from '@meishi/api-contract/message';
 import { Callout, Link, sentenceFor } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { t } from '../../words';
 
 interface RefusalNoteProps {
   error: ApiError;
@@ -12,8 +14,8 @@ interface RefusalNoteProps {
 export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
   if (isOwn)
     return (
-      <Callout tone="positive" announce title="This card is yours already">
-        It stands in your list, where you can choose what it opens.
+      <Callout tone="positive" announce title={t('This card is yours already')}>
+        {t('It stands in your list, where you can choose what it opens.')}
       </Callout>
     );
   const note = notes[error.code];
@@ -31,43 +33,48 @@ interface Note {
 
 const notes: Record<string, Note> = {
   'card-unknown': {
-    title: 'We know no card with this number',
+    title: message('We know no card with this number'),
     way: () => (
       <>
         Please compare it with the card once more. If it is right, the card is not one of ours:{' '}
-        <Link to="/products">see our cards</Link>.
+        <Link to="/products">{t('see our cards')}</Link>.
       </>
     ),
   },
   'card-taken': {
-    title: 'Somebody else has connected this card',
+    title: message('Somebody else has connected this card'),
     way: () =>
-      'If you have it from them, ask them to release it: they find that beside the card, among their own. Then try again.',
+      t(
+        'If you have it from them, ask them to release it: they find that beside the card, among their own. Then try again.',
+      ),
   },
   'card-lost': {
-    title: 'This card was reported lost',
+    title: message('This card was reported lost'),
     way: () =>
-      'Only its owner can bring it back, from their own cards. If you found it, please leave it at the reception or the venue.',
+      t(
+        'Only its owner can bring it back, from their own cards. If you found it, please leave it at the reception or the venue.',
+      ),
   },
   'card-retired': {
-    title: 'This card is no longer in use',
+    title: message('This card is no longer in use'),
     way: () => (
       <>
-        Its last owner has given it up for good. <Link to="/products">See our cards</Link>, or make a digital
-        one.
+        Its last owner has given it up for good. <Link to="/products">{t('See our cards')}</Link>, or make a
+        digital one.
       </>
     ),
   },
   'claim-code-required': {
-    title: 'One more thing: its claim code',
-    way: () => 'It keeps others from connecting your card. You find it on the slip that came with it.',
+    title: message('One more thing: its claim code'),
+    way: () => t('It keeps others from connecting your card. You find it on the slip that came with it.'),
   },
   'claim-code-wrong': {
-    title: 'This is not the claim code of this card',
-    way: () => 'Please compare it with the slip. After five wrong codes the card is locked for an hour.',
+    title: message('This is not the claim code of this card'),
+    way: () => t('Please compare it with the slip. After five wrong codes the card is locked for an hour.'),
   },
   'card-locked': {
-    title: 'This card is locked for now',
-    way: ({ message }) => `${message} Until then nobody can connect it; what you have typed stays here.`,
+    title: message('This card is locked for now'),
+    way: ({ message }) =>
+      t('{{message}} Until then nobody can connect it; what you have typed stays here.', { message }),
   },
 };

@@ -1,6 +1,8 @@
+import { message } from '@meishi/api-contract/message';
 import { Button, Callout, Icon, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { t } from '../../words';
 import { type ChipFailure, canWriteChips, chipFailure, writeChip } from './writeChip';
 
 type State = 'idle' | 'waiting' | 'written' | ChipFailure;
@@ -14,8 +16,9 @@ export function ChipPart({ address }: { address: string }) {
   if (!canWriteChips())
     return (
       <Text size="small" tone="soft">
-        This browser cannot write chips. Chrome on an Android phone can: open this page there. With any other
-        app that writes NFC, give it the address above as its one web address.
+        {t(
+          'This browser cannot write chips. Chrome on an Android phone can: open this page there. With any other app that writes NFC, give it the address above as its one web address.',
+        )}
       </Text>
     );
   const write = async () => {
@@ -35,16 +38,18 @@ export function ChipPart({ address }: { address: string }) {
         <Rings aria-hidden>
           <Icon name="tap" size={28} />
         </Rings>
-        <Text role="status">Hold the chip to the back of your phone, and keep it there for a second.</Text>
-        <Button onClick={() => call.current?.abort()}>Cancel</Button>
+        <Text role="status">
+          {t('Hold the chip to the back of your phone, and keep it there for a second.')}
+        </Text>
+        <Button onClick={() => call.current?.abort()}>{t('Cancel')}</Button>
       </Waiting>
     );
   const failure = state === 'idle' || state === 'written' ? undefined : failures[state];
   return (
     <Stack gap={4}>
       {state === 'written' && (
-        <Callout tone="positive" announce title="The chip is written">
-          Tap it with any phone: it opens your profile.
+        <Callout tone="positive" announce title={t('The chip is written')}>
+          {t('Tap it with any phone: it opens your profile.')}
         </Callout>
       )}
       {failure && (
@@ -54,7 +59,7 @@ export function ChipPart({ address }: { address: string }) {
       )}
       <Row>
         <Button icon="tap" onClick={() => void write()}>
-          {state === 'written' ? 'Write another chip' : failure ? 'Try again' : 'Write to a chip'}
+          {state === 'written' ? t('Write another chip') : failure ? t('Try again') : t('Write to a chip')}
         </Button>
       </Row>
     </Stack>
@@ -63,20 +68,22 @@ export function ChipPart({ address }: { address: string }) {
 
 const failures: Record<ChipFailure, { title: string; way: string }> = {
   'not-allowed': {
-    title: 'Writing is not allowed here',
-    way: 'Turn NFC on in your phone’s settings, and allow it for this site beside the address.',
+    title: message('Writing is not allowed here'),
+    way: message('Turn NFC on in your phone’s settings, and allow it for this site beside the address.'),
   },
   unreadable: {
-    title: 'The chip was not written',
-    way: 'Either it moved away too soon: hold it still and try again. Or it is locked and keeps what it has: then take another one.',
+    title: message('The chip was not written'),
+    way: message(
+      'Either it moved away too soon: hold it still and try again. Or it is locked and keeps what it has: then take another one.',
+    ),
   },
   unsuitable: {
-    title: 'This chip cannot hold an address',
-    way: 'Take one that says NTAG213, 215 or 216: cards, fobs and stickers of ours all have them.',
+    title: message('This chip cannot hold an address'),
+    way: message('Take one that says NTAG213, 215 or 216: cards, fobs and stickers of ours all have them.'),
   },
   unknown: {
-    title: 'The chip was not written',
-    way: 'Something went wrong between phone and chip. Please try again.',
+    title: message('The chip was not written'),
+    way: message('Something went wrong between phone and chip. Please try again.'),
   },
 };
 

@@ -2,6 +2,7 @@ import type { Card } from '@meishi/api-contract/cards';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { CardKind } from '../words';
 import { materials } from './materials';
 
@@ -33,7 +34,7 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
         ) : (
           <>
             <Line>
-              <Company>{profile?.company || 'Meishi'}</Company>
+              <Company>{profile?.company || t('Meishi')}</Company>
               <Icon name={kind === 'digital' ? 'qr-code' : 'tap'} size={20} />
             </Line>
             <Line $end>

@@ -1,6 +1,8 @@
+import { message } from '@meishi/api-contract/message';
 import { Button, Callout, IconButton, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { cardIdIn } from '../cardNumber';
 import { makeCodeReader } from './codeReader';
 import { type CameraState, useCamera } from './useCamera';
@@ -26,13 +28,13 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
         </Callout>
       ) : (
         <Finder>
-          <video ref={video} muted playsInline aria-label="What the camera sees" />
+          <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
           <Frame aria-hidden />
           {torch && (
             <Light>
               <IconButton
                 icon="light"
-                label={torch.isOn ? 'Turn the light off' : 'Turn the light on'}
+                label={torch.isOn ? t('Turn the light off') : t('Turn the light on')}
                 variant="ink"
                 aria-pressed={torch.isOn}
                 onClick={torch.toggle}
@@ -43,21 +45,21 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
       )}
       {!trouble && (
         <Text size="small" tone="soft" role="status">
-          {state === 'asking' && 'Your browser asks whether it may use the camera. Please allow it.'}
+          {state === 'asking' && t('Your browser asks whether it may use the camera. Please allow it.')}
           {state === 'live' &&
             (isStranger
-              ? 'This code is not a card’s. Please show the one on the card.'
-              : 'Hold the code on the card into the frame.')}
+              ? t('This code is not a card’s. Please show the one on the card.')
+              : t('Hold the code on the card into the frame.'))}
         </Text>
       )}
       <Row gap={2} wrap>
         {trouble && (
           <Button icon="retry" onClick={() => setAttempt((count) => count + 1)}>
-            Try the camera again
+            {t('Try the camera again')}
           </Button>
         )}
         <Button icon="edit" onClick={onLeave}>
-          Type the number
+          {t('Type the number')}
         </Button>
       </Row>
     </Stack>
@@ -66,16 +68,20 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
 
 const troubles: Record<Exclude<CameraState, 'asking' | 'live'>, { title: string; way: string }> = {
   denied: {
-    title: 'The camera is not allowed here',
-    way: 'Allow it for this site in your browser’s settings, beside the address. Or type the number: that is just as quick.',
+    title: message('The camera is not allowed here'),
+    way: message(
+      'Allow it for this site in your browser’s settings, beside the address. Or type the number: that is just as quick.',
+    ),
   },
   none: {
-    title: 'There is no camera',
-    way: 'Neither this device nor your browser offers one. Type the number, or open this page on your phone.',
+    title: message('There is no camera'),
+    way: message(
+      'Neither this device nor your browser offers one. Type the number, or open this page on your phone.',
+    ),
   },
   busy: {
-    title: 'The camera is in use',
-    way: 'Another app or tab has it at the moment. Close that and try again, or type the number.',
+    title: message('The camera is in use'),
+    way: message('Another app or tab has it at the moment. Close that and try again, or type the number.'),
   },
 };
 

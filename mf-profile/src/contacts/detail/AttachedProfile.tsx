@@ -1,6 +1,7 @@
 import type { Contact, ContactChanges } from '@meishi/api-contract/contacts';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
+import { t } from '../../words';
 import { Part } from './Part';
 
 interface AttachedProfileProps {
@@ -13,11 +14,11 @@ interface AttachedProfileProps {
 /** Which of the owner's profiles this person belongs to. */
 export function AttachedProfile({ contact, profiles, readOnly, onChange }: AttachedProfileProps) {
   return (
-    <Part title="Belongs to">
+    <Part title={t('Belongs to')}>
       <Select
-        label="Belongs to profile"
+        label={t('Belongs to profile')}
         hideLabel
-        placeholder="No profile"
+        placeholder={t('No profile')}
         disabled={readOnly}
         value={contact.profile_id ?? ''}
         onChange={(event) => onChange({ profile_id: event.target.value || null })}

@@ -3,6 +3,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Callout, ErrorState, useApiQuery, useOnline } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { ContactActs } from '../useContactActs';
 import { useContactUpdate } from '../useContactUpdate';
 import { AttachedProfile } from './AttachedProfile';
@@ -40,7 +41,9 @@ export function ContactDetail({ contactId, known, profiles, acts, onClose, onEdi
             level={2}
             error={error}
             title={
-              error.status === 404 ? 'This contact is no longer here' : 'This contact could not be loaded'
+              error.status === 404
+                ? t('This contact is no longer here')
+                : t('This contact could not be loaded')
             }
             onRetry={error.status === 404 ? undefined : () => void refetch()}
           />
@@ -76,7 +79,7 @@ function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContact
   const trash = () => {
     onClose();
     void acts.perform({ action: 'delete' }, [contact_id], {
-      done: `${display_name} is in the trash.`,
+      done: t('{{displayName}} is in the trash.', { displayName: display_name }),
       undo: { act: { action: 'restore' }, ids: [contact_id] },
     });
   };
@@ -93,12 +96,12 @@ function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContact
       <Column>
         <DetailHead contact={contact} />
         {deleted_at && (
-          <Callout tone="warning" title="In the trash">
-            It is erased 30 days after it was deleted. Restore it from the trash to change it.
+          <Callout tone="warning" title={t('In the trash')}>
+            {t('It is erased 30 days after it was deleted. Restore it from the trash to change it.')}
           </Callout>
         )}
         <Facts contact={contact} />
-        <Part title="Tags">
+        <Part title={t('Tags')}>
           <TagEditor tags={tags} readOnly={isReadOnly} onChange={(next) => update({ tags: next })} />
         </Part>
         <ReminderPart contact={contact} readOnly={isReadOnly} />
@@ -108,7 +111,7 @@ function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContact
           <AttachedProfile contact={contact} profiles={profiles} readOnly={isReadOnly} onChange={update} />
         )}
         {consent && (
-          <Part title="Consent">
+          <Part title={t('Consent')}>
             <Quote>“{consent.text}”</Quote>
           </Part>
         )}

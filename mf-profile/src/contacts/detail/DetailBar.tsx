@@ -3,6 +3,7 @@ import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ExportDialog } from '../export/ExportDialog';
 
 interface DetailBarProps {
@@ -20,29 +21,36 @@ export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavou
   return (
     <Bar>
       <Back type="button" variant="quiet" icon="back" onClick={onClose}>
-        Contacts
+        {t('Contacts')}
       </Back>
-      <Close icon="close" label="Close" onClick={onClose} />
+      <Close icon="close" label={t('Close')} onClick={onClose} />
       {contact && (
         <div>
           <Star
             icon="favourite"
-            label={contact.favourite ? 'Remove from favourites' : 'Make a favourite'}
+            label={contact.favourite ? t('Remove from favourites') : t('Make a favourite')}
             aria-pressed={contact.favourite}
             disabled={readOnly}
             onClick={onFavourite}
           />
-          <Menu trigger={<IconButton icon="more" label={`More for ${contact.display_name}`} />}>
+          <Menu
+            trigger={
+              <IconButton
+                icon="more"
+                label={t('More for {{displayName}}', { displayName: contact.display_name })}
+              />
+            }
+          >
             <MenuItem icon="download" onSelect={() => setExporting(true)}>
-              Export
+              {t('Export')}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" disabled={readOnly} onSelect={() => onTrash?.()}>
-              Move to the trash
+              {t('Move to the trash')}
             </MenuItem>
           </Menu>
           <Button icon="edit" disabled={readOnly} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           <ExportDialog
             open={exporting}

@@ -2,6 +2,7 @@ import type { Contact } from '@meishi/api-contract/contacts';
 import { mailAddress, phoneNumber } from '@meishi/api-contract/written-addresses';
 import { Avatar, Heading, Icon, type IconName, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { mainOf, workOf } from '../contactWords';
 
 /** The person's face and name, and the quickest ways to them. */
@@ -22,11 +23,11 @@ export function DetailHead({ contact }: { contact: Contact }) {
         {work && <Text tone="soft">{work}</Text>}
       </div>
       <Ways>
-        {number && <Way icon="phone" label="Call" href={`tel:${number}`} />}
-        {number && <Way icon="sms" label="Text" href={`sms:${number}`} />}
-        {mail && <Way icon="email" label="E-mail" href={mail} />}
-        {website && <Way icon="website" label="Website" href={website} newTab />}
-        {address && <Way icon="address" label="Map" href={mapAddress(address)} newTab />}
+        {number && <Way icon="phone" label={t('Call')} href={`tel:${number}`} />}
+        {number && <Way icon="sms" label={t('Text')} href={`sms:${number}`} />}
+        {mail && <Way icon="email" label={t('E-mail')} href={mail} />}
+        {website && <Way icon="website" label={t('Website')} href={website} newTab />}
+        {address && <Way icon="address" label={t('Map')} href={mapAddress(address)} newTab />}
       </Ways>
     </Head>
   );

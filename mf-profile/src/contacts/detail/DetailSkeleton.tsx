@@ -1,9 +1,10 @@
 import { Loading, Row, Skeleton, Stack } from '@meishi/shell-sdk';
+import { t } from '../../words';
 
 /** A contact's shape while it is on its way. */
 export function DetailSkeleton() {
   return (
-    <Loading label="Loading contact">
+    <Loading label={t('Loading contact')}>
       <Stack gap={8} style={{ maxWidth: 720, margin: '0 auto', padding: '8px 32px' }}>
         <Row gap={5}>
           <Skeleton width="88px" height="88px" radius="round" />

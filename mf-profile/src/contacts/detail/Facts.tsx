@@ -3,6 +3,7 @@ import { mailAddress, phoneNumber } from '@meishi/api-contract/written-addresses
 import { BreakableEmail, IconButton, Link, theme, useDateFormat, useNotify } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { meetingOf } from '../contactWords';
 import { mapAddress } from './DetailHead';
 
@@ -22,9 +23,9 @@ export function Facts({ contact }: { contact: Contact }) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      notify('Copied.');
+      notify(t('Copied.'));
     } catch {
-      notify({ message: 'This browser did not let it be copied.', tone: 'error' });
+      notify({ message: t('This browser did not let it be copied.'), tone: 'error' });
     }
   };
   if (facts.length === 0) return null;
@@ -36,7 +37,12 @@ export function Facts({ contact }: { contact: Contact }) {
           <dd>
             <span>{value}</span>
             {text && (
-              <IconButton size="small" icon="copy" label={`Copy ${text}`} onClick={() => void copy(text)} />
+              <IconButton
+                size="small"
+                icon="copy"
+                label={t('Copy {{text}}', { text })}
+                onClick={() => void copy(text)}
+              />
             )}
           </dd>
         </div>
@@ -52,7 +58,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
     const number = phoneNumber(value);
     facts.push({
       key: `phone-${index}`,
-      label: label || 'Phone',
+      label: label || t('Phone'),
       value: (
         <Link quiet href={number ? `tel:${number}` : undefined}>
           {value}
@@ -64,7 +70,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
   for (const [index, { label, value }] of emails.entries())
     facts.push({
       key: `email-${index}`,
-      label: label || 'E-mail',
+      label: label || t('E-mail'),
       value: (
         <Link quiet href={mailAddress(value) ?? undefined}>
           <BreakableEmail email={value} />
@@ -75,7 +81,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
   if (website)
     facts.push({
       key: 'website',
-      label: 'Website',
+      label: t('Website'),
       value: (
         <Link quiet href={website} newTab>
           {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
@@ -86,7 +92,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
   if (address)
     facts.push({
       key: 'address',
-      label: 'Address',
+      label: t('Address'),
       value: (
         <Link quiet href={mapAddress(address)} newTab>
           {address}
@@ -95,7 +101,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
       text: address,
     });
   const meeting = [meetingOf(contact), met.at && formatDay(met.at)].filter(Boolean);
-  if (meeting.length > 0) facts.push({ key: 'met', label: 'Met', value: meeting.join(' · ') });
+  if (meeting.length > 0) facts.push({ key: 'met', label: t('Met'), value: meeting.join(' · ') });
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { getProfile } from '@meishi/api-contract/profiles';
 import { Avatar, Icon, Link, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { Part } from './Part';
 
 /** The card that this person has on Meishi themselves: it stays up to date by itself. */
@@ -8,7 +9,7 @@ export function LinkedProfile({ profileId }: { profileId: string }) {
   const { data: profile } = useApiQuery(getProfile, { params: { id: profileId } });
   if (!profile) return null;
   return (
-    <Part title="On Meishi">
+    <Part title={t('On Meishi')}>
       <Card to={`/profile/${profileId}`}>
         <Avatar name={profile.display_name} photo={profile.photo} size={40} />
         <span>
@@ -16,7 +17,7 @@ export function LinkedProfile({ profileId }: { profileId: string }) {
             {profile.display_name}
           </Text>
           <Text as="span" size="caption" tone="soft" truncate>
-            Their own card, always up to date
+            {t('Their own card, always up to date')}
           </Text>
         </span>
         <Icon name="forward" size={18} />

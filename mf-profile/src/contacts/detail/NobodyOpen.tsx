@@ -1,6 +1,7 @@
 import { type Contact, listContacts } from '@meishi/api-contract/contacts';
 import { Avatar, Icon, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { meetingOf, workOf } from '../contactWords';
 
 const few = { limit: 5 };
@@ -17,7 +18,7 @@ export function NobodyOpen({ onOpen }: { onOpen: (id: string) => void }) {
     <Column>
       {next.length > 0 && (
         <Group
-          title="To get back to"
+          title={t('To get back to')}
           contacts={next}
           aside={({ reminder }) => reminder && format(reminder.at)}
           line={(contact) => contact.reminder?.note || workOf(contact)}
@@ -26,7 +27,7 @@ export function NobodyOpen({ onOpen }: { onOpen: (id: string) => void }) {
       )}
       {recent.data && recent.data.contacts.length > 0 && (
         <Group
-          title="Last added"
+          title={t('Last added')}
           contacts={recent.data.contacts}
           aside={({ created_at }) => format(created_at)}
           line={(contact) => workOf(contact) || meetingOf(contact)}
@@ -34,8 +35,8 @@ export function NobodyOpen({ onOpen }: { onOpen: (id: string) => void }) {
         />
       )}
       <Keys>
-        <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd>{' '}
-        selects, <kbd>Delete</kbd> moves to the trash.
+        <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>{t('Enter')}</kbd> opens,{' '}
+        <kbd>{t('Space')}</kbd> selects, <kbd>{t('Delete')}</kbd> moves to the trash.
       </Keys>
     </Column>
   );

@@ -1,6 +1,7 @@
 import { type Contact, updateContact } from '@meishi/api-contract/contacts';
 import { Button, sentenceFor, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../words';
 import { keepContact } from '../useContactUpdate';
 import { forgetNotes, keepNotes, readKeptNotes } from './keptNotes';
 import { Part } from './Part';
@@ -68,15 +69,15 @@ export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boole
   }, [save]);
 
   return (
-    <Part title="Notes" aside={<SaveNote state={state} onRetry={() => void save()} />}>
+    <Part title={t('Notes')} aside={<SaveNote state={state} onRetry={() => void save()} />}>
       <TextArea
-        label="Notes"
+        label={t('Notes')}
         hideLabel
         rows={3}
         maxLength={5000}
         counter
         readOnly={readOnly}
-        placeholder="What you talked about, and what you promised."
+        placeholder={t('What you talked about, and what you promised.')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => void save()}
@@ -91,13 +92,13 @@ function SaveNote({ state, onRetry }: { state: State; onRetry: () => void }) {
       <Text as="span" size="caption" tone="danger" role="alert">
         Kept on this device, not saved yet. {state.failure}{' '}
         <Button size="small" variant="quiet" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       </Text>
     );
   return (
     <Text as="span" size="caption" tone="faint" role="status">
-      {state === 'saved' ? '' : 'Saving …'}
+      {state === 'saved' ? '' : t('Saving …')}
     </Text>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { keepContact } from '../useContactUpdate';
 import { reminderTimes } from './reminderTimes';
 
@@ -40,7 +41,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
     refresh: [listContacts, getContact],
     onSuccess: (saved) => {
       keepContact(cache, saved);
-      notify(`You will be reminded of ${saved.display_name}.`);
+      notify(t('You will be reminded of {{displayName}}.', { displayName: saved.display_name }));
       onClose();
     },
   });
@@ -54,8 +55,8 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={`Remind me of ${contact.display_name}`}
-      description="By e-mail, with Done and Snooze in it."
+      title={t('Remind me of {{displayName}}', { displayName: contact.display_name })}
+      description={t('By e-mail, with Done and Snooze in it.')}
       footer={
         <Button
           variant="primary"
@@ -64,13 +65,13 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
           busy={remind.isPending}
           disabled={!at || isPast}
         >
-          Remind me
+          {t('Remind me')}
         </Button>
       }
     >
       <form id="remind-me" onSubmit={submit}>
         <Stack gap={5}>
-          <Choices role="radiogroup" aria-label="When">
+          <Choices role="radiogroup" aria-label={t('When')}>
             {times.map((time) => (
               <label key={time.label}>
                 <input
@@ -90,25 +91,27 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
             ))}
             <label>
               <input type="radio" name="when" checked={custom} onChange={() => setCustom(true)} />
-              <span>Another time</span>
+              <span>{t('Another time')}</span>
             </label>
           </Choices>
           {custom && (
             <TextField
-              label="Day and time"
+              label={t('Day and time')}
               type="datetime-local"
-              hint={`In the time of ${deviceTimeZone().replaceAll('_', ' ')}, as on this device.`}
-              error={isPast ? 'Please choose a time that is still to come.' : undefined}
+              hint={t('In the time of {{value}}, as on this device.', {
+                value: deviceTimeZone().replaceAll('_', ' '),
+              })}
+              error={isPast ? t('Please choose a time that is still to come.') : undefined}
               value={toLocalInput(at)}
               onChange={(event) => setAt(fromLocalInput(event.target.value))}
             />
           )}
           <TextField
-            label="What about"
+            label={t('What about')}
             optional
             maxLength={500}
             autoComplete="off"
-            placeholder="Send the offer"
+            placeholder={t('Send the offer')}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -24,6 +24,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 import { keepContact } from '../useContactUpdate';
 import { Part } from './Part';
 import { ReminderDialog } from './ReminderDialog';
@@ -34,7 +35,7 @@ export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly
   const [asking, setAsking] = useState(false);
   const isOpen = reminder?.status === 'scheduled' || reminder?.status === 'sent';
   return (
-    <Part title="Reminder">
+    <Part title={t('Reminder')}>
       {isOpen ? (
         <OpenReminder contact={contact} readOnly={readOnly} onChange={() => setAsking(true)} />
       ) : (
@@ -52,7 +53,7 @@ function useReminderActs() {
     refresh: [listContacts, getContact],
     onSuccess: (contact: Contact) => keepContact(cache, contact),
     onError: (error: unknown) =>
-      notify({ message: `This did not work. ${sentenceFor(error)}`, tone: 'error' }),
+      notify({ message: t('This did not work. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
   };
   return {
     remind: useApiMutation(remindOfContact, options),
@@ -86,7 +87,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
   const takeBack = () =>
     void cancel.mutateAsync({ params }).then(() =>
       notify({
-        message: 'The reminder was taken back.',
+        message: t('The reminder was taken back.'),
         undo: () => remind.mutate({ body: { contact_id, remind_at: reminder.at, note: reminder.note } }),
       }),
     );
@@ -95,7 +96,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
       <Icon name="reminder" size={18} />
       <div>
         <Text as="p" size="small" strong>
-          {isDue ? `You were reminded on ${format(reminder.at)}` : format(reminder.at)}
+          {isDue ? t('You were reminded on {{at}}', { at: format(reminder.at) }) : format(reminder.at)}
         </Text>
         {reminder.note && (
           <Text size="small" tone="soft">
@@ -104,35 +105,35 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
         )}
         <Row gap={1} wrap style={{ marginTop: 8 }}>
           <Button size="small" icon="check" disabled={readOnly} onClick={() => finish.mutate({ params })}>
-            Done
+            {t('Done')}
           </Button>
           {hasPro(user) && (
             <Menu
               align="start"
               trigger={
                 <Button size="small" variant="quiet" icon="time" disabled={readOnly}>
-                  Snooze
+                  {t('Snooze')}
                 </Button>
               }
             >
               <MenuItem onSelect={() => snooze.mutate({ params, body: { until: 'tomorrow' } })}>
-                For a day
+                {t('For a day')}
               </MenuItem>
               <MenuItem onSelect={() => snooze.mutate({ params, body: { until: '3-days' } })}>
-                For 3 days
+                {t('For 3 days')}
               </MenuItem>
               <MenuItem onSelect={() => snooze.mutate({ params, body: { until: 'week' } })}>
-                For a week
+                {t('For a week')}
               </MenuItem>
             </Menu>
           )}
           {!isDue && (
             <>
               <Button size="small" variant="quiet" icon="edit" disabled={readOnly} onClick={onChange}>
-                Change
+                {t('Change')}
               </Button>
               <Button size="small" variant="quiet" disabled={readOnly} onClick={takeBack}>
-                Take back
+                {t('Take back')}
               </Button>
             </>
           )}
@@ -156,13 +157,13 @@ function NoReminder({
   const now = () =>
     void remind
       .mutateAsync({ body: { contact_id: contact.contact_id } })
-      .then(() => notify('The reminder is on its way to your inbox.'))
+      .then(() => notify(t('The reminder is on its way to your inbox.')))
       .catch(() => {});
   if (hasPro(user))
     return (
       <div>
         <Button icon="reminder" size="small" disabled={readOnly} onClick={onPlan}>
-          Remind me
+          {t('Remind me')}
         </Button>
       </div>
     );
@@ -170,10 +171,10 @@ function NoReminder({
     <>
       <div>
         <Button icon="send" size="small" busy={remind.isPending} disabled={readOnly} onClick={now}>
-          Mail me about them now
+          {t('Mail me about them now')}
         </Button>
       </div>
-      <PlanNote>Reminders for tomorrow, next week or any day are part of Pro.</PlanNote>
+      <PlanNote>{t('Reminders for tomorrow, next week or any day are part of Pro.')}</PlanNote>
     </>
   );
 }

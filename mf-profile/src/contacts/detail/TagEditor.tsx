@@ -2,6 +2,7 @@ import { listContactTags } from '@meishi/api-contract/contacts';
 import { Icon, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 interface TagEditorProps {
   tags: string[];
@@ -38,7 +39,7 @@ export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
           <button
             key={tag}
             type="button"
-            aria-label={`Remove the tag ${tag}`}
+            aria-label={t('Remove the tag {{tag}}', { tag })}
             onClick={() => {
               onChange(tags.filter((other) => other !== tag));
               input.current?.focus();
@@ -53,8 +54,8 @@ export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
         <>
           <input
             ref={input}
-            aria-label="Add a tag"
-            placeholder="Add a tag"
+            aria-label={t('Add a tag')}
+            placeholder={t('Add a tag')}
             list={listId}
             maxLength={40}
             autoComplete="off"
@@ -72,7 +73,7 @@ export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
       )}
       {readOnly && tags.length === 0 && (
         <Text size="small" tone="faint">
-          None
+          {t('None')}
         </Text>
       )}
     </Words>

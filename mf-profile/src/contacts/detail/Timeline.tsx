@@ -1,6 +1,8 @@
 import type { Contact } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
 import { Icon, type IconName, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { meetingOf } from '../contactWords';
 import { Part } from './Part';
 
@@ -11,17 +13,17 @@ interface Moment {
 }
 
 const arrivals: Record<Contact['source'], string> = {
-  exchange: 'Left their details in an exchange',
-  manual: 'Added by hand',
+  exchange: message('Left their details in an exchange'),
+  manual: message('Added by hand'),
   import: 'Imported',
-  card: 'Came by a card',
+  card: message('Came by a card'),
 };
 
 /** What happened with this person, the latest first. */
 export function Timeline({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (
-    <Part title="Timeline">
+    <Part title={t('Timeline')}>
       <Moments>
         {momentsOf(contact).map(({ at, icon, text }) => (
           <li key={text}>
@@ -39,13 +41,19 @@ function momentsOf(contact: Contact): Moment[] {
   const { met, source, consent, reminder, created_at, updated_at } = contact;
   const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: arrivals[source] }];
   const meeting = meetingOf(contact);
-  if (met.at) moments.push({ at: met.at, icon: 'address', text: meeting ? `Met at ${meeting}` : 'Met' });
-  if (consent) moments.push({ at: consent.at, icon: 'check', text: 'Agreed to be kept in touch with' });
+  if (met.at)
+    moments.push({
+      at: met.at,
+      icon: 'address',
+      text: meeting ? t('Met at {{meeting}}', { meeting }) : t('Met'),
+    });
+  if (consent) moments.push({ at: consent.at, icon: 'check', text: t('Agreed to be kept in touch with') });
   if (reminder?.status === 'sent')
-    moments.push({ at: reminder.at, icon: 'reminder', text: 'You were reminded' });
-  if (reminder?.status === 'done') moments.push({ at: reminder.at, icon: 'success', text: 'Reminder done' });
+    moments.push({ at: reminder.at, icon: 'reminder', text: t('You were reminded') });
+  if (reminder?.status === 'done')
+    moments.push({ at: reminder.at, icon: 'success', text: t('Reminder done') });
   if (Date.parse(updated_at) - Date.parse(created_at) > 60_000)
-    moments.push({ at: updated_at, icon: 'edit', text: 'Last changed' });
+    moments.push({ at: updated_at, icon: 'edit', text: t('Last changed') });
   return moments.sort((a, b) => b.at.localeCompare(a.at));
 }
 

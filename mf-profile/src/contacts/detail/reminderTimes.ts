@@ -1,3 +1,5 @@
+import { t } from '../../words';
+
 /** The times that a reminder is most often wanted for, in the morning on this device. */
 
 const morning = 9;
@@ -9,9 +11,9 @@ export interface ReminderTime {
 
 export function reminderTimes(now: Date): ReminderTime[] {
   return [
-    { label: 'Tomorrow morning', at: morningIn(now, 1) },
-    { label: 'In 3 days', at: morningIn(now, 3) },
-    { label: 'Next week', at: morningIn(now, daysToMonday(now)) },
+    { label: t('Tomorrow morning'), at: morningIn(now, 1) },
+    { label: t('In 3 days'), at: morningIn(now, 3) },
+    { label: t('Next week'), at: morningIn(now, daysToMonday(now)) },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

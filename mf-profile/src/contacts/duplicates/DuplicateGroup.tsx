@@ -1,6 +1,7 @@
 import { type listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
 import { type Contact, changeContacts } from '@meishi/api-contract/contacts';
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import { message } from '@meishi/api-contract/message';
 import {
   Avatar,
   Badge,
@@ -15,13 +16,18 @@ import {
 } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { sourceNames } from '../contactWords';
 import { contactAnswers } from '../refreshContacts';
 import { differingFields, type MergeField, mergeFieldNames } from './mergeFields';
 
 export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
 
-const reasonNames = { email: 'Same e-mail', phone: 'Same number', name: 'Same name' } as const;
+const reasonNames = {
+  email: message('Same e-mail'),
+  phone: message('Same number'),
+  name: message('Same name'),
+} as const;
 const mostMerged = 20;
 /** In pixels; more columns than fit are scrolled to. */
 const leastColumn = 180;
@@ -36,7 +42,8 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
   const restore = useApiMutation(changeContacts, { refresh: contactAnswers });
   const merge = useApiMutation(mergeContacts, {
     refresh: contactAnswers,
-    onError: (error) => notify({ message: `They were not merged. ${sentenceFor(error)}`, tone: 'error' }),
+    onError: (error) =>
+      notify({ message: t('They were not merged. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
   });
   const [kept, ...others] = contacts;
   if (!kept) return null;
@@ -56,7 +63,10 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       {
         onSuccess: ({ display_name }) =>
           notify({
-            message: `${contacts.length} contacts are now one: ${display_name}.`,
+            message: t('{{count}} contacts are now one: {{displayName}}.', {
+              count: contacts.length,
+              displayName: display_name,
+            }),
             undo: () => restore.mutate({ body: { action: 'restore', contact_ids: merged } }),
           }),
       },
@@ -79,15 +89,19 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
         <Row gap={2} wrap>
           {count <= contacts.length && (
             <Button disabled={!online} onClick={onDismiss}>
-              Different people
+              {t('Different people')}
             </Button>
           )}
           <Button variant="ink" busy={merge.isPending} disabled={!online} onClick={mergeAll}>
-            Merge {contacts.length}
+            {t('Merge {{count}}', { count: contacts.length })}
           </Button>
         </Row>
       </Head>
-      <Scroll tabIndex={0} role="group" aria-label={`Contacts that may be ${kept.display_name}`}>
+      <Scroll
+        tabIndex={0}
+        role="group"
+        aria-label={t('Contacts that may be {{displayName}}', { displayName: kept.display_name })}
+      >
         <Columns
           style={{
             gridTemplateColumns: `96px repeat(${contacts.length}, minmax(0, 1fr))`,
@@ -108,13 +122,23 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
               onChoose={(value) => setPicked({ ...picked, [field]: value })}
             />
           ))}
-          <Plain label="E-mail" contacts={contacts} of={({ emails }) => emails.map(({ value }) => value)} />
-          <Plain label="Phone" contacts={contacts} of={({ phones }) => phones.map(({ value }) => value)} />
-          <Plain label="Tags" contacts={contacts} of={({ tags }) => tags} />
+          <Plain
+            label={t('E-mail')}
+            contacts={contacts}
+            of={({ emails }) => emails.map(({ value }) => value)}
+          />
+          <Plain
+            label={t('Phone')}
+            contacts={contacts}
+            of={({ phones }) => phones.map(({ value }) => value)}
+          />
+          <Plain label={t('Tags')} contacts={contacts} of={({ tags }) => tags} />
         </Columns>
       </Scroll>
       <Text size="caption" tone="faint">
-        All addresses, numbers and tags are kept; notes are joined, and what you do not pick goes into them.
+        {t(
+          'All addresses, numbers and tags are kept; notes are joined, and what you do not pick goes into them.',
+        )}
       </Text>
     </Box>
   );

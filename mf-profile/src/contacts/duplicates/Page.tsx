@@ -14,6 +14,7 @@ import {
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import { BackToContacts } from '../BackToContacts';
 import { contactAnswers } from '../refreshContacts';
 import { DuplicateGroup, type Group } from './DuplicateGroup';
@@ -24,33 +25,39 @@ export default function DuplicatesPage() {
   const notify = useNotify();
   const tellApart = useApiMutation(tellContactsApart, {
     refresh: contactAnswers,
-    onError: (failure) => notify({ message: `This was not saved. ${sentenceFor(failure)}`, tone: 'error' }),
+    onError: (failure) =>
+      notify({
+        message: t('This was not saved. {{failure}}', { failure: sentenceFor(failure) }),
+        tone: 'error',
+      }),
   });
   const dismiss = ({ contacts }: Group) => {
     const contact_ids = contacts.map(({ contact_id }) => contact_id);
     tellApart.mutate({ body: { contact_ids } });
     notify({
-      message: 'They will not be asked about again.',
+      message: t('They will not be asked about again.'),
       undo: () => tellApart.mutate({ body: { contact_ids, different: false } }),
     });
   };
   return (
-    <Page title="Duplicates" width="wide">
+    <Page title={t('Duplicates')} width="wide">
       <BackToContacts />
       <PageHeader
-        title="Duplicates"
-        lead="The same address, the same number, or the same name at the same company. Nothing is merged unless you say so."
+        title={t('Duplicates')}
+        lead={t(
+          'The same address, the same number, or the same name at the same company. Nothing is merged unless you say so.',
+        )}
       />
       {error && (
         <ErrorState
           level={2}
           error={error}
-          title="Duplicates could not be looked for"
+          title={t('Duplicates could not be looked for')}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !error && (
-        <Loading label="Looking for duplicates">
+        <Loading label={t('Looking for duplicates')}>
           <Skeleton height="260px" radius="large" />
         </Loading>
       )}
@@ -58,16 +65,18 @@ export default function DuplicatesPage() {
         <EmptyState
           level={2}
           icon="check"
-          title="No duplicates"
-          action={<LinkButton to="/contacts">To your contacts</LinkButton>}
+          title={t('No duplicates')}
+          action={<LinkButton to="/contacts">{t('To your contacts')}</LinkButton>}
         >
-          Everybody is here once.
+          {t('Everybody is here once.')}
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (
         <Stack gap={8}>
           <Text size="small" tone="faint" role="status">
-            {data.groups.length === 1 ? '1 group to look at' : `${data.groups.length} groups to look at`}
+            {data.groups.length === 1
+              ? '1 group to look at'
+              : t('{{count}} groups to look at', { count: data.groups.length })}
           </Text>
           {data.groups.map((group) => (
             <DuplicateGroup

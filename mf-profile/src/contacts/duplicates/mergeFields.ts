@@ -1,12 +1,13 @@
 import type { Contact } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
 
 /** What a contact has one of, by the names that people read. */
 export const mergeFieldNames = {
   display_name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
+  first_name: message('First name'),
+  last_name: message('Last name'),
   company: 'Company',
-  job_title: 'Job title',
+  job_title: message('Job title'),
   website: 'Website',
   address: 'Address',
 } as const;

@@ -4,9 +4,11 @@ import {
   exportContactsCsv,
   exportContactsVcf,
 } from '@meishi/api-contract/contact-files';
+import { message } from '@meishi/api-contract/message';
 import {
   Button,
   Callout,
+  formatCount,
   SegmentedControl,
   Stack,
   saveFile,
@@ -17,6 +19,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../../words';
 import type { ContactFilter } from '../contactsView';
 import { countOf } from '../contactWords';
 
@@ -34,15 +37,15 @@ interface ExportDialogProps {
 type Format = 'csv' | 'vcf-3' | 'vcf-4';
 
 const formats: { value: Format; label: string }[] = [
-  { value: 'csv', label: 'CSV' },
-  { value: 'vcf-3', label: 'vCard 3.0' },
-  { value: 'vcf-4', label: 'vCard 4.0' },
+  { value: 'csv', label: message('CSV') },
+  { value: 'vcf-3', label: message('vCard 3.0') },
+  { value: 'vcf-4', label: message('vCard 4.0') },
 ];
 
 const explanations: Record<Format, string> = {
-  csv: 'A table with the column names of Google Contacts, for spreadsheets and other programs.',
-  'vcf-3': 'For the contacts of a phone or a computer. Every one of them reads it.',
-  'vcf-4': 'The newer form, for programs that ask for it.',
+  csv: message('A table with the column names of Google Contacts, for spreadsheets and other programs.'),
+  'vcf-3': message('For the contacts of a phone or a computer. Every one of them reads it.'),
+  'vcf-4': message('The newer form, for programs that ask for it.'),
 };
 
 /** Everybody, what the filters let through, or who was chosen, as a file. */
@@ -79,7 +82,7 @@ export function ExportDialog({
     setFailure('');
     try {
       saveFile((await fetchFile()) as Blob, format === 'csv' ? 'contacts.csv' : 'contacts.vcf');
-      notify('Your contacts were exported.');
+      notify(t('Your contacts were exported.'));
       onOpenChange(false);
     } catch (error) {
       setFailure(sentenceFor(error));
@@ -91,26 +94,26 @@ export function ExportDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title={chosen ? `Export ${countOf(total)}` : 'Export contacts'}
+      title={chosen ? t('Export {{total}}', { total: countOf(total) }) : t('Export contacts')}
       footer={
         <Button variant="primary" icon="download" busy={busy} onClick={() => void save()}>
-          Save file
+          {t('Save file')}
         </Button>
       }
     >
       <Stack gap={4}>
         {isFiltered && (
           <SegmentedControl
-            label="Which contacts"
+            label={t('Which contacts')}
             value={scope}
             onChange={setScope}
             options={[
-              { value: 'shown', label: `Shown (${total.toLocaleString('en')})` },
-              { value: 'all', label: 'Everybody' },
+              { value: 'shown', label: t('Shown ({{total}})', { total: formatCount(total) }) },
+              { value: 'all', label: t('Everybody') },
             ]}
           />
         )}
-        <SegmentedControl label="Format" value={format} onChange={setFormat} options={formats} />
+        <SegmentedControl label={t('Format')} value={format} onChange={setFormat} options={formats} />
         <Text size="small" tone="soft">
           {explanations[format]}
         </Text>

@@ -6,6 +6,7 @@ import {
   newContact,
   updateContact,
 } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
 import { webAddress } from '@meishi/api-contract/written-addresses';
 import {
   Button,
@@ -19,6 +20,7 @@ import {
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { contactAnswers } from '../refreshContacts';
 import { keepContact } from '../useContactUpdate';
 import { ContactWays } from './ContactWays';
@@ -43,7 +45,7 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={contactId ? (data?.display_name ?? 'Contact') : 'New contact'}
+      title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}
     >
       {isReady && <Fields contact={data ?? null} onClose={onClose} onAdded={onAdded} />}
       {!isReady && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -67,10 +69,10 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
     onSubmit: async ({ tags, favourite, notes, ...body }) => {
       if (contact) {
         await update.mutateAsync({ params: { id: contact.contact_id }, body });
-        notify(`${body.display_name} was saved.`);
+        notify(t('{{displayName}} was saved.', { displayName: body.display_name }));
       } else {
         const { contact_id } = await create.mutateAsync({ body: { ...body, notes } });
-        notify(`${body.display_name} was added.`);
+        notify(t('{{displayName}} was added.', { displayName: body.display_name }));
         onAdded(contact_id);
       }
       onClose();
@@ -95,46 +97,54 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
   };
   return (
     <Form form={{ ...form, submit }}>
-      <form.TextField name="display_name" label="Name" autoComplete="off" maxLength={120} />
+      <form.TextField name="display_name" label={t('Name')} autoComplete="off" maxLength={120} />
       <Pair>
-        <form.TextField name="first_name" label="First name" optional autoComplete="off" maxLength={60} />
-        <form.TextField name="last_name" label="Last name" optional autoComplete="off" maxLength={60} />
+        <form.TextField
+          name="first_name"
+          label={t('First name')}
+          optional
+          autoComplete="off"
+          maxLength={60}
+        />
+        <form.TextField name="last_name" label={t('Last name')} optional autoComplete="off" maxLength={60} />
       </Pair>
       <Pair>
-        <form.TextField name="company" label="Company" optional autoComplete="off" maxLength={100} />
-        <form.TextField name="job_title" label="Job title" optional autoComplete="off" maxLength={100} />
+        <form.TextField name="company" label={t('Company')} optional autoComplete="off" maxLength={100} />
+        <form.TextField name="job_title" label={t('Job title')} optional autoComplete="off" maxLength={100} />
       </Pair>
       <ContactWays
         name="emails"
-        legend="E-mail addresses"
-        noun="e-mail address"
-        input={{ type: 'email', placeholder: 'name@example.com' }}
+        legend={t('E-mail addresses')}
+        noun={t('e-mail address')}
+        input={{ type: 'email', placeholder: t('name@example.com') }}
         suggestions={['Work', 'Private']}
       />
       <ContactWays
         name="phones"
-        legend="Phone numbers"
-        noun="phone number"
+        legend={t('Phone numbers')}
+        noun={t('phone number')}
         input={{ type: 'tel', placeholder: '+49 170 1234567' }}
         suggestions={['Mobile', 'Work', 'Home']}
       />
       <form.TextField
         name="website"
-        label="Website"
+        label={t('Website')}
         optional
         inputMode="url"
         autoComplete="off"
-        placeholder="example.com"
+        placeholder={t('example.com')}
         maxLength={2048}
       />
-      <form.TextField name="address" label="Address" optional autoComplete="off" maxLength={300} />
+      <form.TextField name="address" label={t('Address')} optional autoComplete="off" maxLength={300} />
       <MetFields />
-      {!contact && <form.TextArea name="notes" label="Notes" optional rows={3} maxLength={5000} counter />}
+      {!contact && (
+        <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
+      )}
       <FormActions>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton>{contact ? 'Save contact' : 'Add contact'}</SubmitButton>
+        <SubmitButton>{contact ? t('Save contact') : t('Add contact')}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -149,8 +159,8 @@ const blank: NewContact = {
   website: '',
   address: '',
   notes: '',
-  emails: [{ label: 'Work', value: '', primary: true }],
-  phones: [{ label: 'Mobile', value: '', primary: true }],
+  emails: [{ label: message('Work'), value: '', primary: true }],
+  phones: [{ label: message('Mobile'), value: '', primary: true }],
   met: { at: null, place: '', event: '' },
 };
 

@@ -2,6 +2,7 @@ import type { NewContact } from '@meishi/api-contract/contacts';
 import { TextField } from '@meishi/shell-sdk';
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 /** When and where the person was met, as part of a contact's form. */
 export function MetFields() {
@@ -13,7 +14,7 @@ export function MetFields() {
   return (
     <Group>
       <TextField
-        label="Met on"
+        label={t('Met on')}
         optional
         type="date"
         error={formState.errors.met?.at?.message}
@@ -21,20 +22,20 @@ export function MetFields() {
         onChange={({ target }) => change({ at: instantOf(target.value) })}
       />
       <TextField
-        label="At the event"
+        label={t('At the event')}
         optional
         maxLength={120}
         autoComplete="off"
-        placeholder="Trade fair"
+        placeholder={t('Trade fair')}
         value={event}
         onChange={({ target }) => change({ event: target.value })}
       />
       <TextField
-        label="Place"
+        label={t('Place')}
         optional
         maxLength={120}
         autoComplete="off"
-        placeholder="Berlin"
+        placeholder={t('Berlin')}
         value={place}
         onChange={({ target }) => change({ place: target.value })}
       />

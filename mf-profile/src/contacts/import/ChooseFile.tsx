@@ -1,6 +1,7 @@
 import { Button, Icon, Spinner, Text, theme } from '@meishi/shell-sdk';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 interface ChooseFileProps {
   /** Name of the file that is being read. */
@@ -32,21 +33,21 @@ export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
       {busy ? (
         <>
           <Spinner size={28} />
-          <Text role="status">Reading {busy} …</Text>
+          <Text role="status">{t('Reading {{busy}} …', { busy })}</Text>
         </>
       ) : (
         <>
           <Icon name="upload" size={28} />
-          <Text strong>Drop a file here</Text>
+          <Text strong>{t('Drop a file here')}</Text>
           <Text size="small" tone="soft">
-            CSV or vCard, up to 5 MB and 10,000 people
+            {t('CSV or vCard, up to 5 MB and 10,000 people')}
           </Text>
           <input
             ref={input}
             type="file"
             hidden
             accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
-            aria-label="File with contacts"
+            aria-label={t('File with contacts')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) onChoose(file);
@@ -54,7 +55,7 @@ export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
             }}
           />
           <Button variant="primary" disabled={disabled} onClick={() => input.current?.click()}>
-            Choose a file
+            {t('Choose a file')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
-import { theme } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import type { ImportReport } from './Page';
 
@@ -9,9 +10,9 @@ interface ImportCountsProps {
 
 const names: Record<keyof ImportReport['counts'], string> = {
   imported: 'New',
-  merged: 'Added to contacts you have',
+  merged: message('Added to contacts you have'),
   skipped: 'Skipped',
-  invalid: 'With problems',
+  invalid: message('With problems'),
 };
 
 /** How many rows of the file become what. */
@@ -21,7 +22,7 @@ export function ImportCounts({ counts, isStale }: ImportCountsProps) {
       {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
         <div key={name} data-zero={counts[name] === 0 || undefined}>
           <dt>{names[name]}</dt>
-          <dd>{counts[name].toLocaleString('en')}</dd>
+          <dd>{formatCount(counts[name])}</dd>
         </div>
       ))}
     </Counts>

@@ -2,6 +2,7 @@ import { importFields } from '@meishi/api-contract/contact-files';
 import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { countOf } from '../contactWords';
 import { type ImportField, importFieldNames } from './fieldNames';
 import { ImportCounts } from './ImportCounts';
@@ -35,29 +36,29 @@ export function ImportPreview(props: ImportPreviewProps) {
           {fileName}
         </Text>
         <Button size="small" variant="quiet" disabled={isImporting} onClick={onCancel}>
-          Another file
+          {t('Another file')}
         </Button>
       </FileLine>
       <ImportCounts counts={counts} isStale={isStale} />
       {columns.length > 0 && (
-        <section aria-label="Columns">
+        <section aria-label={t('Columns')}>
           <Heading level={2} size="lead">
-            Where the columns go
+            {t('Where the columns go')}
           </Heading>
           <Columns>
             {columns.map(({ column, field, samples }) => (
               <li key={column}>
                 <div>
                   <Text as="p" size="small" strong>
-                    {column || 'Column without a name'}
+                    {column || t('Column without a name')}
                   </Text>
                   <Text size="caption" tone="faint" truncate>
-                    {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+                    {samples.length > 0 ? samples.join(' · ') : t('Empty')}
                   </Text>
                 </div>
                 <Icon name="arrow-right" size={16} />
                 <Select
-                  label={`Field for the column ${column}`}
+                  label={t('Field for the column {{column}}', { column })}
                   hideLabel
                   disabled={isImporting}
                   value={field}
@@ -76,12 +77,12 @@ export function ImportPreview(props: ImportPreviewProps) {
             <Row gap={2} role="status">
               <Spinner size={18} />
               <Text as="span" size="small" tone="soft">
-                Importing {countOf(taken)} …
+                {t('Importing {{taken}} …', { taken: countOf(taken) })}
               </Text>
             </Row>
           )}
           <Button variant="quiet" disabled={isImporting} onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="primary"
@@ -89,7 +90,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             disabled={taken === 0 || isStale || !online}
             onClick={onImport}
           >
-            {taken === 0 ? 'Nothing to import' : `Import ${countOf(taken)}`}
+            {taken === 0 ? t('Nothing to import') : t('Import {{taken}}', { taken: countOf(taken) })}
           </Button>
         </Row>
       </Foot>

@@ -1,5 +1,6 @@
 import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words';
 import { countOf } from '../contactWords';
 import { useContactActs } from '../useContactActs';
 import { ImportCounts } from './ImportCounts';
@@ -19,7 +20,7 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
   const undo = async () => {
     setIsUndone(true);
     await perform({ action: 'delete' }, added, {
-      done: `${countOf(added.length)} moved to the trash.`,
+      done: t('{{count}} moved to the trash.', { count: countOf(added.length) }),
       undo: { act: { action: 'restore' }, ids: added },
     });
   };
@@ -28,31 +29,35 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
       <EmptyState
         level={2}
         icon="check"
-        title={isUndone ? 'The import was taken back' : `${countOf(counts.imported)} added`}
+        title={
+          isUndone
+            ? t('The import was taken back')
+            : t('{{imported}} added', { imported: countOf(counts.imported) })
+        }
         action={
           <Row gap={2} wrap justify="center">
             <LinkButton variant="primary" to="/contacts?sort=added">
-              See them
+              {t('See them')}
             </LinkButton>
-            <Button onClick={onAgain}>Import another file</Button>
+            <Button onClick={onAgain}>{t('Import another file')}</Button>
             {added.length > 0 && !isUndone && (
               <Button variant="quiet" icon="undo" busy={progress !== null} onClick={() => void undo()}>
-                Undo
+                {t('Undo')}
               </Button>
             )}
           </Row>
         }
       >
         {isUndone
-          ? 'Those who were new rest in the trash for 30 days.'
-          : 'Undo moves those who are new to the trash; what was added to contacts you had stays.'}
+          ? t('Those who were new rest in the trash for 30 days.')
+          : t('Undo moves those who are new to the trash; what was added to contacts you had stays.')}
       </EmptyState>
       <ImportCounts counts={counts} />
       {counts.skipped + counts.invalid > 0 ? (
         <ImportedRows rows={rows} />
       ) : (
         <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
-          Every row was taken in.
+          {t('Every row was taken in.')}
         </Text>
       )}
     </Stack>

@@ -1,11 +1,22 @@
 import type { ImportedRow } from '@meishi/api-contract/contact-files';
-import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  formatCount,
+  Heading,
+  SegmentedControl,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 const statusNames: Record<ImportedRow['status'], string> = {
   imported: 'New',
-  merged: 'Added to',
+  merged: message('Added to'),
   skipped: 'Skipped',
   invalid: 'Problem',
 };
@@ -24,19 +35,22 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const [most, setMost] = useState(portion);
   const listed = which === 'all' || troubled.length === 0 ? rows : troubled;
   return (
-    <section aria-label="Rows">
+    <section aria-label={t('Rows')}>
       <Head>
         <Heading level={2} size="lead">
-          {listed === troubled ? 'Rows that are left out' : 'Rows'}
+          {listed === troubled ? t('Rows that are left out') : t('Rows')}
         </Heading>
         {troubled.length > 0 && (
           <SegmentedControl
-            label="Which rows"
+            label={t('Which rows')}
             value={which}
             onChange={setWhich}
             options={[
-              { value: 'troubled', label: `Left out (${troubled.length.toLocaleString('en')})` },
-              { value: 'all', label: `All (${rows.length.toLocaleString('en')})` },
+              {
+                value: 'troubled',
+                label: t('Left out ({{count}})', { count: formatCount(troubled.length) }),
+              },
+              { value: 'all', label: t('All ({{count}})', { count: formatCount(rows.length) }) },
             ]}
           />
         )}
@@ -49,7 +63,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
             </Text>
             <div>
               <Text as="p" size="small" truncate>
-                {display_name || 'Without a name'}
+                {display_name || t('Without a name')}
               </Text>
               {message && (
                 <Text size="caption" tone={status === 'invalid' ? 'danger' : 'soft'}>
@@ -63,7 +77,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
       </List>
       {listed.length > most && (
         <Button size="small" onClick={() => setMost(most + portion * 4)}>
-          Show more of {listed.length.toLocaleString('en')}
+          {t('Show more of {{count}}', { count: formatCount(listed.length) })}
         </Button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { importContacts } from '@meishi/api-contract/contact-files';
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
+import { t } from '../../words';
 import { BackToContacts } from '../BackToContacts';
 import { refreshContacts } from '../refreshContacts';
 import { ChooseFile } from './ChooseFile';
@@ -66,20 +67,22 @@ export default function ImportPage() {
   };
 
   return (
-    <Page title="Import contacts">
+    <Page title={t('Import contacts')}>
       <BackToContacts />
       <PageHeader
-        title="Import contacts"
-        lead="From Google, Outlook, HubSpot, a phone or any table. You see what would happen before anything does."
+        title={t('Import contacts')}
+        lead={t(
+          'From Google, Outlook, HubSpot, a phone or any table. You see what would happen before anything does.',
+        )}
       />
       {failure && (
-        <Callout tone="danger" announce title="This file could not be taken in">
+        <Callout tone="danger" announce title={t('This file could not be taken in')}>
           {failure}
         </Callout>
       )}
       {!online && (
         <Callout tone="warning" icon="offline">
-          You are offline. Importing works again when the connection is back.
+          {t('You are offline. Importing works again when the connection is back.')}
         </Callout>
       )}
       {(step.is === 'choosing' || step.is === 'reading') && (

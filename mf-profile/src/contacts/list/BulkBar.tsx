@@ -1,8 +1,9 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Button, formatCount, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ExportDialog } from '../export/ExportDialog';
 import type { ContactList } from '../useContactList';
 import type { Selection } from '../useSelection';
@@ -24,29 +25,29 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
   const count = selection.ids.size;
   const nothing = count === 0 || !online || progress !== null;
   return (
-    <Bar role="group" aria-label="Chosen contacts">
+    <Bar role="group" aria-label={t('Chosen contacts')}>
       <Line>
         <Text as="span" size="small" strong numeric role="status">
           {progress
-            ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
-            : `${count.toLocaleString('en')} selected`}
+            ? t('{{done}} of {{of}}', { done: formatCount(progress.done), of: formatCount(progress.of) })
+            : t('{{count}} selected', { count: formatCount(count) })}
         </Text>
         {count < list.total && (
           <Button size="small" variant="quiet" onClick={bulk.selectAll}>
-            Select all {list.total.toLocaleString('en')}
+            {t('Select all {{total}}', { total: formatCount(list.total) })}
           </Button>
         )}
-        <IconButton size="small" icon="close" label="End selection" onClick={onEnd} />
+        <IconButton size="small" icon="close" label={t('End selection')} onClick={onEnd} />
       </Line>
       <Line>
         <IconButton
           icon="favourite"
-          label={bulk.allFavourites ? 'Remove from favourites' : 'Make favourites'}
+          label={bulk.allFavourites ? t('Remove from favourites') : t('Make favourites')}
           disabled={nothing}
           onClick={() => bulk.favourite(!bulk.allFavourites)}
         />
-        <IconButton icon="tag" label="Tag" disabled={nothing} onClick={() => setAsking('tag')} />
-        <Menu trigger={<IconButton icon="profile" label="Attach to a profile" disabled={nothing} />}>
+        <IconButton icon="tag" label={t('Tag')} disabled={nothing} onClick={() => setAsking('tag')} />
+        <Menu trigger={<IconButton icon="profile" label={t('Attach to a profile')} disabled={nothing} />}>
           {profiles.map(({ profile_id, display_name }) => (
             <MenuItem key={profile_id} icon="profile" onSelect={() => bulk.attach(profile_id, display_name)}>
               {display_name}
@@ -54,11 +55,21 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
           ))}
           <MenuSeparator />
           <MenuItem icon="close" onSelect={() => bulk.attach(null, '')}>
-            Detach
+            {t('Detach')}
           </MenuItem>
         </Menu>
-        <IconButton icon="download" label="Export" disabled={nothing} onClick={() => setAsking('export')} />
-        <IconButton icon="delete" label="Move to the trash" disabled={nothing} onClick={() => bulk.trash()} />
+        <IconButton
+          icon="download"
+          label={t('Export')}
+          disabled={nothing}
+          onClick={() => setAsking('export')}
+        />
+        <IconButton
+          icon="delete"
+          label={t('Move to the trash')}
+          disabled={nothing}
+          onClick={() => bulk.trash()}
+        />
       </Line>
       {asking === 'tag' && <TagDialog bulk={bulk} onClose={() => setAsking(null)} />}
       <ExportDialog
@@ -84,19 +95,19 @@ function TagDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title="Tag contacts"
+      title={t('Tag contacts')}
       footer={
         <Button variant="primary" type="submit" form="tag-contacts" disabled={!tag.trim()}>
-          Add tag
+          {t('Add tag')}
         </Button>
       }
     >
       <form id="tag-contacts" onSubmit={submit}>
         <TextField
-          label="Tag"
+          label={t('Tag')}
           maxLength={40}
           autoComplete="off"
-          placeholder="Fair 2026"
+          placeholder={t('Fair 2026')}
           value={tag}
           onChange={(event) => setTag(event.target.value)}
         />
@@ -104,7 +115,7 @@ function TagDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
       {bulk.tagsOfChosen.length > 0 && (
         <Removals>
           <Text size="small" tone="soft">
-            Or take a tag off:
+            {t('Or take a tag off:')}
           </Text>
           <div>
             {bulk.tagsOfChosen.slice(0, 20).map((name) => (

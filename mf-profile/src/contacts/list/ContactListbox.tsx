@@ -3,6 +3,7 @@ import { theme } from '@meishi/shell-sdk';
 import { useVirtualizer } from '@meishi/shell-sdk/virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { headingText } from '../contactWords';
 import { type ContactList, pageSize } from '../useContactList';
 import type { Selection } from '../useSelection';
@@ -79,7 +80,7 @@ export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
         ref={box}
         role="listbox"
         tabIndex={0}
-        aria-label="Contacts"
+        aria-label={t('Contacts')}
         aria-multiselectable
         aria-busy={list.isSearching || undefined}
         aria-activedescendant={keys.activeRow === null ? undefined : rowId(keys.activeRow)}

@@ -2,6 +2,7 @@ import type { Contact } from '@meishi/api-contract/contacts';
 import { Avatar, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type MouseEvent, memo } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { hasReminder, meetingOf, workOf } from '../contactWords';
 
 export const rowHeight = 76;
@@ -65,9 +66,11 @@ export const ContactRow = memo(function ContactRow({
           <Words>
             <Name>
               <span data-name>{contact.display_name}</span>
-              {contact.favourite && <Icon name="favourite" size={14} label="Favourite" className="star" />}
+              {contact.favourite && (
+                <Icon name="favourite" size={14} label={t('Favourite')} className="star" />
+              )}
               {hasReminder(contact) && (
-                <Icon name="reminder" size={14} label="Reminder set" className="bell" />
+                <Icon name="reminder" size={14} label={t('Reminder set')} className="bell" />
               )}
             </Name>
             <Work>{workOf(contact)}</Work>
@@ -78,7 +81,7 @@ export const ContactRow = memo(function ContactRow({
         <>
           <Blank style={{ width: 40, height: 40, borderRadius: 20 }} />
           <Words>
-            <VisuallyHidden>Loading</VisuallyHidden>
+            <VisuallyHidden>{t('Loading')}</VisuallyHidden>
             <Blank style={{ width: '52%', height: 12 }} />
             <Blank style={{ width: '72%', height: 10, marginTop: 8 }} />
           </Words>

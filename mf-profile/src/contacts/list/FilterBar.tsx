@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Icon, theme } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { FilterName, useContactsView } from '../contactsView';
 import { sourceNames } from '../contactWords';
 import { Filters } from './Filters';
@@ -18,11 +19,11 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
   return (
     <Line>
       <Popover
-        label="Filter contacts"
+        label={t('Filter contacts')}
         align="start"
         trigger={
           <Button size="small" icon="filter">
-            Filter
+            {t('Filter')}
           </Button>
         }
       >
@@ -41,7 +42,7 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
           key={label}
           type="button"
           aria-pressed
-          aria-label={`Remove the filter ${label}`}
+          aria-label={t('Remove the filter {{label}}', { label })}
           onClick={() => setFilters(Object.fromEntries(names.map((name) => [name, null])))}
         >
           <span>{label}</span>
@@ -58,15 +59,15 @@ function activeOf({ params, question }: FilterBarProps['view'], profiles: Profil
   const active: { names: FilterName[]; label: string }[] = [];
   if (tag) active.push({ names: ['tag'], label: tag });
   if (source) active.push({ names: ['source'], label: sourceNames[source] });
-  if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? 'A profile' });
+  if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('A profile') });
   const [from, until] = [params.get('from'), params.get('until')];
   if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
   return active;
 }
 
 function metText(from: string | null, until: string | null): string {
-  if (from && until) return `Met ${from} to ${until}`;
-  return from ? `Met since ${from}` : `Met until ${until}`;
+  if (from && until) return t('Met {{from}} to {{until}}', { from, until });
+  return from ? t('Met since {{from}}', { from }) : t('Met until {{until}}', { until });
 }
 
 const Line = styled.div`

@@ -1,9 +1,20 @@
 import { contactSources, listContactTags } from '@meishi/api-contract/contacts';
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Row, Skeleton, Stack, Text, TextField, theme, useApiQuery } from '@meishi/shell-sdk';
+import {
+  Button,
+  formatCount,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  theme,
+  useApiQuery,
+} from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
 import { sourceNames } from '../contactWords';
 
@@ -27,16 +38,16 @@ export function Filters({ view, profiles }: FiltersProps) {
     <Scroll>
       <TagFilter chosen={params.get('tag')} onChoose={(tag) => setFilters({ tag })} />
       <Select
-        label="Where they come from"
-        placeholder="Anywhere"
+        label={t('Where they come from')}
+        placeholder={t('Anywhere')}
         value={params.get('source') ?? ''}
         onChange={(event) => setFilters({ source: event.target.value })}
         options={contactSources.map((value) => ({ value, label: sourceNames[value] }))}
       />
       {profiles.length > 1 && (
         <Select
-          label="Profile"
-          placeholder="Any profile"
+          label={t('Profile')}
+          placeholder={t('Any profile')}
           value={params.get('profile') ?? ''}
           onChange={(event) => setFilters({ profile: event.target.value })}
           options={profiles.map(({ profile_id, display_name }) => ({
@@ -47,7 +58,7 @@ export function Filters({ view, profiles }: FiltersProps) {
       )}
       <Stack gap={2}>
         <Text as="span" size="small" strong>
-          When you met
+          {t('When you met')}
         </Text>
         <Row gap={2} wrap>
           {presets.map(({ label, days }) => (
@@ -62,13 +73,13 @@ export function Filters({ view, profiles }: FiltersProps) {
         </Row>
         <Dates>
           <TextField
-            label="From"
+            label={t('From')}
             type="date"
             value={params.get('from') ?? ''}
             onChange={(event) => setFilters({ from: event.target.value })}
           />
           <TextField
-            label="Until"
+            label={t('Until')}
             type="date"
             value={params.get('until') ?? ''}
             onChange={(event) => setFilters({ until: event.target.value })}
@@ -92,7 +103,7 @@ export function Filters({ view, profiles }: FiltersProps) {
             })
           }
         >
-          Clear all filters
+          {t('Clear all filters')}
         </Button>
       )}
     </Scroll>
@@ -106,7 +117,7 @@ function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag
   if (tags.length === 0)
     return (
       <Text size="small" tone="soft">
-        Give contacts tags, such as a fair or a topic, and find them here.
+        {t('Give contacts tags, such as a fair or a topic, and find them here.')}
       </Text>
     );
   const wanted = search.trim().toLowerCase();
@@ -114,18 +125,18 @@ function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag
   return (
     <Stack gap={2}>
       <Text as="span" size="small" strong>
-        Tags
+        {t('Tags')}
       </Text>
       {tags.length > manyTags && (
         <TextField
-          label="Search tags"
+          label={t('Search tags')}
           hideLabel
-          placeholder="Search tags"
+          placeholder={t('Search tags')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <Tags aria-label="Tags">
+      <Tags aria-label={t('Tags')}>
         {shown.slice(0, 100).map(({ tag, contacts }) => (
           <li key={tag}>
             <button
@@ -134,7 +145,7 @@ function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag
               onClick={() => onChoose(tag === chosen ? null : tag)}
             >
               <span>{tag}</span>
-              <span>{contacts.toLocaleString('en')}</span>
+              <span>{formatCount(contacts)}</span>
             </button>
           </li>
         ))}

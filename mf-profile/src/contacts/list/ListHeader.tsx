@@ -2,6 +2,7 @@ import { Button, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
 import { countOf } from '../contactWords';
 import { ExportDialog } from '../export/ExportDialog';
@@ -24,7 +25,7 @@ export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: L
   return (
     <Head>
       <div>
-        <Title aria-hidden>Contacts</Title>
+        <Title aria-hidden>{t('Contacts')}</Title>
         <Row gap={2}>
           <Text as="span" size="caption" tone="faint" role="status" numeric>
             {total === null ? '\u00a0' : countOf(total)}
@@ -33,27 +34,33 @@ export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: L
         </Row>
       </div>
       <Actions>
-        <Menu trigger={<IconButton icon="more" label="More" />}>
+        <Menu trigger={<IconButton icon="more" label={t('More')} />}>
           <MenuItem icon="check" onSelect={onChoose}>
-            {choosing ? 'Stop selecting' : 'Select contacts'}
+            {choosing ? t('Stop selecting') : t('Select contacts')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon="upload" disabled={!online} onSelect={() => void navigate('/contacts/import')}>
-            Import
+            {t('Import')}
           </MenuItem>
           <MenuItem icon="download" disabled={!online} onSelect={() => setExporting(true)}>
-            Export
+            {t('Export')}
           </MenuItem>
           <MenuItem icon="copy" onSelect={() => void navigate('/contacts/duplicates')}>
-            Find duplicates
+            {t('Find duplicates')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon="delete" onSelect={() => void navigate('/contacts/trash')}>
-            Trash
+            {t('Trash')}
           </MenuItem>
         </Menu>
-        <AddButton variant="primary" icon="add" disabled={!online} onClick={onAdd} aria-label="Add a contact">
-          Add
+        <AddButton
+          variant="primary"
+          icon="add"
+          disabled={!online}
+          onClick={onAdd}
+          aria-label={t('Add a contact')}
+        >
+          {t('Add')}
         </AddButton>
       </Actions>
       <ExportDialog

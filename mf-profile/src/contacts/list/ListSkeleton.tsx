@@ -1,11 +1,12 @@
 import { Loading, Skeleton } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { rowHeight } from './ContactRow';
 
 /** The list's shape while it is on its way. */
 export function ListSkeleton() {
   return (
-    <Loading label="Loading contacts">
+    <Loading label={t('Loading contacts')}>
       {['58%', '42%', '66%', '50%', '38%', '60%', '46%'].map((width) => (
         <Line key={width}>
           <Skeleton width="40px" height="40px" radius="round" />

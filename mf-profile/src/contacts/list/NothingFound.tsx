@@ -1,4 +1,5 @@
 import { Button, EmptyState } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
 
 /** Where search and filters let nobody through. */
@@ -19,10 +20,10 @@ export function NothingFound({ view }: { view: ReturnType<typeof useContactsView
     <EmptyState
       level={2}
       icon="search"
-      title={search ? `Nobody found for “${search}”` : 'Nobody fits these filters'}
-      action={<Button onClick={clear}>Show everybody</Button>}
+      title={search ? t('Nobody found for “{{search}}”', { search }) : t('Nobody fits these filters')}
+      action={<Button onClick={clear}>{t('Show everybody')}</Button>}
     >
-      Names, companies, addresses, numbers, notes and tags are searched.
+      {t('Names, companies, addresses, numbers, notes and tags are searched.')}
     </EmptyState>
   );
 }

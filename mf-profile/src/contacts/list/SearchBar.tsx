@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
 import { countOf } from '../contactWords';
 import { FilterBar } from './FilterBar';
@@ -51,8 +52,8 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
         <input
           ref={ref}
           type="search"
-          aria-label="Search contacts"
-          placeholder="Name, company, note, tag …"
+          aria-label={t('Search contacts')}
+          placeholder={t('Name, company, note, tag …')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -67,11 +68,15 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
           }}
         />
         {isSearching ? <Spinner size={16} /> : null}
-        {typed ? <IconButton icon="close" label="Clear search" size="small" onClick={clear} /> : <kbd>/</kbd>}
+        {typed ? (
+          <IconButton icon="close" label={t('Clear search')} size="small" onClick={clear} />
+        ) : (
+          <kbd>/</kbd>
+        )}
       </Box>
       <FilterBar view={view} profiles={profiles} />
       <VisuallyHidden role="status">
-        {search && !isSearching ? `${countOf(found)} found.` : ''}
+        {search && !isSearching ? t('{{found}} found.', { found: countOf(found) }) : ''}
       </VisuallyHidden>
     </Bar>
   );

@@ -1,13 +1,15 @@
+import { message } from '@meishi/api-contract/message';
 import { Icon, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { ContactSort, useContactsView } from '../contactsView';
 
 const sorts: Record<ContactSort, string> = {
-  name: 'By name',
-  added: 'Last added first',
-  met: 'Last met first',
-  updated: 'Last changed first',
+  name: message('By name'),
+  added: message('Last added first'),
+  met: message('Last met first'),
+  updated: message('Last changed first'),
 };
 
 /** The order of the list. */
@@ -17,7 +19,7 @@ export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> })
     <Menu
       align="start"
       trigger={
-        <SortButton type="button" aria-label={`Order: ${sorts[sort]}`}>
+        <SortButton type="button" aria-label={t('Order: {{value}}', { value: sorts[sort] })}>
           {sorts[sort]}
           <Icon name="down" size={14} />
         </SortButton>

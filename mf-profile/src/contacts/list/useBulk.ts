@@ -1,6 +1,7 @@
 import { type Contact, listContactIds } from '@meishi/api-contract/contacts';
 import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useCallback } from 'react';
+import { t } from '../../words';
 import { countOf } from '../contactWords';
 import type { ContactActs } from '../useContactActs';
 import type { ContactList } from '../useContactList';
@@ -23,7 +24,10 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     try {
       return (await call(listContactIds, { query: { ...filter, sort } })).contact_ids;
     } catch (error) {
-      notify({ message: `The contacts could not be chosen. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The contacts could not be chosen. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
       return null;
     }
   }, [call, notify, filter, sort]);
@@ -57,7 +61,9 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     const [only] = contacts;
     selection.clear();
     return acts.perform({ action: 'delete' }, chosen, {
-      done: only ? `${only.display_name} is in the trash.` : `${countOf(chosen.length)} moved to the trash.`,
+      done: only
+        ? t('{{displayName}} is in the trash.', { displayName: only.display_name })
+        : t('{{count}} moved to the trash.', { count: countOf(chosen.length) }),
       undo: { act: { action: 'restore' }, ids: chosen },
     });
   };
@@ -65,7 +71,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   const tag = (tag: string) => {
     const lacking = known().filter(({ tags }) => !tags.includes(tag));
     return acts.perform({ action: 'tag', tag }, ids, {
-      done: `${countOf(ids.length)} tagged “${tag}”.`,
+      done: t('{{count}} tagged “{{tag}}”.', { count: countOf(ids.length), tag }),
       optimistic: (one) => (one.tags.includes(tag) ? one : { ...one, tags: [...one.tags, tag] }),
       ...(knowsAll() && {
         undo: { act: { action: 'untag', tag }, ids: lacking.map(({ contact_id }) => contact_id) },
@@ -76,7 +82,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   const untag = (tag: string) => {
     const carrying = known().filter(({ tags }) => tags.includes(tag));
     return acts.perform({ action: 'untag', tag }, ids, {
-      done: `“${tag}” was taken off ${countOf(ids.length)}.`,
+      done: t('“{{tag}}” was taken off {{count}}.', { tag, count: countOf(ids.length) }),
       optimistic: (one) => ({ ...one, tags: one.tags.filter((other) => other !== tag) }),
       ...(knowsAll() && {
         undo: { act: { action: 'tag', tag }, ids: carrying.map(({ contact_id }) => contact_id) },
@@ -88,8 +94,8 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     const others = known().filter((contact) => contact.favourite !== favourite);
     return acts.perform({ action: 'favourite', favourite }, ids, {
       done: favourite
-        ? `${countOf(ids.length)} made favourites.`
-        : `${countOf(ids.length)} no longer favourites.`,
+        ? t('{{count}} made favourites.', { count: countOf(ids.length) })
+        : t('{{count}} no longer favourites.', { count: countOf(ids.length) }),
       optimistic: (one) => ({ ...one, favourite }),
       ...(knowsAll() && {
         undo: {
@@ -102,7 +108,9 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
 
   const attach = (profile_id: string | null, name: string) =>
     acts.perform({ action: 'attach', profile_id }, ids, {
-      done: profile_id ? `${countOf(ids.length)} attached to ${name}.` : `${countOf(ids.length)} detached.`,
+      done: profile_id
+        ? t('{{count}} attached to {{name}}.', { count: countOf(ids.length), name })
+        : t('{{count}} detached.', { count: countOf(ids.length) }),
       optimistic: (one) => ({ ...one, profile_id }),
     });
 

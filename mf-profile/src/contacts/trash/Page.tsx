@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  formatCount,
   Page,
   PageHeader,
   Text,
@@ -14,6 +15,7 @@ import {
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { BackToContacts } from '../BackToContacts';
 import { countOf } from '../contactWords';
 import { ListSkeleton } from '../list/ListSkeleton';
@@ -44,7 +46,7 @@ export default function TrashPage() {
 
   const restore = ({ contact_id, display_name }: Contact) =>
     void perform({ action: 'restore' }, [contact_id], {
-      done: `${display_name} is back among your contacts.`,
+      done: t('{{displayName}} is back among your contacts.', { displayName: display_name }),
       undo: { act: { action: 'delete' }, ids: [contact_id] },
     });
   const erase = async (which: Contact | 'all') => {
@@ -52,16 +54,19 @@ export default function TrashPage() {
       which === 'all'
         ? (await call(listContactIds, { query: { trash: 'true' } })).contact_ids
         : [which.contact_id];
-    const done = which === 'all' ? 'The trash is empty.' : `${which.display_name} was deleted for good.`;
+    const done =
+      which === 'all'
+        ? t('The trash is empty.')
+        : t('{{displayName}} was deleted for good.', { displayName: which.display_name });
     await perform({ action: 'erase' }, ids, { done });
   };
 
   return (
-    <Page title="Trash">
+    <Page title={t('Trash')}>
       <BackToContacts />
       <PageHeader
-        title="Trash"
-        lead="Deleted contacts rest here for 30 days before they are erased."
+        title={t('Trash')}
+        lead={t('Deleted contacts rest here for 30 days before they are erased.')}
         actions={
           total > 0 && (
             <Button
@@ -70,31 +75,31 @@ export default function TrashPage() {
               disabled={!online || progress !== null}
               onClick={() => setAsked('all')}
             >
-              Empty trash
+              {t('Empty trash')}
             </Button>
           )
         }
       />
-      <section aria-label="Deleted contacts">
+      <section aria-label={t('Deleted contacts')}>
         {first.isLoading && <ListSkeleton />}
         {first.error && (
           <ErrorState
             level={2}
             error={first.error}
-            title="The trash could not be loaded"
+            title={t('The trash could not be loaded')}
             onRetry={() => void first.refetch()}
           />
         )}
         {first.data && contacts.length === 0 && (
-          <EmptyState level={2} icon="delete" title="The trash is empty">
-            Whoever you delete rests here for 30 days, in case you change your mind.
+          <EmptyState level={2} icon="delete" title={t('The trash is empty')}>
+            {t('Whoever you delete rests here for 30 days, in case you change your mind.')}
           </EmptyState>
         )}
         {contacts.length > 0 && (
           <>
             <Text size="small" tone="faint" role="status" style={{ marginBottom: 8 }}>
               {progress
-                ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
+                ? t('{{done}} of {{of}}', { done: formatCount(progress.done), of: formatCount(progress.of) })
                 : countOf(total)}
             </Text>
             <List>
@@ -110,7 +115,7 @@ export default function TrashPage() {
             </List>
             {total > pages * pageSize && (
               <Button busy={answers.at(-1)?.isFetching} onClick={() => setPages(pages + 1)}>
-                Show more
+                {t('Show more')}
               </Button>
             )}
           </>
@@ -120,13 +125,17 @@ export default function TrashPage() {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         tone="danger"
-        title={asked === 'all' ? 'Empty the trash?' : `Delete ${asked?.display_name ?? ''} for good?`}
-        confirmLabel={asked === 'all' ? 'Empty trash' : 'Delete for good'}
+        title={
+          asked === 'all'
+            ? t('Empty the trash?')
+            : t('Delete {{value}} for good?', { value: asked?.display_name ?? '' })
+        }
+        confirmLabel={asked === 'all' ? t('Empty trash') : t('Delete for good')}
         onConfirm={() => asked && erase(asked)}
       >
         {asked === 'all'
-          ? `${countOf(total)} will be erased. This cannot be undone.`
-          : 'Everything that is known of them will be erased. This cannot be undone.'}
+          ? t('{{total}} will be erased. This cannot be undone.', { total: countOf(total) })
+          : t('Everything that is known of them will be erased. This cannot be undone.')}
       </ConfirmDialog>
     </Page>
   );

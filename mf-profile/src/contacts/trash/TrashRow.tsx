@@ -1,6 +1,7 @@
 import type { Contact } from '@meishi/api-contract/contacts';
 import { Avatar, Button, IconButton, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { workOf } from '../contactWords';
 
 interface TrashRowProps {
@@ -31,14 +32,14 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
         size="small"
         icon="undo"
         disabled={disabled}
-        aria-label={`Restore ${display_name}`}
+        aria-label={t('Restore {{displayName}}', { displayName: display_name })}
         onClick={onRestore}
       >
-        Restore
+        {t('Restore')}
       </Button>
       <IconButton
         icon="delete"
-        label={`Delete ${display_name} for good`}
+        label={t('Delete {{displayName}} for good', { displayName: display_name })}
         disabled={disabled}
         onClick={onErase}
       />
@@ -49,7 +50,7 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
 function daysLeft({ deleted_at }: Contact): string {
   const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * day - Date.now()) / day);
   if (left <= 0) return 'erased soon';
-  return left === 1 ? 'erased in 1 day' : `erased in ${left} days`;
+  return left === 1 ? 'erased in 1 day' : t('erased in {{left}} days', { left });
 }
 
 const Line = styled.li`

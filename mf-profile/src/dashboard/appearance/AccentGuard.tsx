@@ -1,6 +1,7 @@
-import { Callout, Row, Text } from '@meishi/shell-sdk';
+import { Callout, formatCount, Row, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { accentColours, contrast, paperDark, paperLight } from '../../public-profile/accent';
+import { t } from '../../words';
 
 /** Says where the accent is too faint to be read as text, by how much, and what is drawn instead; quiet otherwise. */
 export function AccentGuard({ accent }: { accent: string }) {
@@ -12,19 +13,21 @@ export function AccentGuard({ accent }: { accent: string }) {
   if (adjusted.length === 0)
     return (
       <Text size="caption" tone="faint">
-        This colour can be read on light and on dark.
+        {t('This colour can be read on light and on dark.')}
       </Text>
     );
   return (
-    <Callout tone="info" title="Your colour stays; words in it are adjusted">
+    <Callout tone="info" title={t('Your colour stays; words in it are adjusted')}>
       {adjusted.map(({ ground, paper, text, change }) => (
         <Row key={ground} gap={3} align="start">
           <Sample style={{ background: paper, color: text }} aria-hidden="true">
-            Aa
+            {t('Aa')}
           </Sample>
           <span>
-            On {ground} it reaches {ratio(contrast(accent, paper))} to 1, and words need 4.5 to 1 to be read
-            by everybody. There, words are a little {change}.
+            {t(
+              'On {{ground}} it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little {{change}}.',
+              { ground, ratio: ratio(contrast(accent, paper)), change },
+            )}
           </span>
         </Row>
       ))}
@@ -33,7 +36,7 @@ export function AccentGuard({ accent }: { accent: string }) {
 }
 
 /** Rounded down: 4.49 must not read as enough. */
-const ratio = (value: number) => (Math.floor(value * 10) / 10).toLocaleString('en');
+const ratio = (value: number) => formatCount(Math.floor(value * 10) / 10);
 
 const Sample = styled.span`
   flex: none;

@@ -1,8 +1,10 @@
+import { message } from '@meishi/api-contract/message';
 import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
 import { lazyPart, Section, SegmentedControl, Skeleton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
@@ -15,10 +17,10 @@ const Pictures = lazyPart(() => import('./Pictures'), <Skeleton height="268px" /
 type Theme = ProfileFields['theme'];
 
 const layoutWords: Record<Theme['layout'], { label: string; description: string }> = {
-  paper: { label: 'Paper', description: 'Your card, and a ledger of links' },
-  cover: { label: 'Cover', description: 'A picture across the top' },
-  split: { label: 'Split', description: 'Your colour, and tiles' },
-  poster: { label: 'Poster', description: 'One photo, one name, large' },
+  paper: { label: message('Paper'), description: message('Your card, and a ledger of links') },
+  cover: { label: message('Cover'), description: message('A picture across the top') },
+  split: { label: message('Split'), description: message('Your colour, and tiles') },
+  poster: { label: message('Poster'), description: message('One photo, one name, large') },
 };
 
 /** Photo, cover, layout and colours of the page. */
@@ -29,12 +31,12 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
   const ownColours = hasPro(user);
   return (
     <Parts>
-      <Section title="Pictures">
+      <Section title={t('Pictures')}>
         <Pictures profile={profile} />
       </Section>
-      <Section title="Layout">
+      <Section title={t('Layout')}>
         <ChoiceCards
-          legend="Layout"
+          legend={t('Layout')}
           value={theme.layout}
           onChange={(layout) => change({ layout })}
           options={profileLayouts.map((layout) => ({
@@ -44,28 +46,28 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
           }))}
         />
       </Section>
-      <Section title="Colours">
+      <Section title={t('Colours')}>
         <ColourField
-          label="Accent"
+          label={t('Accent')}
           value={theme.accent}
           free={ownColours}
           onChange={(accent) => change({ accent })}
         />
-        {!ownColours && <PlanNote>Any other colour is part of Pro.</PlanNote>}
+        {!ownColours && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
         <AccentGuard accent={theme.accent} />
         <Stack gap={2} align="start">
           <SegmentedControl
-            label="Light or dark"
+            label={t('Light or dark')}
             value={theme.mode}
             onChange={(mode) => change({ mode })}
             options={[
-              { value: 'light', label: 'Light', icon: 'light' },
-              { value: 'dark', label: 'Dark', icon: 'dark' },
-              { value: 'system', label: 'Automatic', icon: 'mobile' },
+              { value: 'light', label: t('Light'), icon: 'light' },
+              { value: 'dark', label: t('Dark'), icon: 'dark' },
+              { value: 'system', label: t('Automatic'), icon: 'mobile' },
             ]}
           />
           <Text size="caption" tone="faint">
-            Automatic is light or dark as each visitor’s phone is.
+            {t('Automatic is light or dark as each visitor’s phone is.')}
           </Text>
         </Stack>
       </Section>

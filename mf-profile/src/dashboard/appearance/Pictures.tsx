@@ -3,6 +3,7 @@ import { Stack, useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 import { keepProfile } from '../profilesCache';
 import { useProfileUpdate } from '../useProfileUpdate';
 
@@ -26,26 +27,26 @@ export default function Pictures({ profile }: { profile: Profile }) {
   return (
     <Stack gap={6}>
       <PhotoField
-        label="Your photo"
+        label={t('Your photo')}
         photo={profile.photo}
         maxBytes={maxBytes}
-        hint="People find you again by your face. A square picture is best."
+        hint={t('People find you again by your face. A square picture is best.')}
         onUpload={upload('photo')}
         onRemove={() => update({ photo: null })}
       />
       {hasPro(user) || profile.cover ? (
         <PhotoField
-          label="Cover"
+          label={t('Cover')}
           photo={profile.cover}
           aspect={3}
           shape="rectangle"
           maxBytes={maxBytes}
-          hint="Stands across the top in the layout Cover."
+          hint={t('Stands across the top in the layout Cover.')}
           onUpload={upload('cover')}
           onRemove={() => update({ cover: null })}
         />
       ) : (
-        <PlanNote>A cover picture across the top is part of Pro.</PlanNote>
+        <PlanNote>{t('A cover picture across the top is part of Pro.')}</PlanNote>
       )}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { LabelledRows } from '../../fields/LabelledRows';
+import { t } from '../../words';
 import { fieldNames } from '../fieldNames';
 import { Parts } from '../Parts';
 import type { ProfileFields } from '../profileDraft';
@@ -26,20 +27,20 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const rows = (name: 'phones' | 'emails' | 'websites') => ({ legend: fieldNames[name], name, faults });
   return (
     <Parts>
-      <Section title="Your name">
+      <Section title={t('Your name')}>
         <TextField {...text('display_name')} autoComplete="name" maxLength={100} required />
         <Columns>
           <TextField {...text('first_name')} autoComplete="given-name" maxLength={60} />
           <TextField {...text('last_name')} autoComplete="family-name" maxLength={60} />
         </Columns>
         <Columns $narrow>
-          <TextField {...text('prefix')} placeholder="Dr." maxLength={20} />
-          <TextField {...text('suffix')} placeholder="MSc" maxLength={20} />
-          <TextField {...text('pronouns')} placeholder="she/her" maxLength={30} />
+          <TextField {...text('prefix')} placeholder={t('Dr.')} maxLength={20} />
+          <TextField {...text('suffix')} placeholder={t('MSc')} maxLength={20} />
+          <TextField {...text('pronouns')} placeholder={t('she/her')} maxLength={30} />
         </Columns>
       </Section>
 
-      <Section title="Your work">
+      <Section title={t('Your work')}>
         <Columns>
           <TextField {...text('job_title')} autoComplete="organization-title" maxLength={100} />
           <TextField {...text('company')} autoComplete="organization" maxLength={100} />
@@ -47,7 +48,10 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         <TextField {...text('department')} maxLength={100} />
       </Section>
 
-      <Section title="About you" description="Two or three sentences that you would say when shaking hands.">
+      <Section
+        title={t('About you')}
+        description={t('Two or three sentences that you would say when shaking hands.')}
+      >
         <TextArea
           label={fieldNames.bio}
           hideLabel
@@ -61,12 +65,15 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         />
       </Section>
 
-      <Section title="How to reach you" description="Shown on your page for everybody who opens it.">
+      <Section
+        title={t('How to reach you')}
+        description={t('Shown on your page for everybody who opens it.')}
+      >
         <LabelledRows
           {...rows('phones')}
           rows={fields.phones}
-          blank={{ label: 'Mobile', value: '', primary: fields.phones.length === 0 }}
-          noun="phone number"
+          blank={{ label: t('Mobile'), value: '', primary: fields.phones.length === 0 }}
+          noun={t('phone number')}
           input={{ type: 'tel', placeholder: '+49 170 1234567' }}
           suggestions={['Mobile', 'Work', 'Home']}
           onChange={(phones) => saver.edit({ phones })}
@@ -74,9 +81,9 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         <LabelledRows
           {...rows('emails')}
           rows={fields.emails}
-          blank={{ label: 'Work', value: '', primary: fields.emails.length === 0 }}
-          noun="e-mail address"
-          input={{ type: 'email', placeholder: 'you@example.com' }}
+          blank={{ label: t('Work'), value: '', primary: fields.emails.length === 0 }}
+          noun={t('e-mail address')}
+          input={{ type: 'email', placeholder: t('you@example.com') }}
           suggestions={['Work', 'Private']}
           onChange={(emails) => saver.edit({ emails })}
         />
@@ -84,8 +91,8 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           {...rows('websites')}
           rows={fields.websites}
           blank={{ label: '', value: '' }}
-          noun="website"
-          input={{ type: 'url', placeholder: 'example.com' }}
+          noun={t('website')}
+          input={{ type: 'url', placeholder: t('example.com') }}
           suggestions={['Work', 'Portfolio', 'Blog']}
           tidy={(written) => webAddress(written) ?? written}
           onChange={(websites) => saver.edit({ websites })}

@@ -1,7 +1,9 @@
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Heading, Icon, IconButton, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { t } from '../../words';
 import { type FirstStep, firstSteps, useFirstSteps } from './useFirstSteps';
 
 interface FirstStepsProps {
@@ -13,11 +15,11 @@ interface FirstStepsProps {
 }
 
 const labels: Record<FirstStep, string> = {
-  photo: 'Add your photo',
-  link: 'Add your first link',
-  page: 'See your page',
-  view: 'Show your QR code to somebody',
-  contact: 'Save your first contact',
+  photo: message('Add your photo'),
+  link: message('Add your first link'),
+  page: message('See your page'),
+  view: message('Show your QR code to somebody'),
+  contact: message('Save your first contact'),
 };
 
 /** The way from a new account to the first person met; it ticks itself, and can be put away. */
@@ -36,40 +38,45 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
   if (standing === 'ended' || (standing === 'new' && (!isKnown || isComplete))) return null;
   if (isComplete)
     return (
-      <Box aria-label="First steps" ref={box}>
+      <Box aria-label={t('First steps')} ref={box}>
         <End>
           <Seal>
             <Icon name="check" size={22} />
           </Seal>
           <div role="status">
             <Heading level={2} size="lead">
-              Your card is out in the world
+              {t('Your card is out in the world')}
             </Heading>
             <Text size="small" tone="soft">
-              A page, a visitor and a first contact: that is all there is to it.
+              {t('A page, a visitor and a first contact: that is all there is to it.')}
             </Text>
           </div>
-          <Button onClick={() => move('ended')}>Lovely</Button>
+          <Button onClick={() => move('ended')}>{t('Lovely')}</Button>
         </End>
       </Box>
     );
-  const progress = `${count} of ${firstSteps.length} done`;
+  const progress = t('{{count}} of {{count2}} done', { count, count2: firstSteps.length });
   if (standing === 'away')
     return (
-      <Away aria-label="First steps" ref={box}>
+      <Away aria-label={t('First steps')} ref={box}>
         <Button variant="quiet" icon="check" onClick={() => turn('begun')}>
-          First steps: {progress}
+          {t('First steps: {{progress}}', { progress })}
         </Button>
       </Away>
     );
   return (
-    <Box aria-label="First steps" ref={box}>
+    <Box aria-label={t('First steps')} ref={box}>
       <Head>
-        <Text strong>First steps</Text>
+        <Text strong>{t('First steps')}</Text>
         <Text size="small" tone="soft" numeric role="status">
           {progress}
         </Text>
-        <IconButton icon="close" label="Put the first steps away" size="small" onClick={() => turn('away')} />
+        <IconButton
+          icon="close"
+          label={t('Put the first steps away')}
+          size="small"
+          onClick={() => turn('away')}
+        />
       </Head>
       <Track aria-hidden>
         <span style={{ width: `${(count / firstSteps.length) * 100}%` }} />
@@ -78,7 +85,9 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
         {firstSteps.map((step) => (
           <li key={step}>
             <Step type="button" onClick={() => onStep(step)} disabled={done[step]}>
-              <Sign $done={done[step]}>{done[step] && <Icon name="check" size={14} label="Done" />}</Sign>
+              <Sign $done={done[step]}>
+                {done[step] && <Icon name="check" size={14} label={t('Done')} />}
+              </Sign>
               <span>{labels[step]}</span>
             </Step>
           </li>

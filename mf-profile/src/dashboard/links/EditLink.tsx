@@ -1,6 +1,7 @@
 import type { Link } from '@meishi/api-contract/links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
+import { t } from '../../words';
 import { LinkForm, type LinkValues } from './LinkForm';
 import type { useLinks } from './useLinks';
 
@@ -21,11 +22,11 @@ const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
 /** Changes a link; its photo is saved at once, the rest by the button. */
 export function EditLink({ link, links, onClose }: EditLinkProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit link">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
       <Stack gap={6}>
         <LinkForm
           link={link}
-          submitLabel="Save link"
+          submitLabel={t('Save link')}
           busy={false}
           onCancel={onClose}
           onSubmit={(values) => {

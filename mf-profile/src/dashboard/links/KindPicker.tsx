@@ -3,6 +3,7 @@ import type { LinkKind } from '@meishi/api-contract/links';
 import { Icon, Text, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 /** Every kind of link, by its mark. */
 export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
@@ -10,7 +11,7 @@ export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
   return (
     <section aria-labelledby={id}>
       <Text as="h3" size="small" strong id={id}>
-        Or pick what it is
+        {t('Or pick what it is')}
       </Text>
       <Kinds>
         {linkKindsInOrder.map((kind) => (

@@ -5,6 +5,7 @@ import { recogniseLink } from '@meishi/api-contract/recognise-link';
 import { Button, Icon, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { KindPicker } from './KindPicker';
 import { type Schedule, ScheduleFields } from './ScheduleFields';
 
@@ -54,7 +55,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const address = url ? undefined : addressFault(kind, written);
-    const titleFault = title.trim() ? undefined : 'Please give the link a title.';
+    const titleFault = title.trim() ? undefined : t('Please give the link a title.');
     const scheduleProblem = scheduleFault(schedule);
     setFaults({ address, title: titleFault, schedule: scheduleProblem });
     if (address) return addressField.current?.focus();
@@ -68,9 +69,9 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
       <Stack gap={5}>
         <TextField
           ref={addressField}
-          label={pickedKind && facts ? facts.asksFor : 'Paste or type an address'}
+          label={pickedKind && facts ? facts.asksFor : t('Paste or type an address')}
           placeholder={
-            pickedKind && facts ? facts.example : 'A web page, an e-mail address or a phone number'
+            pickedKind && facts ? facts.example : t('A web page, an e-mail address or a phone number')
           }
           value={written}
           error={faults.address}
@@ -93,22 +94,22 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
                   {facts.label}
                 </Text>
                 <Text as="span" size="caption" tone="faint" truncate>
-                  {url ? shortAddress(url) : `Such as ${facts.example}`}
+                  {url ? shortAddress(url) : t('Such as {{example}}', { example: facts.example })}
                 </Text>
               </span>
               <Button variant="quiet" size="small" onClick={() => setPicking(!picking)}>
-                {picking ? 'Keep' : 'Change'}
+                {picking ? t('Keep') : t('Change')}
               </Button>
             </Kind>
           )}
         </div>
         {(picking || !facts) && <KindPicker onPick={pick} />}
         <TextField
-          label="Title"
+          label={t('Title')}
           value={title}
           error={faults.title}
           maxLength={60}
-          hint="What people read on your page."
+          hint={t('What people read on your page.')}
           onChange={(event) => setOwnTitle(event.target.value)}
         />
         <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
@@ -119,7 +120,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
         )}
         <Row gap={2} justify="end">
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {submitLabel}
@@ -138,15 +139,16 @@ const keyboards: Partial<Record<LinkKind, 'tel' | 'email' | 'url'>> = {
 };
 
 function addressFault(kind: LinkKind | null, written: string): string {
-  if (!written.trim()) return 'Where should this link go?';
-  if (!kind) return 'This is no address that a link can open. Pick a kind below, or try https://example.com.';
+  if (!written.trim()) return t('Where should this link go?');
+  if (!kind)
+    return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
-  return `${asksFor}: please write it like ${example}.`;
+  return t('{{asksFor}}: please write it like {{example}}.', { asksFor, example });
 }
 
 function scheduleFault({ starts_at, ends_at }: Schedule) {
   const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
-  return isReversed ? 'The end must be after the start.' : undefined;
+  return isReversed ? t('The end must be after the start.') : undefined;
 }
 
 const Kind = styled(Row)`

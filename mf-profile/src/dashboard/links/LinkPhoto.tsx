@@ -1,5 +1,6 @@
 import { type Link, uploadLinkPhoto } from '@meishi/api-contract/links';
 import { PhotoField } from '@meishi/shell-sdk/media';
+import { t } from '../../words';
 import type { useLinks } from './useLinks';
 
 interface LinkPhotoProps {
@@ -11,11 +12,11 @@ interface LinkPhotoProps {
 export default function LinkPhoto({ link, links }: LinkPhotoProps) {
   return (
     <PhotoField
-      label="Photo"
+      label={t('Photo')}
       photo={link.photo}
       shape="rectangle"
       maxBytes={uploadLinkPhoto.files.photo.maxBytes}
-      hint="Stands in place of the mark. A square picture is best."
+      hint={t('Stands in place of the mark. A square picture is best.')}
       onUpload={(photo) => links.uploadPhoto(link, photo)}
       onRemove={() => links.removePhoto(link)}
     />

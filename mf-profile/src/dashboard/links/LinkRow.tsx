@@ -6,6 +6,7 @@ import { Icon, IconButton, Switch, Text, VisuallyHidden } from '@meishi/shell-sd
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import { Picture } from '../../public-profile/Picture';
+import { t } from '../../words';
 import { LinkLine, LinkMark, LinkNote, LinkOpener, LinkWords } from './linkRowStyle';
 
 interface LinkRowProps {
@@ -25,7 +26,7 @@ export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: Lin
     <LinkLine $faded={linkVisibility(link, now) !== 'shown'}>
       {controls.handle}
       <LinkOpener type="button" onClick={onEdit} disabled={fixed}>
-        <VisuallyHidden>Edit </VisuallyHidden>
+        <VisuallyHidden>{t('Edit')} </VisuallyHidden>
         <LinkMark title={linkKindFacts[link.kind].label}>
           {link.photo ? (
             <Picture photo={link.photo} alt="" sizes="40px" />
@@ -49,29 +50,29 @@ export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: Lin
         </LinkWords>
       </LinkOpener>
       <Switch
-        label={`Show ${link.title}`}
+        label={t('Show {{title}}', { title: link.title })}
         hideLabel
         checked={link.enabled}
         disabled={fixed}
         onChange={onToggle}
       />
-      <Menu trigger={<IconButton icon="more" label={`More for ${link.title}`} />}>
+      <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: link.title })} />}>
         {!fixed && (
           <MenuItem icon="edit" onSelect={onEdit}>
-            Edit
+            {t('Edit')}
           </MenuItem>
         )}
         <MenuItem icon="up" disabled={!controls.moveUp} onSelect={() => controls.moveUp?.()}>
-          Move up
+          {t('Move up')}
         </MenuItem>
         <MenuItem icon="down" disabled={!controls.moveDown} onSelect={() => controls.moveDown?.()}>
-          Move down
+          {t('Move down')}
         </MenuItem>
         {!fixed && (
           <>
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" onSelect={onDelete}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </>
         )}

@@ -6,6 +6,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { useLinkClock } from '../../links/useLinkClock';
+import { t } from '../../words';
 import { EditLink } from './EditLink';
 import { GroupLinksPart } from './group/GroupLinksPart';
 import { LinkForm } from './LinkForm';
@@ -23,7 +24,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   const edited = profile.links.find(({ link_id }) => link_id === editedId);
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
-      Add a link
+      {t('Add a link')}
     </Button>
   );
   const closeAdding = () => {
@@ -34,22 +35,25 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   return (
     <Stack gap={5}>
       {own.length === 0 ? (
-        <EmptyState level={2} title="What should people open next?" icon="link" action={addButton}>
-          Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.
+        <EmptyState level={2} title={t('What should people open next?')} icon="link" action={addButton}>
+          {t('Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.')}
         </EmptyState>
       ) : (
         <>
           <Row justify="space-between" wrap>
             <Text size="small" tone="soft">
               {shown === profile.links.length
-                ? 'In the order of your page.'
-                : `Visitors see ${shown} of ${profile.links.length} now, in this order.`}{' '}
+                ? t('In the order of your page.')
+                : t('Visitors see {{shown}} of {{count}} now, in this order.', {
+                    shown,
+                    count: profile.links.length,
+                  })}{' '}
               Drag them, or use the menu of each.
             </Text>
             {addButton}
           </Row>
           <SortableList
-            label="Links"
+            label={t('Links')}
             items={own}
             itemId={({ link_id }) => link_id}
             itemLabel={({ title }) => title}
@@ -71,10 +75,10 @@ export function LinksPanel({ profile }: { profile: Profile }) {
 
       <GroupLinksPart profile={profile} />
 
-      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title="Add a link">
+      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title={t('Add a link')}>
         <LinkForm
           link={null}
-          submitLabel="Add link"
+          submitLabel={t('Add link')}
           busy={links.create.isPending}
           failure={links.create.error ? sentenceFor(links.create.error) : undefined}
           onCancel={closeAdding}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 
 export interface Schedule {
   starts_at: string | null;
@@ -22,7 +23,7 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
   const isScheduled = schedule.starts_at !== null || schedule.ends_at !== null;
   const [open, setOpen] = useState(isScheduled);
   if (!hasPro(user) && !isScheduled)
-    return <PlanNote>Links that appear and go by themselves are part of Pro.</PlanNote>;
+    return <PlanNote>{t('Links that appear and go by themselves are part of Pro.')}</PlanNote>;
   const field = (end: keyof Schedule) => ({
     type: 'datetime-local',
     value: toLocalInput(schedule[end]),
@@ -32,7 +33,7 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
   return (
     <Stack gap={3}>
       <Switch
-        label="Show it for a time only"
+        label={t('Show it for a time only')}
         checked={open}
         onChange={(checked) => {
           setOpen(checked);
@@ -42,11 +43,13 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
       {open && (
         <>
           <Ends>
-            <TextField label="From" optional {...field('starts_at')} />
-            <TextField label="Until" optional error={error} {...field('ends_at')} />
+            <TextField label={t('From')} optional {...field('starts_at')} />
+            <TextField label={t('Until')} optional error={error} {...field('ends_at')} />
           </Ends>
           <Text size="caption" tone="faint">
-            In the time of {deviceTimeZone().replaceAll('_', ' ')}, as on this device.
+            {t('In the time of {{value}}, as on this device.', {
+              value: deviceTimeZone().replaceAll('_', ' '),
+            })}
           </Text>
         </>
       )}

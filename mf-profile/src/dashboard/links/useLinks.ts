@@ -11,6 +11,7 @@ import {
 } from '@meishi/api-contract/links';
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import { editLinks } from '../profilesCache';
 
 /** A profile's links: shown as changed at once, taken back where the API refuses. */
@@ -36,21 +37,21 @@ export function useLinks(profileId: string) {
           link.link_id === params.id ? { ...link, ...changes, ...(photo === null && { photo }) } : link,
         ),
       ),
-    onError: refused('The link was not changed.'),
+    onError: refused(t('The link was not changed.')),
   });
   const restore = useApiMutation(restoreLink, {
     ...settled,
-    onError: refused('The link did not come back.'),
+    onError: refused(t('The link did not come back.')),
   });
   const remove = useApiMutation(deleteLink, {
     ...settled,
     optimistic: (_, { params }) => edit((links) => links.filter(({ link_id }) => link_id !== params.id)),
-    onError: refused('The link was not deleted.'),
+    onError: refused(t('The link was not deleted.')),
   });
   const order = useApiMutation(orderLinks, {
     ...settled,
     optimistic: (_, { body }) => edit((links) => inOrder(links, body.link_ids)),
-    onError: refused('The order was not saved.'),
+    onError: refused(t('The order was not saved.')),
   });
   const uploadPhoto = useApiMutation(uploadLinkPhoto, { onSuccess: put });
 
@@ -70,7 +71,10 @@ export function useLinks(profileId: string) {
     remove: (link: Link) => {
       const removing = remove.mutateAsync({ params: { id: link.link_id } });
       removing.catch(() => {});
-      notify({ message: `“${link.title}” was deleted.`, undo: () => void undoRemoval(link, removing) });
+      notify({
+        message: t('“{{title}}” was deleted.', { title: link.title }),
+        undo: () => void undoRemoval(link, removing),
+      });
     },
     reorder: (ids: string[]) => order.mutate({ params: { id: profileId }, body: { link_ids: ids } }),
   };

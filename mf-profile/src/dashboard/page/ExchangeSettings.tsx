@@ -1,13 +1,15 @@
+import { message } from '@meishi/api-contract/message';
 import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
 
 const askable = [
-  { field: 'name', label: 'Name' },
-  { field: 'email', label: 'E-mail address' },
-  { field: 'phone', label: 'Phone number' },
-  { field: 'company', label: 'Company' },
-  { field: 'note', label: 'A note' },
+  { field: 'name', label: message('Name') },
+  { field: 'email', label: message('E-mail address') },
+  { field: 'phone', label: message('Phone number') },
+  { field: 'company', label: message('Company') },
+  { field: 'note', label: message('A note') },
 ] as const;
 
 /** Whether visitors may leave their details, what they must fill in, and what they agree to. */
@@ -26,8 +28,8 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
   return (
     <Stack gap={5} align="start">
       <Switch
-        label="Visitors may leave their details"
-        description="They fill in a short form on your page, and become one of your contacts."
+        label={t('Visitors may leave their details')}
+        description={t('They fill in a short form on your page, and become one of your contacts.')}
         checked={exchange.enabled}
         onChange={(enabled) => change({ enabled })}
       />
@@ -35,7 +37,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
         <>
           <Stack as="fieldset" gap={2}>
             <Text as="legend" size="small" strong>
-              What they must fill in
+              {t('What they must fill in')}
             </Text>
             <Row gap={5} wrap>
               {askable.map(({ field, label }) => (
@@ -50,10 +52,12 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
           </Stack>
           <Stack gap={0} style={{ width: '100%' }}>
             <TextArea
-              label="What they agree to"
+              label={t('What they agree to')}
               name="consent_text"
-              placeholder={`${display_name} may keep these details to stay in touch with me.`}
-              hint="Stands beside the box that they tick. Leave it empty for the sentence above."
+              placeholder={t('{{displayName}} may keep these details to stay in touch with me.', {
+                displayName: display_name,
+              })}
+              hint={t('Stands beside the box that they tick. Leave it empty for the sentence above.')}
               value={exchange.consent_text}
               error={faults.exchange}
               maxLength={500}

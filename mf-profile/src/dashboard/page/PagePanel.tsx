@@ -1,6 +1,7 @@
 import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
 import { Section, useApiQuery } from '@meishi/shell-sdk';
 import { ProfileStanding } from '../../profiles/ProfileStanding';
+import { t } from '../../words';
 import { ChoiceCards } from '../appearance/ChoiceCards';
 import { Parts } from '../Parts';
 import type { ProfileEditing } from '../useProfileSaver';
@@ -12,31 +13,38 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
   const { data: profiles = [] } = useApiQuery(listProfiles);
   return (
     <Parts>
-      <Section title="Address" description="What people type and read. Codes and cards keep leading here.">
+      <Section
+        title={t('Address')}
+        description={t('What people type and read. Codes and cards keep leading here.')}
+      >
         <SlugForm profile={profile} />
       </Section>
-      <Section title="Who can open it">
+      <Section title={t('Who can open it')}>
         <ChoiceCards
-          legend="Who can open it"
+          legend={t('Who can open it')}
           min="180px"
           value={editing.draft.fields.visibility}
           onChange={(visibility) => editing.saver.edit({ visibility })}
           options={[
-            { value: 'public', label: 'Public', description: 'Everybody. Search engines may show it, too.' },
+            {
+              value: 'public',
+              label: t('Public'),
+              description: t('Everybody. Search engines may show it, too.'),
+            },
             {
               value: 'unlisted',
-              label: 'Unlisted',
-              description: 'Everybody you give the address to. Search engines are asked to leave it out.',
+              label: t('Unlisted'),
+              description: t('Everybody you give the address to. Search engines are asked to leave it out.'),
             },
             {
               value: 'off',
-              label: 'Off',
-              description: 'Nobody. Taps and scans find a friendly note instead.',
+              label: t('Off'),
+              description: t('Nobody. Taps and scans find a friendly note instead.'),
             },
           ]}
         />
       </Section>
-      <Section title="Exchanging details">
+      <Section title={t('Exchanging details')}>
         <ExchangeSettings editing={editing} />
       </Section>
       {profiles.length > 1 && <ProfileStanding profile={profile} />}

@@ -15,6 +15,7 @@ import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 import { useProfileUpdate } from '../useProfileUpdate';
 import { type SlugState, useSlugAvailability } from './useSlugAvailability';
 
@@ -44,7 +45,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
       const saved = await update({ slug: availability.name || null });
       setWritten(saved.slug ?? '');
       setRefusal(undefined);
-      notify('Your page has its new address. The old one still leads to it.');
+      notify(t('Your page has its new address. The old one still leads to it.'));
     } catch (error) {
       setRefusal((error instanceof ApiError && error.fields.slug) || sentenceFor(error));
     } finally {
@@ -56,13 +57,13 @@ export function SlugForm({ profile }: { profile: Profile }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
         <TextField
-          label="Name in the address"
+          label={t('Name in the address')}
           name="slug"
           prefix={`${location.host}/profile/`}
           placeholder={profile.profile_id}
           value={written}
           error={fault}
-          hint="3 to 40 letters, digits and hyphens. The old address keeps leading to your page."
+          hint={t('3 to 40 letters, digits and hyphens. The old address keeps leading to your page.')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -77,7 +78,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
             disabled={availability.name === (profile.slug ?? '') || fault !== undefined}
             busy={busy}
           >
-            Save address
+            {t('Save address')}
           </Button>
           <Availability role="status">{!fault && <AvailabilityWords {...availability} />}</Availability>
         </Row>
@@ -87,8 +88,8 @@ export function SlugForm({ profile }: { profile: Profile }) {
 }
 
 function AvailabilityWords({ state, name }: SlugState) {
-  if (state === 'asking') return <>Asking whether it is free…</>;
-  if (state === 'unknown') return <>Saving will tell whether it is free.</>;
+  if (state === 'asking') return <>{t('Asking whether it is free…')}</>;
+  if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
   if (state !== 'free') return null;
   return (
     <Free>

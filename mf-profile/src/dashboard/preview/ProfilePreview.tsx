@@ -6,12 +6,13 @@ import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { useLinkClock } from '../../links/useLinkClock';
 import { PublicProfileView } from '../../public-profile/PublicProfileView';
+import { t } from '../../words';
 
 /** The page as a visitor's phone shows it, with what is being typed. Nothing in it can be clicked: clicks are counted. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const shown = useVisitorsView(profile);
   return (
-    <PhoneFrame label="Preview of your page">
+    <PhoneFrame label={t('Preview of your page')}>
       <Small inert>
         <PublicProfileView profile={shown} source={null} />
       </Small>
@@ -29,7 +30,12 @@ interface PreviewSheetProps {
 export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps) {
   const shown = useVisitorsView(profile);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Your page" description="As visitors see it.">
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('Your page')}
+      description={t('As visitors see it.')}
+    >
       <Page inert>
         <PublicProfileView profile={shown} source={null} />
       </Page>

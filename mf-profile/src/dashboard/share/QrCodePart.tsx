@@ -13,6 +13,7 @@ import {
 import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { permanentPath } from './permanentPath';
 import { vCardInCode } from './vCardInCode';
 
@@ -35,12 +36,15 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   const address = `${location.origin}${permanentPath(profile)}?s=qr`;
   const value = content === 'page' ? address : vCardInCode(profile, address);
   const svg = () => qrCodeSvg(value, picture);
-  const name = `${profile.display_name} QR code`;
+  const name = t('{{displayName}} QR code', { displayName: profile.display_name });
   const savePng = async () => {
     try {
       saveFile(await qrCodePng(svg(), printPixels), `${name}.png`);
     } catch {
-      notify({ message: 'Your browser could not draw the picture. The SVG is just as good.', tone: 'error' });
+      notify({
+        message: t('Your browser could not draw the picture. The SVG is just as good.'),
+        tone: 'error',
+      });
     }
   };
   return (
@@ -49,34 +53,39 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
         <QrCode
           value={value}
           middle={picture}
-          label={content === 'page' ? `QR code that opens ${address}` : 'QR code that holds your details'}
+          label={
+            content === 'page'
+              ? t('QR code that opens {{address}}', { address })
+              : t('QR code that holds your details')
+          }
         />
       </White>
       <Acts gap={4} align="start">
         <SegmentedControl
-          label="What it holds"
+          label={t('What it holds')}
           value={content}
           onChange={setChosen}
           options={[
-            { value: 'page', label: 'Your page' },
-            { value: 'details', label: 'Your details' },
+            { value: 'page', label: t('Your page') },
+            { value: 'details', label: t('Your details') },
           ]}
         />
         {content === 'page' ? (
           <SegmentedControl
-            label="In its middle"
+            label={t('In its middle')}
             value={middle}
             onChange={setMiddle}
             options={[
-              { value: 'plain', label: 'Plain' },
-              { value: 'logo', label: 'Logo' },
-              ...(profile.photo ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+              { value: 'plain', label: t('Plain') },
+              { value: 'logo', label: t('Logo') },
+              ...(profile.photo ? [{ value: 'photo' as const, label: t('Photo') }] : []),
             ]}
           />
         ) : (
           <Text size="small" tone="soft">
-            Name, work, phone and e-mail go straight into the contacts of whoever scans it, without a network.
-            Such scans cannot be counted.
+            {t(
+              'Name, work, phone and e-mail go straight into the contacts of whoever scans it, without a network. Such scans cannot be counted.',
+            )}
           </Text>
         )}
         <Row gap={2} wrap>
@@ -84,10 +93,10 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
             icon="download"
             onClick={() => saveFile(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
           >
-            Save as SVG
+            {t('Save as SVG')}
           </Button>
           <Button icon="download" onClick={() => void savePng()}>
-            Save as PNG
+            {t('Save as PNG')}
           </Button>
         </Row>
       </Acts>

@@ -1,5 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
+import { t } from '../../words';
 import { Parts } from '../Parts';
 import { WalletPart } from './WalletPart';
 
@@ -11,18 +12,22 @@ export function SharePanel({ profile }: { profile: Profile }) {
   return (
     <Parts>
       <Section
-        title="QR code"
-        description="For posters, slides and shop windows. It keeps leading to you, also when your address changes."
+        title={t('QR code')}
+        description={t(
+          'For posters, slides and shop windows. It keeps leading to you, also when your address changes.',
+        )}
       >
         <QrCodePart profile={profile} />
       </Section>
       <Section
-        title="Wallet"
-        description="Your card beside your tickets: show it without a network, and it changes when you do."
+        title={t('Wallet')}
+        description={t(
+          'Your card beside your tickets: show it without a network, and it changes when you do.',
+        )}
       >
         <WalletPart profile_id={profile.profile_id} />
       </Section>
-      <Section title="E-mail signature" description="Every mail that you send hands out your card.">
+      <Section title={t('E-mail signature')} description={t('Every mail that you send hands out your card.')}>
         <SignaturePart profile={profile} />
       </Section>
     </Parts>

@@ -1,15 +1,20 @@
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
 import { type SignatureParts, signatureHtml, signatureText } from './signature';
 
 const programs = [
-  ['Gmail', 'Settings, See all settings, Signature: paste into the box, then Save changes below.'],
-  ['Outlook', 'Settings, Account, Signatures: paste into the box, then Save.'],
-  ['Apple Mail', 'Settings, Signatures: untick “Always match my default font”, then paste.'],
+  ['Gmail', message('Settings, See all settings, Signature: paste into the box, then Save changes below.')],
+  ['Outlook', message('Settings, Account, Signatures: paste into the box, then Save.')],
+  [
+    message('Apple Mail'),
+    message('Settings, Signatures: untick “Always match my default font”, then paste.'),
+  ],
 ] as const;
 
 /** A signature for e-mails, to be copied as it looks. */
@@ -41,7 +46,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
       notify(done);
     } catch {
       notify({
-        message: 'Your browser did not allow copying. Mark the signature and copy it by hand.',
+        message: t('Your browser did not allow copying. Mark the signature and copy it by hand.'),
         tone: 'error',
       });
     }
@@ -61,7 +66,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
             />
           ))}
       </Row>
-      <Mail role="group" aria-label="Your signature" inert>
+      <Mail role="group" aria-label={t('Your signature')} inert>
         <MailSheet html={html} />
       </Mail>
       {hasPro(user) ? (
@@ -71,21 +76,24 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
             onClick={() =>
               void copy(
                 { 'text/html': html, 'text/plain': text },
-                'Signature copied. Paste it into your mail program.',
+                t('Signature copied. Paste it into your mail program.'),
               )
             }
           >
-            Copy signature
+            {t('Copy signature')}
           </Button>
-          <Button variant="quiet" onClick={() => void copy({ 'text/plain': text }, 'Copied as plain text.')}>
-            Copy as plain text
+          <Button
+            variant="quiet"
+            onClick={() => void copy({ 'text/plain': text }, t('Copied as plain text.'))}
+          >
+            {t('Copy as plain text')}
           </Button>
-          <Button variant="quiet" onClick={() => void copy({ 'text/plain': html }, 'HTML copied.')}>
-            Copy the HTML
+          <Button variant="quiet" onClick={() => void copy({ 'text/plain': html }, t('HTML copied.'))}>
+            {t('Copy the HTML')}
           </Button>
         </Row>
       ) : (
-        <PlanNote>The e-mail signature is part of Pro.</PlanNote>
+        <PlanNote>{t('The e-mail signature is part of Pro.')}</PlanNote>
       )}
       <Where>
         {programs.map(([program, steps]) => (
@@ -96,7 +104,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
         ))}
       </Where>
       <Text size="caption" tone="faint">
-        Who comes by your signature counts as such in your analytics. The photo in mails follows yours.
+        {t('Who comes by your signature counts as such in your analytics. The photo in mails follows yours.')}
       </Text>
     </Stack>
   );

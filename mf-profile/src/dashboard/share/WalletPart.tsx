@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { getGooglePass, linkPass } from '@meishi/api-contract/wallet';
 import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words';
 
 type Wallet = 'Apple' | 'Google';
 
@@ -28,9 +29,9 @@ export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
   return (
     <Stack gap={3}>
       <Row gap={2} wrap>
-        {(['Apple', 'Google'] as const).map((wallet) => (
+        {([t('Apple'), t('Google')] as const).map((wallet) => (
           <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
-            Add to {wallet} Wallet
+            {t('Add to {{wallet}} Wallet', { wallet })}
           </Button>
         ))}
       </Row>

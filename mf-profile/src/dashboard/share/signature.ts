@@ -1,7 +1,9 @@
 import { shortAddress } from '@meishi/api-contract/link-address';
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { accentColours } from '../../public-profile/accent';
 import { fullName, position } from '../../public-profile/profileText';
+import { t } from '../../words';
 import { permanentPath } from './permanentPath';
 
 /** What a signature holds beside name and position. */
@@ -18,7 +20,7 @@ interface SignatureOptions {
   origin: string;
 }
 
-const invitation = 'See my card and save my contact';
+const invitation = message('See my card and save my contact');
 const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px';
 
 /**
@@ -28,13 +30,21 @@ const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:
 export function signatureHtml(profile: Profile, { parts, origin }: SignatureOptions): string {
   const { accent } = profile.theme;
   const link = (href: string, words: string, colour = '#26263a') =>
-    `<a href="${escaped(href)}" style="color:${colour};text-decoration:none">${escaped(words)}</a>`;
+    t('<a href="{{href}}" style="color:{{colour}};text-decoration:none">{{words}}</a>', {
+      href: escaped(href),
+      colour,
+      words: escaped(words),
+    });
   const page = cardAddress(profile, origin);
   const lines = [
     `<strong style="font-size:16px;color:#0f0f23">${escaped(fullName(profile))}</strong>`,
     escaped(position(profile)),
     ...ways(profile, parts).map(({ href, words }) => link(href, words)),
-    `<a href="${escaped(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${invitation}</a>`,
+    t('<a href="{{page}}" style="color:{{textOnLight}};font-weight:bold">{{invitation}}</a>', {
+      page: escaped(page),
+      textOnLight: accentColours(accent).textOnLight,
+      invitation,
+    }),
   ].filter(Boolean);
   const cell = (content: string, style: string, attributes = '') =>
     `<td valign="middle"${attributes} style="${font};color:#26263a;${style}">${content}</td>`;

@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { Icon, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip';
 import { profilePath, vcardAddress } from '../profileAddress';
 import { fullName } from '../profileText';
@@ -21,7 +22,7 @@ export interface ProfileActionsProps {
 /** What a visitor takes along, and what they leave. Links and native popovers: all of it works without a script. */
 export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
-    <Actions role="group" aria-label="Stay in touch">
+    <Actions role="group" aria-label={t('Stay in touch')}>
       <Main $both={profile.exchange.enabled}>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />

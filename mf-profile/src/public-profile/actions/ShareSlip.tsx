@@ -2,6 +2,7 @@ import { shortAddress } from '@meishi/api-contract/link-address';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { profilePath, qrCodeAddress } from '../profileAddress';
 import { fullName } from '../profileText';
 import { SmallButton } from './actionButton';
@@ -11,14 +12,14 @@ import { Slip } from './Slip';
 export function ShareSlip({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = origin + profilePath(profile);
   return (
-    <Slip id="share" title="Pass it on">
+    <Slip id="share" title={t('Pass it on')}>
       {/* Lazy and out of sight: the picture is not asked for before the slip is open. */}
       <Code
         src={qrCodeAddress(profile)}
         width={232}
         height={232}
         loading="lazy"
-        alt={`QR code of the page of ${fullName(profile)}`}
+        alt={t('QR code of the page of {{profile}}', { profile: fullName(profile) })}
       />
       <Address>
         <a href={address}>{shortAddress(address)}</a>

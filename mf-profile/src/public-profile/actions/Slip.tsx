@@ -1,6 +1,7 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 
 interface SlipProps {
   /** Buttons with this `popoverTarget` open it, also where no script runs. */
@@ -15,7 +16,7 @@ export function Slip({ id, title, children }: SlipProps) {
     <Paper id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
-        <Close type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="Close">
+        <Close type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('Close')}>
           <Icon name="close" />
         </Close>
       </Head>

@@ -1,5 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { ExchangeField } from './exchangeFields';
 
 /** A field of the form with its label, and a place for what is wrong with it. */
@@ -17,7 +18,7 @@ export function ExchangeInput({ field, known }: { field: ExchangeField; known?: 
     <Label>
       <span>
         {label}
-        {!required && <small> optional</small>}
+        {!required && <small> {t('optional')}</small>}
       </span>
       {name === 'note' ? <textarea rows={2} {...attributes} /> : <input type={type} {...attributes} />}
       <Problem name={name} />

@@ -2,6 +2,7 @@ import { consentTextOf } from '@meishi/api-contract/exchange';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { MainButton, MainLink } from '../actions/actionButton';
 import { Slip } from '../actions/Slip';
 import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profileAddress';
@@ -25,7 +26,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
   const first = profile.first_name || profile.display_name;
   const consent = consentTextOf(profile);
   return (
-    <Slip id="exchange" title={`Leave ${first} your details`}>
+    <Slip id="exchange" title={t('Leave {{first}} your details', { first })}>
       <Form
         method="post"
         action={exchangeAddress(profile, source)}
@@ -47,7 +48,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
         <Problem name="consent" />
         <Tick>
           <input type="checkbox" name="send_vcard" />
-          <span>Mail me the contact of {first}</span>
+          <span>{t('Mail me the contact of {{first}}', { first })}</span>
         </Tick>
         <Problem name="failure" />
         <MainButton type="submit">
@@ -57,7 +58,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
       </Form>
       <Thanks hidden tabIndex={-1} data-part="thanks">
         <Icon name="success" size={40} />
-        <p>Thank you. {first} has your details now.</p>
+        <p>{t('Thank you. {{first}} has your details now.', { first })}</p>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
           Save {first} in return

@@ -1,3 +1,5 @@
+import { message } from '@meishi/api-contract/message';
+
 /** A field that visitors may fill in; `max` is what the server takes. */
 export interface ExchangeField {
   name: 'name' | 'email' | 'phone' | 'company' | 'note';
@@ -9,11 +11,11 @@ export interface ExchangeField {
 }
 
 const known: Omit<ExchangeField, 'required'>[] = [
-  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: 120 },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', max: 254 },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', max: 40 },
-  { name: 'company', label: 'Company', type: 'text', autoComplete: 'organization', max: 100 },
-  { name: 'note', label: 'A few words', type: 'text', autoComplete: 'off', max: 2000 },
+  { name: 'name', label: message('Name'), type: 'text', autoComplete: 'name', max: 120 },
+  { name: 'email', label: message('E-mail'), type: 'email', autoComplete: 'email', max: 254 },
+  { name: 'phone', label: message('Phone'), type: 'tel', autoComplete: 'tel', max: 40 },
+  { name: 'company', label: message('Company'), type: 'text', autoComplete: 'organization', max: 100 },
+  { name: 'note', label: message('A few words'), type: 'text', autoComplete: 'off', max: 2000 },
 ];
 
 /** All that can be left, with what the owner asks for marked; somebody without any name is nobody to stay in touch with. */

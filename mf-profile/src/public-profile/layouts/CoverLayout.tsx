@@ -1,5 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ContactList, QuickActions } from '../ContactList';
 import { LinkMark } from '../LinkMark';
 import { Picture } from '../Picture';
@@ -24,7 +25,7 @@ export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) 
         {profile.bio && <Bio>{profile.bio}</Bio>}
         <QuickActions rows={rows} />
         {profile.links.length > 0 && (
-          <Buttons aria-label="Links">
+          <Buttons aria-label={t('Links')}>
             <ul>
               {profile.links.map((link) => (
                 <li key={link.link_id}>

@@ -2,6 +2,7 @@ import { shortAddress } from '@meishi/api-contract/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { LinkMark } from '../LinkMark';
@@ -32,7 +33,7 @@ export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) 
         </div>
       )}
       {profile.links.length > 0 && (
-        <nav aria-label="Links">
+        <nav aria-label={t('Links')}>
           <Ledger>
             {profile.links.map((link) => (
               <li key={link.link_id}>

@@ -1,5 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
 import { Picture } from '../Picture';
@@ -20,7 +21,7 @@ export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps)
         {actions}
         {profile.bio && <Statement>{profile.bio}</Statement>}
         {profile.links.length > 0 && (
-          <nav aria-label="Links">
+          <nav aria-label={t('Links')}>
             <Lines>
               {profile.links.map((link) => (
                 <li key={link.link_id}>

@@ -1,5 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { ContactList, QuickActions } from '../ContactList';
 import { LinkMark } from '../LinkMark';
 import { Portrait } from '../Portrait';
@@ -24,7 +25,7 @@ export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) 
       </Panel>
       <Side>
         {profile.links.length > 0 && (
-          <nav aria-label="Links">
+          <nav aria-label={t('Links')}>
             <Tiles>
               {profile.links.map((link) => (
                 <li key={link.link_id}>

@@ -7,6 +7,7 @@ import { Icon, IconButton, Switch, Text, useNotify, VisuallyHidden } from '@meis
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { Picture } from '../../../public-profile/Picture';
+import { t } from '../../../words';
 import { LinkLine, LinkMark, LinkNote, LinkOpener, LinkWords } from '../linkRowStyle';
 import { OwnWordsForm } from './OwnWordsForm';
 import type { OwnOverrides } from './useOwnOverrides';
@@ -35,7 +36,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
     const before = { title: said.own?.title ?? null, url: said.own?.url ?? null };
     void overrides.say(link.link_id, { title: null, url: null });
     notify({
-      message: `“${shown.title}” is as ${groupName} says again.`,
+      message: t('“{{title}}” is as {{groupName}} says again.', { title: shown.title, groupName }),
       undo: () => void overrides.say(link.link_id, before),
     });
   };
@@ -44,7 +45,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
   return (
     <LinkLine $faded={!shown.enabled}>
       <LinkOpener type="button" onClick={() => setEditing(true)} disabled={locked}>
-        {!locked && <VisuallyHidden>Edit </VisuallyHidden>}
+        {!locked && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
         <LinkMark title={linkKindFacts[shown.kind].label}>
           {shown.photo ? (
             <Picture photo={shown.photo} alt="" sizes="40px" />
@@ -70,18 +71,18 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
       {!locked && (
         <>
           <Switch
-            label={`Show ${shown.title}`}
+            label={t('Show {{title}}', { title: shown.title })}
             hideLabel
             checked={!hidden}
             disabled={!link.enabled}
             onChange={(wanted) => void show(wanted)}
           />
-          <Menu trigger={<IconButton icon="more" label={`More for ${shown.title}`} />}>
+          <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: shown.title })} />}>
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-              Say it in your own words
+              {t('Say it in your own words')}
             </MenuItem>
             <MenuItem icon="undo" disabled={!isOwn} onSelect={useGroups}>
-              Use the group’s words
+              {t('Use the group’s words')}
             </MenuItem>
           </Menu>
         </>
@@ -109,8 +110,9 @@ interface Facts {
 }
 
 function noteOn({ link, hidden, locked, isOwn, groupName }: Facts) {
-  if (locked) return { icon: 'lock', text: `Kept by ${groupName}` } as const;
-  if (!link.enabled) return { icon: 'hide', text: `Switched off by ${groupName}` } as const;
-  if (hidden) return { icon: 'hide', text: 'Not on your page' } as const;
-  return isOwn ? ({ icon: 'edit', text: 'In your own words' } as const) : null;
+  if (locked) return { icon: 'lock', text: t('Kept by {{groupName}}', { groupName }) } as const;
+  if (!link.enabled)
+    return { icon: 'hide', text: t('Switched off by {{groupName}}', { groupName }) } as const;
+  if (hidden) return { icon: 'hide', text: t('Not on your page') } as const;
+  return isOwn ? ({ icon: 'edit', text: t('In your own words') } as const) : null;
 }

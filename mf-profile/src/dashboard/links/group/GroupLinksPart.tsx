@@ -1,6 +1,7 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Link, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { useId } from 'react';
+import { t } from '../../../words';
 import { GroupLinkRow } from './GroupLinkRow';
 import { useOwnOverrides } from './useOwnOverrides';
 
@@ -34,10 +35,10 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <Text as="h2" strong id={id}>
-        {`From ${displayName}`}
+        {t('From {{displayName}}', { displayName })}
       </Text>
       <Text size="small" tone="soft">
-        They stand behind your own. What is not locked you may hide, or say in your own words.
+        {t('They stand behind your own. What is not locked you may hide, or say in your own words.')}
       </Text>
       <ul aria-labelledby={id}>
         {rows.map(({ link, shown }) => (
@@ -55,7 +56,7 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
 function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
   return (
     <Text size="small">
-      <Link to={`/group/${name}/membership`}>{`Your place in ${displayName}`}</Link>
+      <Link to={`/group/${name}/membership`}>{t('Your place in {{displayName}}', { displayName })}</Link>
     </Text>
   );
 }

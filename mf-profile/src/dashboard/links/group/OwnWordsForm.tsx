@@ -4,6 +4,7 @@ import type { Link } from '@meishi/api-contract/links';
 import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '../../../words';
 import type { OwnWords } from './useOwnOverrides';
 
 interface OwnWordsFormProps {
@@ -25,7 +26,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const url = written.trim() ? linkAddress(link.kind, written) : null;
-    if (written.trim() && !url) return setFault('This is no address that a link can open.');
+    if (written.trim() && !url) return setFault(t('This is no address that a link can open.'));
     onSave({ title: title.trim() || null, url });
     onClose();
   };
@@ -33,13 +34,15 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="In your own words"
-      description={`Only your page changes. What you leave empty stays as ${groupName} says.`}
+      title={t('In your own words')}
+      description={t('Only your page changes. What you leave empty stays as {{groupName}} says.', {
+        groupName,
+      })}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <TextField
-            label="Title"
+            label={t('Title')}
             optional
             value={title}
             placeholder={own?.title ? link.title : shown.title}
@@ -47,7 +50,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
             onChange={(event) => setTitle(event.target.value)}
           />
           <TextField
-            label="Address"
+            label={t('Address')}
             optional
             value={written}
             placeholder={shortAddress(own?.url ? link.url : shown.url)}
@@ -63,15 +66,15 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
           />
           {(own?.title || own?.url) && (
             <Text size="small" tone="soft">
-              Empty both fields to show the group’s again.
+              {t('Empty both fields to show the group’s again.')}
             </Text>
           )}
           <Row gap={2} justify="end">
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" variant="primary">
-              Save link
+              {t('Save link')}
             </Button>
           </Row>
         </Stack>

@@ -7,6 +7,7 @@ import {
 } from '@meishi/api-contract/group-links';
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
+import { t } from '../../../words';
 
 /** What a member says of a group's link; null says nothing. */
 export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
@@ -39,7 +40,10 @@ export function useOwnOverrides(groupName: string) {
       cache.write(listGroupLinks, input, await send(data.version, linkId, words));
     } catch (error) {
       undo();
-      notify({ message: `The link was not changed. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('The link was not changed. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
       void cache.refresh(listGroupLinks);
     }
     await cache.refresh(listProfiles);
