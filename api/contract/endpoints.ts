@@ -24,6 +24,7 @@ import * as health from './health.js';
 import * as invitations from './invitations.js';
 import * as links from './links.js';
 import * as members from './members.js';
+import * as notifications from './notifications.js';
 import * as payments from './payments.js';
 import * as plans from './plans.js';
 import * as products from './products.js';
@@ -31,6 +32,7 @@ import * as profiles from './profiles.js';
 import * as releaseReports from './release-reports.js';
 import * as reminders from './reminders.js';
 import * as remotes from './remotes.js';
+import * as sessions from './sessions.js';
 import * as sharing from './sharing.js';
 import * as subjectAnalytics from './subject-analytics.js';
 import * as support from './support.js';
@@ -39,6 +41,8 @@ import * as wallet from './wallet.js';
 
 const features = {
   users,
+  sessions,
+  notifications,
   profiles,
   links,
   contacts,

@@ -22,6 +22,7 @@ export const errorCodes = {
   'wrong-signature': 400,
   'not-signed-in': 401,
   'token-expired': 401,
+  'session-ended': 401,
   'account-disabled': 403,
   'account-closing': 403,
   'not-allowed': 403,

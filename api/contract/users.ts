@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, text, timeZone } from './fields.js';
+import { email, id, photo, text, timeZone } from './fields.js';
 
 export const roles = ['product-admin', 'internal'] as const;
 export type Role = (typeof roles)[number];
@@ -33,7 +33,10 @@ export const user = z
     email: z.string(),
     email_verified: z.boolean(),
     display_name: z.string(),
+    /** The person's own photo, else that of their default profile, else the identity provider's. */
     photo_url: z.nullable(z.string()),
+    /** What they uploaded for themselves, which only they see. */
+    photo: z.optional(z.nullable(photo)),
     locale: z.string(),
     time_zone: z.string(),
     subscription,
@@ -83,6 +86,26 @@ export const updateMe = defineEndpoint({
   access: 'user',
   action: 'update user',
   body: userChanges,
+  response: user,
+});
+
+/** The face that stands in the sidebar; profiles keep their own. */
+export const uploadMyPhoto = defineEndpoint({
+  method: 'POST',
+  path: 'users/me/photo',
+  access: 'user',
+  action: 'upload photo',
+  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  response: user,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  errors: ['too-large', 'unsupported-media'],
+});
+
+export const deleteMyPhoto = defineEndpoint({
+  method: 'DELETE',
+  path: 'users/me/photo',
+  access: 'user',
+  action: 'delete photo',
   response: user,
 });
 

@@ -20,6 +20,8 @@ import { ContactOrder } from './20261127-contact-order.js';
 import { DeletedProfiles } from './20261127-deleted-profiles.js';
 import { GroupCards } from './20261127-group-cards.js';
 import { SupportDesk } from './20261127-support-desk.js';
+import { PersonSettings } from './20261128-person-settings.js';
+import { Sessions } from './20261128-sessions.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -44,4 +46,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261127-deleted-profiles', class: DeletedProfiles },
   { name: '20261127-contact-order', class: ContactOrder },
   { name: '20261127-group-cards', class: GroupCards },
+  { name: '20261128-person-settings', class: PersonSettings },
+  { name: '20261128-sessions', class: Sessions },
 ];

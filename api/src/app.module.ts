@@ -14,6 +14,7 @@ import { FilesModule } from './files/files.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LinksModule } from './links/links.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlansModule } from './plans/plans.module.js';
@@ -34,6 +35,7 @@ import { ProductsModule } from './products/products.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.js';
 import { RemotesModule } from './remotes/remotes.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
 import { SupportModule } from './support/support.module.js';
 import { TrashModule } from './trash/trash.module.js';
@@ -55,6 +57,8 @@ import { WalletModule } from './wallet/wallet.module.js';
     HealthModule,
     ApiDocsModule,
     UsersModule,
+    SessionsModule,
+    NotificationsModule,
     ProfilesModule,
     LinksModule,
     FilesModule,

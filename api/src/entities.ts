@@ -25,12 +25,14 @@ import { ProfileSlug } from './profiles/profile-slug.entity.js';
 import { DeletedProfile } from './profiles/removal/deleted-profile.entity.js';
 import { Activation } from './remotes/activation.entity.js';
 import { Release } from './remotes/release.entity.js';
+import { Session } from './sessions/session.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every entity, listed so that migrations and the API agree on what there is. */
 export const entities = [
   User,
+  Session,
   Profile,
   ProfileSlug,
   DeletedProfile,

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import type { Call } from '@meishi/api-contract/client';
 import { createLink, recordLinkClick } from '@meishi/api-contract/links';
+import { endSession, listSessions } from '@meishi/api-contract/sessions';
 import { contactSupport } from '@meishi/api-contract/support';
 import { getMe } from '@meishi/api-contract/users';
 import pg from 'pg';
 import { testEnvironment } from '../test/app.js';
 import { freshDatabase } from '../test/database.js';
-import { newAddress, signIn } from '../test/people.js';
+import { failureOf } from '../test/failure.js';
+import { newAddress, signIn, tokenOfOtherSignIn } from '../test/people.js';
 import { type ServerProcess, startServerProcess } from '../test/server-process.js';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -50,6 +52,17 @@ describe('two servers on one database', () => {
     const both = await Promise.all([owner(getUserAnalytics), alsoOwner(getUserAnalytics)]);
     expect(both.map(({ filtered }) => filtered.hits)).toEqual([300, 300]);
     expect(await stored('select count(*)::int as count from analytics.events')).toBe(300);
+  });
+
+  it('refuse at once the token of a session that was ended at the other', async () => {
+    const { token } = await signIn(newAddress());
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const elsewhere = other.client(tokenOfOtherSignIn(token, 60));
+    await elsewhere(getMe);
+    const { sessions } = await one.client(token)(listSessions);
+    const id = sessions.find(({ current }) => !current)?.session_id ?? '';
+    await one.client(token)(endSession, { params: { id } });
+    expect(await failureOf(elsewhere(getMe))).toMatchObject({ status: 401, code: 'session-ended' });
   });
 
   it('share the limits of what may be called how often', async () => {

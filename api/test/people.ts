@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@meishi/api-contract/client';
+import { listSessions } from '@meishi/api-contract/sessions';
+import { decodeJwt, UnsecuredJWT } from 'jose';
 
 const host = process.env.TEST_AUTH_EMULATOR_HOST;
 const accounts = `http://${host}/identitytoolkit.googleapis.com/v1`;
@@ -23,6 +26,26 @@ export async function signIn(
   const { idToken } = await call('accounts:signInWithPassword', credentials);
   if (!localId || !idToken) throw new Error(`The identity emulator did not sign ${email} in`);
   return { uid: localId, email, token: idToken };
+}
+
+/** The same person's token of a sign-in so many seconds ago: the emulator knows one sign-in of each account only. */
+export function tokenOfOtherSignIn(token: string, secondsAgo: number): string {
+  const claims = decodeJwt<{ auth_time: number }>(token);
+  return new UnsecuredJWT({ ...claims, auth_time: claims.auth_time - secondsAgo }).encode();
+}
+
+let others = 0;
+
+/** Signs a person in somewhere else too; answers the id of that session. */
+export async function anotherSession(
+  { origin }: { origin: string },
+  { token }: { token: string },
+): Promise<string> {
+  others += 1;
+  const elsewhere = tokenOfOtherSignIn(token, others * 10);
+  const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => elsewhere });
+  const { sessions } = await call(listSessions);
+  return sessions[0]?.session_id ?? '';
 }
 
 /** An address that no other test uses. */

@@ -97,7 +97,8 @@ export class AccountExport {
 
   private async addFiles(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
     const { rows: pictures } = await client.query<{ photo: Photo }>(
-      `select photo from profiles where user_id = $1 and photo is not null
+      `select photo from users where user_id = $1 and photo is not null
+       union all select photo from profiles where user_id = $1 and photo is not null
        union all select cover from profiles where user_id = $1 and cover is not null
        union all select l.photo from links l join profiles p using (profile_id)
          where p.user_id = $1 and l.photo is not null`,

@@ -32,6 +32,7 @@ export class AccountRows {
       userId,
       userId,
       userId,
+      userId,
     ]))
       await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
@@ -48,7 +49,8 @@ export class AccountRows {
 }
 
 const picturesOfUser = `
-  select photo from profiles where user_id = ? and photo is not null
+  select photo from users where user_id = ? and photo is not null
+  union all select photo from profiles where user_id = ? and photo is not null
   union all select cover from profiles where user_id = ? and cover is not null
   union all select l.photo from links l join profiles p using (profile_id) where p.user_id = ? and l.photo is not null
   union all ${picturesOfDeletedProfiles} and user_id = ?`;

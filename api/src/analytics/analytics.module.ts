@@ -22,6 +22,6 @@ import { Visitors } from './visitors.js';
     HitsService,
     Visitors,
   ],
-  exports: [EventRecorder, Visitors],
+  exports: [Countries, EventRecorder, Visitors],
 })
 export class AnalyticsModule {}

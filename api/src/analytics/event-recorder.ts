@@ -31,9 +31,6 @@ export interface Hit {
   viewer?: { user_id: string } | null;
 }
 
-/** Country codes of a proxy that is trusted to know where an address lies; `XX` and the like mean that it does not. */
-const countryCode = /^(?!XX|T1)[A-Z]{2}$/;
-
 /** Takes in what visitors do. */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
@@ -72,7 +69,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
     const { profile_id, user_id } = hit.profile;
     const [visitor, country, { time_zone, group_id }] = await Promise.all([
       this.visitors.hash(ip, agent, at),
-      this.countryOf(headers, ip),
+      this.countries.of({ headers, ip }),
       this.findSurroundings(hit.profile),
     ]);
     const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
@@ -105,13 +102,6 @@ export class EventRecorder implements BeforeApplicationShutdown {
       values: [user_id, profile_id],
     });
     return rows[0] ?? { time_zone: 'UTC', group_id: null };
-  }
-
-  /** A proxy that is configured to know better is asked alone. */
-  private async countryOf(headers: FastifyRequest['headers'], address: string): Promise<string | null> {
-    if (!this.config.COUNTRY_HEADER) return this.countries.find(address);
-    const value = headers[this.config.COUNTRY_HEADER.toLowerCase()];
-    return typeof value === 'string' && countryCode.test(value) ? value : null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { SharingModule } from '../sharing/sharing.module.js';
@@ -26,7 +27,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
 import { RemindersService } from './reminders/reminders.service.js';
 
 @Module({
-  imports: [AnalyticsModule, PlansModule, ProfilesModule, SharingModule],
+  imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule],
   controllers: [
     DuplicatesController,
     RemindersController,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { AccessModule } from '../platform/access/access.module.js';
 import { Memberships } from '../platform/access/memberships.js';
@@ -31,7 +32,7 @@ import { MembersQueries } from './members/members.queries.js';
 import { MembersService } from './members/members.service.js';
 
 @Module({
-  imports: [AccessModule, FilesModule, PlansModule],
+  imports: [AccessModule, FilesModule, NotificationsModule, PlansModule],
   controllers: [GroupsController, MembersController, GroupLinksController, InvitationsController],
   providers: [
     GroupsService,

@@ -1,21 +1,30 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, Accounts } from '../platform/access/accounts.js';
+import { type Account, Accounts, type Origin } from '../platform/access/accounts.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Identity } from '../platform/identity/identity.js';
 import { Profile } from '../profiles/profile.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AddressChange } from './address-change.job.js';
 import { guessName, splitName } from './names.js';
 import { User } from './user.entity.js';
 import { Welcome } from './welcome.job.js';
 
-interface Known extends Account {
+interface Known extends Omit<Account, 'session_id'> {
   email: string;
   email_verified: boolean;
+  /** Whether somebody with a newer token has told another address since. */
+  is_outdated?: boolean;
   disabled_at?: Date | null;
+  /** Null for a sign-in that is seen for the first time. */
+  session_id?: string | null;
+  has_ended?: boolean;
+  /** Written down just now. */
+  is_fresh?: boolean;
 }
 
 /** Makes the record and first profile of everybody who signs in, once, and keeps their address as the provider has it. */
@@ -25,27 +34,40 @@ export class AccountsService extends Accounts {
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly welcome: Welcome,
+    private readonly addressChange: AddressChange,
+    private readonly sessions: SessionsService,
   ) {
     super();
   }
 
-  async recognise(identity: Identity): Promise<Account | null> {
-    const known = (await this.find(identity.uid)) ?? (await this.register(identity));
+  async recognise(identity: Identity, origin: Origin): Promise<Account | null> {
+    const known = (await this.find(identity)) ?? (await this.register(identity));
     if (!known) return null;
     if (known.disabled_at) throw disabled();
+    if (known.has_ended) throw ended();
     const moved = known.email !== identity.email;
     const proved = identity.email_verified && !known.email_verified;
-    if (moved || proved) await this.follow(known.user_id, identity);
-    return known;
+    if ((moved || proved) && !known.is_outdated) await this.follow(known.user_id, identity);
+    const { user_id, is_closing, session_id, is_fresh } = known;
+    const seen = session_id && is_fresh;
+    return {
+      user_id,
+      is_closing,
+      session_id: seen ? session_id : await this.sessions.record(user_id, identity.auth_time, origin),
+    };
   }
 
-  private async find(uid: string): Promise<Known | undefined> {
+  private async find({ uid, auth_time, issued_at }: Identity): Promise<Known | undefined> {
     const { rows } = await this.database.query<Known>({
       name: 'user by uid',
-      text: `select user_id, email, email_verified, disabled_at,
-          exists (select from erasure.requests request where request.user_id = users.user_id) as is_closing
-        from users where uid = $1`,
-      values: [uid],
+      text: `select u.user_id, u.email, u.email_verified, u.disabled_at, s.session_id,
+          exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing,
+          s.ended_at is not null or coalesce(to_timestamp($2) < date_trunc('second', u.signed_out_at), false) as has_ended,
+          coalesce(to_timestamp($3) < u.email_told_at, false) as is_outdated,
+          s.last_seen_at > now() - interval '5 minutes' as is_fresh
+        from users u left join sessions s on s.user_id = u.user_id and s.signed_in_at = to_timestamp($2)
+        where u.uid = $1`,
+      values: [uid, auth_time, issued_at],
     });
     return rows[0];
   }
@@ -55,7 +77,7 @@ export class AccountsService extends Accounts {
     try {
       return await this.create(identity);
     } catch (error) {
-      const known = brokenConstraint(error) === 'users_uid_key' && (await this.find(identity.uid));
+      const known = brokenConstraint(error) === 'users_uid_key' && (await this.find(identity));
       if (known) return known;
       throw error;
     }
@@ -85,13 +107,18 @@ export class AccountsService extends Accounts {
   }
 
   @Transactional()
-  private async follow(user_id: string, { email, email_verified }: Identity): Promise<void> {
+  private async follow(user_id: string, { email, email_verified, issued_at }: Identity): Promise<void> {
     const user = await this.em.findOneOrFail(User, { user_id });
-    this.em.assign(user, { email, email_verified });
+    if (user.email !== email) await this.addressChange.prepare(user.email, email);
+    this.em.assign(user, { email, email_verified, email_told_at: new Date(issued_at * 1000) });
     await this.welcome.prepare(user);
   }
 }
 
 function disabled(): DomainError {
   return new DomainError('account-disabled', 'This account is disabled. Please write to our support.');
+}
+
+function ended(): DomainError {
+  return new DomainError('session-ended', 'This session was ended. Please sign in again.');
 }

@@ -1,3 +1,5 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import type { MailKind } from '@meishi/api-contract/notifications';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const subscriptionStatuses = [
@@ -21,10 +23,19 @@ const schema = defineEntity({
     uid: p.text().unique('users_uid_key'),
     email: p.text(),
     email_verified: p.boolean(),
+    /** When the token was made that told the address last: an older one, still in use elsewhere, does not bring it back. */
+    email_told_at: p.datetime().nullable(),
     display_name: p.text(),
+    /** At the identity provider. */
     photo_url: p.text().nullable(),
+    /** Uploaded for the account itself. */
+    photo: p.json<Photo>().nullable(),
     locale: p.text().nullable(),
     time_zone: p.text().nullable(),
+    /** Optional mails that the person does without. */
+    muted_mails: p.array<MailKind>().default([]),
+    /** When they signed out everywhere: sign-ins of before count no more. */
+    signed_out_at: p.datetime().nullable(),
     plan: p.enum(planNames).default('free'),
     subscription_status: p.enum(subscriptionStatuses).default('none'),
     current_period_end: p.datetime().nullable(),

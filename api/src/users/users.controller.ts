@@ -1,13 +1,24 @@
-import { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/users';
+import {
+  createGoogleUser,
+  createUser,
+  deleteMyPhoto,
+  getMe,
+  updateMe,
+  uploadMyPhoto,
+} from '@meishi/api-contract/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
+import { UserPhotoService } from './user-photo.service.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly photos: UserPhotoService,
+  ) {}
 
   @Endpoint(getMe)
   getMe(@Viewer() viewer: Viewer) {
@@ -17,6 +28,18 @@ export class UsersController {
   @Endpoint(updateMe)
   update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateMe>) {
     return this.users.update(viewer, input);
+  }
+
+  @Endpoint(uploadMyPhoto)
+  async uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadMyPhoto>) {
+    await this.photos.upload(viewer, input);
+    return this.users.getMe(viewer);
+  }
+
+  @Endpoint(deleteMyPhoto)
+  async deletePhoto(@Viewer() viewer: Viewer) {
+    await this.photos.remove(viewer);
+    return this.users.getMe(viewer);
   }
 
   @Endpoint(createUser)

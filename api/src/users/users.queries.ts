@@ -23,7 +23,8 @@ type Row = Omit<User, 'roles' | 'group_info'>;
 const userById = `
   select
     u.user_id, u.email, u.email_verified, u.display_name,
-    coalesce(p.photo->>'url', u.photo_url) as photo_url,
+    coalesce(u.photo->>'url', p.photo->>'url', u.photo_url) as photo_url,
+    u.photo,
     coalesce(u.locale, 'en') as locale,
     coalesce(u.time_zone, 'UTC') as time_zone,
     json_build_object(

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/client';
 import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
-import { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/users';
+import {
+  createGoogleUser,
+  createUser,
+  deleteMyPhoto,
+  getMe,
+  updateMe,
+  uploadMyPhoto,
+} from '@meishi/api-contract/users';
+import { decodeJwt, UnsecuredJWT } from 'jose';
 import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup } from '../../test/groups.js';
 import { TestInbox } from '../../test/inbox.js';
 import { newAddress, signIn } from '../../test/people.js';
+import { picture } from '../../test/pictures.js';
 
 let app: TestApp;
 let inbox: TestInbox;
@@ -140,6 +149,45 @@ describe('a person’s own record', () => {
       expect(await failureOf(person.call(updateMe, { body } as never))).toMatchObject({
         code: 'invalid-input',
       });
+  });
+});
+
+describe('a person’s own photo', () => {
+  it('stands before that of the profile, and goes with its file', async () => {
+    const { call } = await app.person();
+    const { photo, photo_url } = await call(uploadMyPhoto, { files: { photo: await picture() } });
+    expect(photo?.url).toBe(photo_url);
+    expect((await fetch(app.origin + photo_url)).status).toBe(200);
+    expect(await call(deleteMyPhoto)).toMatchObject({ photo: null, photo_url: null });
+    const text = { photo: new Blob(['no picture']) };
+    expect(await failureOf(call(uploadMyPhoto, { files: text }))).toMatchObject({
+      code: 'unsupported-media',
+    });
+  });
+});
+
+describe('an address that was changed at the identity provider', () => {
+  it('is the account’s from then on, and the old one is told without giving the new one away', async () => {
+    const { uid, email, token: old } = await app.person();
+    const fresh = newAddress('new');
+    await fetch(
+      `http://${process.env.TEST_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId: uid, email: fresh }),
+      },
+    );
+    const { token } = await signIn(fresh);
+    expect(await clientOf(token)(getMe)).toMatchObject({ email: fresh, email_verified: true });
+    const mail = await inbox.waitFor(email, /address of your account/);
+    expect(mail.text).toContain('n…@example.com');
+    expect(mail.text).not.toContain(fresh);
+    const claims = decodeJwt(old);
+    const older = new UnsecuredJWT({ ...claims, iat: (claims.iat ?? 0) - 60 }).encode();
+    await fetch(`${app.origin}/api/v1/users/me`, { headers: { authorization: `Bearer ${older}` } });
+    const { rows } = await app.database.query('select email from users where uid = $1', [uid]);
+    expect(rows).toEqual([{ email: fresh }]);
   });
 });
 

@@ -18,6 +18,7 @@ import { payments } from './payments.js';
 import { profiles } from './profiles.js';
 import { releaseReports } from './release-reports.js';
 import { remotes } from './remotes.js';
+import { notifications, sessions } from './settings.js';
 import { sharing } from './sharing.js';
 import { support } from './support.js';
 import { users } from './users.js';
@@ -27,6 +28,8 @@ import type { Case, Cases, World } from './world.js';
 /** By feature, as the contract's registry names them. */
 const features: Record<string, Cases> = {
   users,
+  sessions,
+  notifications,
   profiles,
   links,
   contacts,

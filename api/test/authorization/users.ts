@@ -1,8 +1,11 @@
+import { picture } from '../pictures.js';
 import type { Cases } from './world.js';
 
 export const users: Cases = ({ people }) => ({
   getMe: {},
   updateMe: { input: () => ({ body: { time_zone: 'Europe/Paris' } }) },
+  uploadMyPhoto: { input: async () => ({ files: { photo: await picture() } }) },
+  deleteMyPhoto: {},
   createUser: { input: () => ({ body: { fullName: 'Ada Lovelace' } }) },
   createGoogleUser: {
     input: (caller) => ({ body: { email: caller === 'visitor' ? undefined : people[caller].email } }),

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { NotificationsService } from '../../notifications/notifications.service.js';
+import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.js';
 import { Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -24,6 +26,8 @@ export class ExchangeMail implements OnApplicationBootstrap {
     private readonly profiles: ProfileReads,
     private readonly sharing: SharingService,
     private readonly config: Config,
+    private readonly notifications: NotificationsService,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,10 +45,18 @@ export class ExchangeMail implements OnApplicationBootstrap {
     const open = { exchange_id: exchangeId, owner_mailed_at: null };
     const exchange = await this.em.findOne(Exchange, open, { populate: ['contact', 'profile.user'] });
     if (!exchange) return;
-    const { email, email_verified } = exchange.profile.user;
-    if (!email_verified) return;
-    const mail = newContactMail(exchange.contact, `${this.config.PUBLIC_URL}/contacts`);
-    await this.mailer.send(email, `exchange-${exchangeId}`, mail);
+    const { user_id, email, email_verified } = exchange.profile.user;
+    if (!email_verified || !(await this.notifications.isWanted(user_id, 'exchanges'))) return;
+    const unsubscription = { user_id, kind: 'exchanges' } as const;
+    const mail = newContactMail(exchange.contact, {
+      contactsUrl: `${this.config.PUBLIC_URL}/contacts`,
+      unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
+    });
+    await this.mailer.send(
+      email,
+      `exchange-${exchangeId}`,
+      this.unsubscribeLinks.stamp(mail, unsubscription),
+    );
     exchange.owner_mailed_at = new Date();
     await this.em.flush();
   }

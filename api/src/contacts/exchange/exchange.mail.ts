@@ -2,8 +2,13 @@ import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import type { Contact } from '../contact.entity.js';
 
+interface Addresses {
+  contactsUrl: string;
+  unsubscribeUrl: string;
+}
+
 /** What owners read when somebody has left their details; a reply goes to that person. */
-export function newContactMail(contact: Contact, contactsUrl: string): Mail {
+export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }: Addresses): Mail {
   const name = oneLine(contact.display_name);
   const [email] = contact.emails;
   const details = [
@@ -19,6 +24,7 @@ export function newContactMail(contact: Contact, contactsUrl: string): Mail {
       ...(contact.notes ? [contact.notes.slice(0, 2000)] : []),
     ],
     action: { label: 'See the contact', url: contactsUrl },
+    more: [{ label: 'No more of these mails', url: unsubscribeUrl }],
   });
   return email ? { ...letter, replyTo: { name, address: email.value } } : letter;
 }

@@ -9,7 +9,11 @@ import { contactJson } from '../contact-json.js';
 import { type DueReminder, reminderMail } from './reminder.mail.js';
 import { ReminderLinks } from './reminder-links.js';
 
-const mailReminder = defineJob({ name: 'mail-reminder', data: z.object({ round: z.string() }) });
+const mailReminder = defineJob({
+  name: 'mail-reminder',
+  /** `now`: the owner asked for the mail this very moment, and gets it whatever their notifications say. */
+  data: z.object({ round: z.string(), now: z.boolean().optional() }),
+});
 const findOverdue = defineJob({ name: 'find-overdue-reminders', data: z.object({}), cron: '*/10 * * * *' });
 
 /** How long a process may take to hand one mail over before another one takes its place. */
@@ -31,23 +35,22 @@ export class ReminderMail implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailReminder, ({ round }) => this.send(round));
+    await this.jobs.work(mailReminder, ({ round, now }) => this.send(round, now));
     await this.jobs.work(findOverdue, () => this.sendOverdue());
   }
 
   /** Call it in the transaction that sets the reminder. */
   async prepare(round: string, at: Date): Promise<void> {
     // A job without a time is taken up at once, one with a time when the queue next looks.
-    const options = at.getTime() > Date.now() ? { startAfter: at } : {};
-    await this.jobs.send(mailReminder, { round }, options);
+    const now = at.getTime() <= Date.now();
+    await this.jobs.send(mailReminder, { round, now }, now ? {} : { startAfter: at });
   }
 
-  async send(round: string): Promise<void> {
+  async send(round: string, now = false): Promise<void> {
     const due = await this.claim(round);
     if (!due) return this.lookAgain(round);
     try {
-      const mail = reminderMail(due, this.links.of(round, new Date()), this.config.PUBLIC_URL);
-      await this.mailer.send(due.email, `reminder-${round}`, mail);
+      if (now || !due.is_muted) await this.mail(due, round);
     } catch (error) {
       await this.database.query('update reminders set claimed_at = null where round = $1', [round]);
       throw error;
@@ -69,6 +72,11 @@ export class ReminderMail implements OnApplicationBootstrap {
     for (const { round } of rows) await this.jobs.send(mailReminder, { round });
   }
 
+  private async mail(due: DueReminder, round: string): Promise<void> {
+    const mail = reminderMail(due, this.links.of(round, new Date()), this.config.PUBLIC_URL);
+    await this.mailer.send(due.email, `reminder-${round}`, mail);
+  }
+
   private async claim(round: string): Promise<DueReminder | undefined> {
     const { rows } = await this.database.query<DueReminder>(
       `update reminders r set claimed_at = now()
@@ -76,7 +84,7 @@ export class ReminderMail implements OnApplicationBootstrap {
        where r.round = $1 and r.status = 'scheduled' and ${isFree}
          and c.contact_id = r.contact_id and c.deleted_at is null and u.user_id = r.user_id
        returning ${contactJson} as contact, u.email, coalesce(u.time_zone, 'UTC') as time_zone, r.round,
-         r.at, r.note`,
+         r.at, r.note, 'reminders' = any (u.muted_mails) as is_muted`,
       [round],
     );
     return rows[0];

@@ -14,6 +14,8 @@ export interface DueReminder {
   round: string;
   at: Date;
   note: string;
+  /** The owner does without these mails; the reminder stands with the contact all the same. */
+  is_muted: boolean;
 }
 
 /** What the owner reads: who it is, how to reach them, what was written down. */

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { NotificationsService } from '../../notifications/notifications.service.js';
+import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.js';
 import { Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -26,6 +28,8 @@ export class InvitationRequests implements OnApplicationBootstrap {
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly config: Config,
+    private readonly notifications: NotificationsService,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -47,14 +51,22 @@ export class InvitationRequests implements OnApplicationBootstrap {
     if (!invitation || (invitation.status === 'pending' && invitation.expires_at > new Date())) return;
     const { email, group, sent_count } = invitation;
     const asking = await this.em.findOne(User, { email });
-    const mail = invitationRequestMail({
+    const request = {
       groupName: group.display_name,
       name: asking?.display_name ?? '',
       email,
       url: `${this.config.PUBLIC_URL}/group/${group.name}/invitations`,
-    });
-    for (const admin of await this.findReaders(invitation))
-      await this.mailer.send(admin.email, `ask-${invitationId}-${sent_count}-${admin.user_id}`, mail);
+    };
+    for (const { user_id, email: address } of await this.findReaders(invitation)) {
+      if (!(await this.notifications.isWanted(user_id, 'invitation_requests'))) continue;
+      const unsubscription = { user_id, kind: 'invitation_requests' } as const;
+      const unsubscribeUrl = this.unsubscribeLinks.addressOf(unsubscription);
+      const mail = this.unsubscribeLinks.stamp(
+        invitationRequestMail({ ...request, unsubscribeUrl }),
+        unsubscription,
+      );
+      await this.mailer.send(address, `ask-${invitationId}-${sent_count}-${user_id}`, mail);
+    }
   }
 
   private async findReaders({ group, invited_by }: Invitation): Promise<User[]> {

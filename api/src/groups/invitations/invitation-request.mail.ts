@@ -7,10 +7,17 @@ interface InvitationRequest {
   name: string;
   email: string;
   url: string;
+  unsubscribeUrl: string;
 }
 
 /** Asks an admin to invite somebody once more. */
-export function invitationRequestMail({ name, email, url, groupName }: InvitationRequest): Mail {
+export function invitationRequestMail({
+  name,
+  email,
+  url,
+  groupName,
+  unsubscribeUrl,
+}: InvitationRequest): Mail {
   const who = name.replace(/\s+/g, ' ').trim() || email;
   return composeLetter({
     subject: `${who} asks for a new invitation to ${groupName.replace(/\s+/g, ' ')}`,
@@ -19,5 +26,6 @@ export function invitationRequestMail({ name, email, url, groupName }: Invitatio
       'If you want them in, send it again or invite them anew. If not, you need not do anything.',
     ],
     action: { label: 'Open the invitations', url },
+    more: [{ label: 'No more of these mails', url: unsubscribeUrl }],
   });
 }

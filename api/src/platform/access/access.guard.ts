@@ -13,7 +13,7 @@ import { Memberships } from './memberships.js';
 import { ReleaseTokens } from './release-tokens.js';
 import { Roles } from './roles.js';
 
-const shutAccounts: ReadonlySet<string> = new Set(['account-disabled', 'account-closing']);
+const shutOut: ReadonlySet<string> = new Set(['account-disabled', 'account-closing', 'session-ended']);
 const closingSentence = 'This account is about to be erased. Keep it to go on with it.';
 
 /** The one guard: nobody passes unless the route's rule lets them. */
@@ -39,8 +39,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (rule === 'release-token') return this.releaseTokens.check(request);
 
     const viewer = await this.identify(context, request).catch((error: unknown) => {
-      // Whose account is shut may still see what everybody sees, and write to support.
-      if (rule === 'public' && error instanceof DomainError && shutAccounts.has(error.code)) return null;
+      // Whose account is shut or whose session was ended may still see what everybody sees, and write to support.
+      if (rule === 'public' && error instanceof DomainError && shutOut.has(error.code)) return null;
       throw error;
     });
     if (viewer && rule.startsWith('group-')) {
@@ -71,12 +71,12 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const identity = (request as { user?: Identity | null }).user;
     if (!identity) return null;
     const { uid, email, email_verified } = identity;
-    const known = await this.accounts.recognise(identity);
+    const known = await this.accounts.recognise(identity, request);
     if (!known) return null;
-    const { user_id, is_closing } = known;
+    const { user_id, session_id, is_closing } = known;
     if (is_closing && !request.endpoint?.whileClosing)
       throw new DomainError('account-closing', closingSentence);
-    request.viewer = { uid, user_id, email, email_verified, roles: this.roles.of(identity) };
+    request.viewer = { uid, user_id, session_id, email, email_verified, roles: this.roles.of(identity) };
     return request.viewer;
   }
 }

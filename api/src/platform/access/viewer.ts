@@ -9,6 +9,7 @@ export interface Viewer {
   /** At the identity provider. */
   uid: string;
   user_id: string;
+  session_id: string;
   email: string;
   email_verified: boolean;
   roles: Role[];

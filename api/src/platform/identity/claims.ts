@@ -20,8 +20,8 @@ const claims = z.object({
 export function identityOf(payload: unknown): Identity {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) throw untrusted(parsed.error);
-  const { sub: uid, exp: expires_at, email, email_verified, name, picture } = parsed.data;
-  return { uid, email, email_verified, name, picture, expires_at };
+  const { sub: uid, iat: issued_at, exp: expires_at, ...rest } = parsed.data;
+  return { uid, issued_at, expires_at, ...rest };
 }
 
 /** Issuer of a Firebase project's tokens; the project itself is their audience. */

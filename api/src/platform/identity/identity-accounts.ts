@@ -31,6 +31,13 @@ export class IdentityAccounts {
       throw new Error(`The identity provider did not erase an account: ${error.message}`);
   }
 
+  /** Ends every session that began before then (seconds since 1970); an account that is not there has none. @throws */
+  async revokeTokens(uid: string, since: number): Promise<void> {
+    const { error } = await this.#call('update', { localId: uid, validSince: String(since) });
+    if (error && error.message !== 'USER_NOT_FOUND')
+      throw new Error(`The identity provider did not end an account’s sessions: ${error.message}`);
+  }
+
   /** Null for an account that is not there. @throws When the provider does not say. */
   async standingOf(uid: string): Promise<Standing | null> {
     const { error, users: [account] = [] } = await this.#call('lookup', { localId: [uid] });
@@ -40,7 +47,7 @@ export class IdentityAccounts {
       : null;
   }
 
-  async #call(act: 'delete' | 'lookup', body: object): Promise<Answer> {
+  async #call(act: 'delete' | 'lookup' | 'update', body: object): Promise<Answer> {
     const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = this.config;
     const origin = emulator
       ? `http://${emulator}/identitytoolkit.googleapis.com`

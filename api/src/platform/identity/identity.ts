@@ -7,6 +7,10 @@ export interface Identity {
   /** Empty until the account has one. */
   name: string;
   picture: string | null;
+  /** When they signed in, in seconds since 1970; renewed tokens keep it. */
+  auth_time: number;
+  /** When this very token was made, in seconds since 1970. */
+  issued_at: number;
   /** When the token ends, in seconds since 1970. */
   expires_at: number;
 }

@@ -1,0 +1,21 @@
+import { getNotifications, updateNotifications } from '@meishi/api-contract/notifications';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { Input } from '../platform/http/input.js';
+import { NotificationsService } from './notifications.service.js';
+
+@Controller()
+export class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @Endpoint(getNotifications)
+  get(@Viewer() { user_id }: Viewer) {
+    return this.notifications.get(user_id);
+  }
+
+  @Endpoint(updateNotifications)
+  update(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof updateNotifications>) {
+    return this.notifications.update(user_id, body);
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type MailKind, mailKinds } from '@meishi/api-contract/notifications';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import type { Mail } from '../platform/mail/mail.js';
+
+/** Whose mails of which kind an address ends. */
+export interface Unsubscription {
+  user_id: string;
+  kind: MailKind;
+}
+
+/** Signed addresses that end one kind of mail. They do nothing else, so they never grow too old: mails lie about for years. */
+@Injectable()
+export class UnsubscribeLinks {
+  private readonly key: Buffer;
+
+  constructor(private readonly config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'unsubscribe links', 32));
+  }
+
+  /** The mail with what mail programs need for their own Unsubscribe (RFC 8058). */
+  stamp(mail: Mail, unsubscription: Unsubscription): Mail {
+    const headers = {
+      'List-Unsubscribe': `<${this.addressOf(unsubscription)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    };
+    return { ...mail, headers: { ...mail.headers, ...headers } };
+  }
+
+  addressOf({ user_id, kind }: Unsubscription): string {
+    return `${this.config.PUBLIC_URL}/mails/${user_id}.${kind}.${this.signatureOf(user_id, kind)}/unsubscribe`;
+  }
+
+  /** Undefined for a token that is not ours. */
+  read(token: string): Unsubscription | undefined {
+    const [user_id = '', name = '', signature = ''] = token.split('.');
+    const kind = mailKinds.find((known) => known === name);
+    if (!kind) return undefined;
+    const given = Buffer.from(signature);
+    const expected = Buffer.from(this.signatureOf(user_id, kind));
+    return given.length === expected.length && timingSafeEqual(given, expected)
+      ? { user_id, kind }
+      : undefined;
+  }
+
+  private signatureOf(userId: string, kind: string): string {
+    return createHmac('sha256', this.key).update(`${userId} ${kind}`).digest('base64url');
+  }
+}

@@ -1,0 +1,59 @@
+import type { MailKind } from '@meishi/api-contract/notifications';
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type Notice, sendNotice } from '../pages/notice-page.js';
+import { Access } from '../platform/access/access.js';
+import { NotificationsService } from './notifications.service.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+const way = { href: '/account/notifications', label: 'All notifications' };
+
+const questions: Record<MailKind, string> = {
+  exchanges: 'No more mails when somebody leaves you their details?',
+  reminders: 'No more mails when a reminder is due?',
+  invitation_requests: 'No more mails when somebody asks to join your group?',
+};
+const answers: Record<MailKind, string> = {
+  exchanges:
+    'You will get no more mails when somebody leaves you their details. They still become your contacts.',
+  reminders: 'You will get no more mails when a reminder is due. Your contacts still show it.',
+  invitation_requests:
+    'You will get no more mails when somebody asks to join your group. Their request still stands with the invitations.',
+};
+
+/**
+ * Where the Unsubscribe of an optional mail leads. Mail programs open links by themselves, so opening it asks, and only a
+ * post ends anything: the page's button, or a mail program's own (RFC 8058).
+ */
+@Controller('mails/:token')
+export class UnsubscribePageController {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly links: UnsubscribeLinks,
+  ) {}
+
+  @Access('public')
+  @Get('unsubscribe')
+  ask(@Param('token') token: string, @Res() reply: FastifyReply): void {
+    const found = this.links.read(token);
+    const form = { action: 'unsubscribe', buttons: [{ label: 'Unsubscribe' }] };
+    const text = 'You can turn them on again at any time.';
+    send(reply, found && { status: 200, title: questions[found.kind], text, form, way });
+  }
+
+  @Access('public')
+  @Post('unsubscribe')
+  @HttpCode(200)
+  async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    const found = this.links.read(token);
+    if (found) await this.notifications.update(found.user_id, { [found.kind]: false });
+    send(reply, found && { status: 200, title: 'You are unsubscribed', text: answers[found.kind], way });
+  }
+}
+
+function send(reply: FastifyReply, notice: Notice | undefined): void {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  sendNotice(reply, notice ?? { status: 404, title: 'This link is not one of ours', text: lost, way });
+}
+
+const lost = 'It may have been cut off. Your account has a switch for each kind of mail.';

@@ -1,0 +1,28 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+
+const revokeTokens = defineJob({
+  name: 'revoke-tokens',
+  data: z.object({ uid: z.string(), since: z.int() }),
+});
+
+/** Has the identity provider renew no session of before: the product itself refuses them at once. */
+@Injectable()
+export class TokenRevocation implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly accounts: IdentityAccounts,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(revokeTokens, ({ uid, since }) => this.accounts.revokeTokens(uid, since));
+  }
+
+  /** Call it in the transaction that ends the sessions; who signs in again before the job runs stays signed in. */
+  async prepare(uid: string): Promise<void> {
+    await this.jobs.send(revokeTokens, { uid, since: Math.floor(Date.now() / 1000) });
+  }
+}

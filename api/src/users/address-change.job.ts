@@ -1,0 +1,35 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../platform/config/config.js';
+import { newId } from '../platform/database/ids.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { addressChangedMail } from './address-changed.mail.js';
+
+const tellOldAddress = defineJob({
+  name: 'mail-address-change',
+  data: z.object({ change: z.string(), from: z.string(), to: z.string() }),
+});
+
+/** Tells the old address that it is none of the account any more. */
+@Injectable()
+export class AddressChange implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(tellOldAddress, async ({ change, from, to }) => {
+      const mail = addressChangedMail({ to, helpUrl: `${this.config.PUBLIC_URL}/contact-us` });
+      await this.mailer.send(from, `address-${change}`, mail);
+    });
+  }
+
+  /** Call it in the transaction that writes the user. */
+  async prepare(from: string, to: string): Promise<void> {
+    if (from && to) await this.jobs.send(tellOldAddress, { change: newId(16), from, to });
+  }
+}

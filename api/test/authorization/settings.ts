@@ -1,0 +1,17 @@
+import { anotherSession } from '../people.js';
+import type { Cases } from './world.js';
+
+export const sessions: Cases = ({ app, people }) => ({
+  listSessions: {},
+  endSession: {
+    owned: true,
+    input: async () => ({ params: { id: await anotherSession(app, people.user) } }),
+  },
+  // This session itself is needed by the cases that follow.
+  endSessions: { input: () => ({ body: { which: 'others' } }) },
+});
+
+export const notifications: Cases = () => ({
+  getNotifications: {},
+  updateNotifications: { input: () => ({ body: { exchanges: true } }) },
+});
