@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { colour, email, id, photo, text, version, webUrl } from './fields.js';
+import { groupBrand } from './groups.js';
 import { link } from './links.js';
 
 export const profileLayouts = ['paper', 'cover', 'split', 'poster'] as const;
@@ -66,6 +67,8 @@ const publicFields = {
   /** What visitors are asked for who want to leave their details. */
   exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
   links: z.array(link),
+  /** The group whose look the page bears: the first one that the profile has come to stand in. */
+  group: z.optional(z.nullable(groupBrand)),
   updated_at: z.string(),
 };
 

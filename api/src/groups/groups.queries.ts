@@ -2,6 +2,7 @@ import type { Group, GroupBrand } from '@meishi/api-contract/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { brandFields } from './group-brand.sql.js';
 import { groupIdOf } from './group-id.sql.js';
 
 @Injectable()
@@ -21,8 +22,8 @@ export class GroupsQueries {
 
   /** By id, name or an earlier name. */
   async brand(idOrName: string): Promise<GroupBrand | undefined> {
-    const text = `select name, display_name, logo, logo_dark, accent, site_url
-      from groups where group_id = ${groupIdOf('$1')}`;
+    const text = `select ${brandFields}
+      from groups g where group_id = ${groupIdOf('$1')}`;
     return (await this.select<GroupBrand>('group brand', text, idOrName))[0];
   }
 
@@ -33,8 +34,7 @@ export class GroupsQueries {
 }
 
 const groups = `
-  select g.group_id, g.name, g.display_name, g.logo, g.logo_dark, g.photo, g.accent, g.site_url,
-    g.locked_fields, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
+  select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
     coalesce(m.role = 'admin', false) as admin,
     case when m.user_id is not null then json_build_object(
       'profile_id', m.profile_id, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}

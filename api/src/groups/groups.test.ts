@@ -8,6 +8,8 @@ import {
   updateGroup,
   uploadGroupPhoto,
 } from '@meishi/api-contract/groups';
+import { leaveGroup } from '@meishi/api-contract/members';
+import { getProfile } from '@meishi/api-contract/profiles';
 import { getMe } from '@meishi/api-contract/users';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
@@ -52,6 +54,28 @@ describe('groups', () => {
     expect(await admin.call(listGroups)).toEqual([]);
     const unknown = await failureOf(admin.call(getGroup, { params: { id: 'nowhere' } }));
     expect(unknown).toMatchObject({ status: 404, message: 'This group does not exist.' });
+  });
+
+  it('lend their look to the pages of their members, the one first joined where there are several', async () => {
+    const [admin, member] = [await app.person(), await app.person()];
+    const group = await makeGroup(app, { admins: [admin], members: [member] });
+    await makeGroup(app, { members: [member] });
+    const page = () => app.visitor(getProfile, { params: { id: member.user.default_profile_id } });
+    const { version } = await admin.call(getGroup, { params: { id: group.name } });
+    const look = { display_name: 'Studio of Light', accent: '#2f5d62', site_url: 'https://light.example' };
+    await admin.call(updateGroup, { params: { id: group.name }, body: { version, ...look } });
+    expect((await page()).group).toEqual({ name: group.name, ...look, logo: null, logo_dark: null });
+
+    const files = { photo: await picture() };
+    const pictured = await admin.call(uploadGroupPhoto, {
+      params: { id: group.name },
+      body: { kind: 'logo_dark' },
+      files,
+    });
+    expect((await page()).group).toMatchObject({ logo: null, logo_dark: pictured.logo_dark });
+
+    await member.call(leaveGroup, { params: { id: group.name } });
+    expect((await page()).group).not.toMatchObject({ name: group.name });
   });
 
   it('become the one last used when they are opened', async () => {

@@ -1,5 +1,6 @@
 import type { Profile, PublicProfile } from '@meishi/api-contract/profiles';
 import { Injectable } from '@nestjs/common';
+import { borneBrand } from '../groups/group-brand.sql.js';
 import { type BorneLink, borneLinks, withBorneLinks } from '../groups/links/borne-links.js';
 import { linkJson } from '../links/link-json.js';
 import { Database } from '../platform/database/database.js';
@@ -88,6 +89,7 @@ const fields = `
   'job_title', p.job_title, 'company', p.company, 'department', p.department, 'bio', p.bio,
   'pronouns', p.pronouns, 'photo', p.photo, 'cover', p.cover, 'emails', p.emails, 'phones', p.phones,
   'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
+  'group', ${borneBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
 const isShown = `l.enabled

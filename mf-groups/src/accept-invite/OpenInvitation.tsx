@@ -1,5 +1,5 @@
 import { acceptInvitation, declineInvitation } from '@meishi/api-contract/invitations';
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
 import {
   Button,
   Callout,
@@ -39,6 +39,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
   const [declining, setDeclining] = useState(false);
   const params = { id: group_name };
   const accept = useApiMutation(acceptInvitation, {
+    refresh: [getProfile, listProfiles],
     onSuccess: () => {
       onJoined();
       void refresh();

@@ -12,7 +12,7 @@ export function WhatChanges({ groupName, role }: WhatChangesProps) {
   const points: { icon: IconName; text: string }[] = [
     {
       icon: 'link',
-      text: t('Your profile carries the links of {{groupName}} beside your own.', { groupName }),
+      text: t('Your page carries the links of {{groupName}} beside your own, and its logo, name and colour.', { groupName }),
     },
     {
       icon: 'show',
@@ -23,7 +23,7 @@ export function WhatChanges({ groupName, role }: WhatChangesProps) {
     {
       icon: 'lock',
       text: t(
-        'Your contacts and your own links stay yours. You can leave at any time, and the group’s links leave with you.',
+        'Your contacts and your own links stay yours. You can leave at any time, and the group’s links and look leave with you.',
       ),
     },
   ];

@@ -1,11 +1,13 @@
 import type { Group } from '@meishi/api-contract/groups';
 import { leaveGroup, listMembers } from '@meishi/api-contract/members';
+import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
 import {
   Button,
   Callout,
   LinkButton,
   Section,
   useApi,
+  useApiCache,
   useApiQuery,
   useNavigate,
   useNotify,
@@ -28,6 +30,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const call = useApi();
   const navigate = useNavigate();
   const notify = useNotify();
+  const cache = useApiCache();
   const { refresh } = useSession();
   const [asking, setAsking] = useState(false);
   const { data } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
@@ -35,6 +38,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
 
   const leave = async () => {
     await call(leaveGroup, { params: { id: group.group_id } });
+    for (const pages of [getProfile, listProfiles]) void cache.refresh(pages);
     void navigate('/dashboard');
     await refresh();
     notify(t('You have left {{displayName}}.', { displayName: group.display_name }));
@@ -44,7 +48,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
     <Section
       title={t('Leave the group')}
       description={t(
-        'Its links go from your profile. Your profile, your own links, your contacts and your numbers stay yours.',
+        'Its links and its look go from your profile. Your profile, your own links, your contacts and your numbers stay yours.',
       )}
     >
       {lastAdmin ? (

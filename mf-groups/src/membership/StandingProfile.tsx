@@ -1,6 +1,6 @@
 import { type Group, getGroup } from '@meishi/api-contract/groups';
 import { updateMembership } from '@meishi/api-contract/members';
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
 import {
   Section,
   Skeleton,
@@ -18,7 +18,7 @@ export function StandingProfile({ group, profileId }: { group: Group; profileId:
   const notify = useNotify();
   const { data: profiles } = useApiQuery(listProfiles);
   const change = useApiMutation(updateMembership, {
-    refresh: [getGroup],
+    refresh: [getGroup, getProfile, listProfiles],
     onError: (error) => notify({ tone: 'error', message: sentenceFor(error) }),
   });
   const choose = (chosen: string, undone = false) =>
@@ -38,7 +38,7 @@ export function StandingProfile({ group, profileId }: { group: Group; profileId:
   return (
     <Section
       title={t('Your profile in the group')}
-      description={t('The links of {{displayName}} stand on it, and its numbers count for the group.', {
+      description={t('The links and the look of {{displayName}} stand on it, and its numbers count for the group.', {
         displayName: group.display_name,
       })}
     >

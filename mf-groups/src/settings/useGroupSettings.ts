@@ -1,5 +1,6 @@
 import { ApiError } from '@meishi/api-contract/client';
 import { type Group, getGroup, updateGroup } from '@meishi/api-contract/groups';
+import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
 import { announceBrand, sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../words';
@@ -29,6 +30,7 @@ export function useGroupSettings(group: Group) {
   /** Takes in what the API answered: shown at once wherever the group stands. */
   const receive = (saved: Group) => {
     announceBrand(saved);
+    for (const pages of [getProfile, listProfiles]) void cache.refresh(pages);
     cache.write(getGroup, { params: { id: group.name } }, saved);
     cache.write(getGroup, { params: { id: saved.name } }, saved);
     setDraft((kept) => rebase(kept, saved));

@@ -1,3 +1,4 @@
+import { shownAccent } from '@meishi/api-contract/accents';
 import type { Profile } from '@meishi/api-contract/profiles';
 import {
   Button,
@@ -56,7 +57,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
           title={profile.job_title}
           company={profile.company}
           photo={profile.photo}
-          accent={profile.theme.accent}
+          accent={shownAccent(profile)}
         />
       </CardBox>
       <Stack gap={3}>

@@ -1,3 +1,4 @@
+import { shownAccent } from '@meishi/api-contract/accents';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { theme } from '@meishi/shell-sdk';
 import type { ReactNode, Ref } from 'react';
@@ -19,17 +20,19 @@ export const SystemFonts = styled.div`
 /** The layouts answer to the width of the ground, not of the window: the same page stands in the editor's preview. */
 export const wide = '@container profile (min-width: 720px)';
 
-interface ProfileGroundProps extends Pick<PublicProfile, 'theme'> {
+interface ProfileGroundProps {
+  profile: Pick<PublicProfile, 'group' | 'theme'>;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** Ground of a profile in its owner's accent and mode. */
-export function ProfileGround({ theme, ref, children }: ProfileGroundProps) {
+/** Ground of a profile in the accent and mode that it bears. */
+export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
+  const { theme } = profile;
   return (
     <Ground
       ref={ref}
-      $accent={theme.accent}
+      $accent={shownAccent(profile)}
       data-theme={theme.mode === 'system' ? undefined : theme.mode}
       data-layout={theme.layout}
     >

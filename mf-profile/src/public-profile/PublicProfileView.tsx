@@ -41,7 +41,7 @@ export function PublicProfileView({
 }: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
   return (
-    <ProfileGround theme={profile.theme} ref={ref}>
+    <ProfileGround profile={profile} ref={ref}>
       <Layout
         profile={profile}
         rows={contactRows(profile)}

@@ -5,6 +5,7 @@ import { fullName } from './profileText';
 /** schema.org's ProfilePage as the text of a script element: nothing in it can end that element. */
 export function profileJsonLd(profile: PublicProfile, origin: string): string {
   const url = origin + profilePath(profile);
+  const { group } = profile;
   const networks = profile.links.filter(({ kind }) => networkKinds.has(kind)).map((link) => link.url);
   const page = {
     '@context': 'https://schema.org',
@@ -23,6 +24,9 @@ export function profileJsonLd(profile: PublicProfile, origin: string): string {
       image: profile.photo ? new URL(profile.photo.url, origin).href : undefined,
       jobTitle: profile.job_title || undefined,
       worksFor: profile.company ? { '@type': 'Organization', name: profile.company } : undefined,
+      memberOf: group
+        ? { '@type': 'Organization', name: group.display_name, url: group.site_url ?? undefined }
+        : undefined,
       sameAs: networks.length ? networks : undefined,
     },
   };

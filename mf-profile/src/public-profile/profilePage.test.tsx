@@ -28,6 +28,15 @@ const photo = {
   ],
 };
 
+const group = {
+  name: 'lindenhof',
+  display_name: 'Lindenhof Studio',
+  logo: { url: '/files/g/256.webp', width: 256, height: 128, variants: [] },
+  logo_dark: { url: '/files/g/dark.webp', width: 256, height: 128, variants: [] },
+  accent: '#2f5d62',
+  site_url: 'https://lindenhof.example',
+};
+
 const asking = { enabled: true, required: ['phone'], consent_text: 'Lindenhof may write to me.' };
 
 describe('the public page', () => {
@@ -70,6 +79,31 @@ describe('the public page', () => {
     expect(form).toMatch(/<input[^>]*required=""[^>]*name="phone"/);
     expect(form).not.toMatch(/<input[^>]*required=""[^>]*name="company"/);
     expect(form).toContain('name="consent_text" value="Lindenhof may write to me."');
+  });
+
+  it.each(profileLayouts)('bears the look of the group in the layout %s', async (layout) => {
+    const theme = { accent: '#0a6b5c', layout, mode: 'system' } as const;
+    const { head, css, body } = await page(exampleProfile({ theme, group, company: 'Elsewhere' }));
+    expect(css).toContain('--accent:#2f5d62');
+    const [mark = ''] = /<a href="https:\/\/lindenhof\.example" rel="noopener".*?<\/a>/.exec(body) ?? [];
+    expect(mark.match(/src="[^"]*"|width="44" height="22"/g)).toEqual([
+      'src="/files/g/256.webp"',
+      'width="44" height="22"',
+      'src="/files/g/dark.webp"',
+      'width="44" height="22"',
+    ]);
+    expect(mark).toContain('>Lindenhof Studio</span>');
+    expect(jsonLdOf(head).mainEntity.memberOf).toMatchObject({ name: 'Lindenhof Studio' });
+  });
+
+  it('names a group once that the person works for, and shows its own colour where the group has none', async () => {
+    const named = await page(exampleProfile({ group: { ...group, site_url: null } }));
+    expect(named.body).toContain('alt="Lindenhof Studio"');
+    expect(named.body).not.toMatch(/Lindenhof Studio<\/span>/);
+    const plain = { ...group, logo: null, logo_dark: null, accent: null };
+    const { css, body } = await page(exampleProfile({ group: plain }));
+    expect(css).toContain('--accent:#dc004e');
+    expect(body).not.toContain('lindenhof.example');
   });
 
   it('asks visitors for nothing where the owner does not exchange', async () => {
@@ -157,6 +191,7 @@ describe('the public page', () => {
       exampleProfile({
         photo,
         links,
+        group,
         exchange: asking,
         theme: { accent: '#dc004e', layout, mode: 'system' },
       }),

@@ -1,3 +1,4 @@
+import { shownAccent } from '@meishi/api-contract/accents';
 import type { Photo } from '@meishi/api-contract/fields';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +23,7 @@ export class SharePictures {
       name: [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`),
       title: [job_title, department].filter(Boolean).join(', '),
       company,
-      accent: theme.accent,
+      accent: shownAccent(profile),
       isDark: theme.mode === 'dark',
     };
     const key = JSON.stringify([words, photo?.url]);

@@ -1,6 +1,16 @@
+import { shownAccent } from '@meishi/api-contract/accents';
 import { message } from '@meishi/api-contract/message';
 import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
-import { lazyPart, Section, SegmentedControl, Skeleton, Stack, Text, useSession } from '@meishi/shell-sdk';
+import {
+  Callout,
+  lazyPart,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  useSession,
+} from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
@@ -42,19 +52,30 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
           options={profileLayouts.map((layout) => ({
             value: layout,
             ...layoutWords[layout],
-            picture: <LayoutPicture layout={layout} accent={theme.accent} />,
+            picture: <LayoutPicture layout={layout} accent={shownAccent({ ...profile, theme })} />,
           }))}
         />
       </Section>
       <Section title={t('Colours')}>
-        <ColourField
-          label={t('Accent')}
-          value={theme.accent}
-          free={ownColours}
-          onChange={(accent) => change({ accent })}
-        />
-        {!ownColours && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
-        <AccentGuard accent={theme.accent} />
+        {profile.group?.accent ? (
+          <Callout tone="info">
+            {t(
+              '{{groupName}} gives this page its colour. Your own comes back when this profile no longer stands in the group.',
+              { groupName: profile.group.display_name },
+            )}
+          </Callout>
+        ) : (
+          <>
+            <ColourField
+              label={t('Accent')}
+              value={theme.accent}
+              free={ownColours}
+              onChange={(accent) => change({ accent })}
+            />
+            {!ownColours && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
+            <AccentGuard accent={theme.accent} />
+          </>
+        )}
         <Stack gap={2} align="start">
           <SegmentedControl
             label={t('Light or dark')}

@@ -2,6 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';
 import { ContactList, QuickActions } from '../ContactList';
+import { GroupMark } from '../GroupMark';
 import { LinkMark } from '../LinkMark';
 import { Picture } from '../Picture';
 import { Portrait } from '../Portrait';
@@ -17,6 +18,7 @@ export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) 
         {profile.cover && (
           <Picture photo={profile.cover} alt="" sizes="(min-width: 760px) 760px, 100vw" first />
         )}
+        <Mark profile={profile} />
       </Banner>
       <Middle>
         <Ringed profile={profile} size={112} />
@@ -55,6 +57,7 @@ const Page = styled.div`
 `;
 
 const Banner = styled.div`
+  position: relative;
   height: clamp(132px, 36cqi, 260px);
   overflow: hidden;
   background:
@@ -62,7 +65,7 @@ const Banner = styled.div`
     radial-gradient(90% 140% at 0% 120%, rgb(0 0 0 / 0.3), transparent 60%),
     var(--accent);
 
-  img {
+  > img {
     width: 100%;
     height: 100%;
     object-fit: cover;
@@ -71,6 +74,13 @@ const Banner = styled.div`
   ${wide} {
     border-radius: 16px;
   }
+`;
+
+const Mark = styled(GroupMark)`
+  position: absolute;
+  top: 12px;
+  left: 12px;
+  max-width: calc(100% - 24px);
 `;
 
 const Middle = styled.div`

@@ -1,3 +1,4 @@
+import { shownAccent } from '@meishi/api-contract/accents';
 import { shortAddress } from '@meishi/api-contract/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
@@ -5,6 +6,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
+import { GroupMark } from '../GroupMark';
 import { LinkMark } from '../LinkMark';
 import { wide } from '../ProfileGround';
 import { fullName } from '../profileText';
@@ -16,13 +18,14 @@ export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) 
   return (
     <Desk>
       <Card>
+        <Letterhead profile={profile} />
         <BusinessCard
           nameAs="h1"
           name={fullName(profile)}
           title={[profile.job_title, profile.department].filter(Boolean).join(', ')}
           company={profile.company}
           photo={profile.photo}
-          accent={profile.theme.accent}
+          accent={shownAccent(profile)}
         />
       </Card>
       {actions}
@@ -73,6 +76,12 @@ const Desk = styled.div`
 
 const Card = styled.header`
   margin-bottom: 8px;
+`;
+
+const Letterhead = styled(GroupMark)`
+  margin-bottom: 8px;
+  padding-inline: 2px;
+  background: none;
 `;
 
 const Ledger = styled.ul`

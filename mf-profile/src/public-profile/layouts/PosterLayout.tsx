@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { Arrow } from '../Arrow';
 import { ContactList } from '../ContactList';
+import { GroupMark } from '../GroupMark';
 import { Picture } from '../Picture';
 import { wide } from '../ProfileGround';
 import { Bio, Identity, Name, Position } from '../Words';
@@ -16,6 +17,7 @@ export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps)
       <Hero $pictured={picture !== null}>
         {picture && <Picture photo={picture} alt="" sizes="100vw" first />}
         <Identity profile={profile} />
+        <Mark profile={profile} />
       </Hero>
       <Columns>
         {actions}
@@ -52,7 +54,7 @@ const Hero = styled.header<{ $pictured: boolean }>`
   color: ${({ $pictured }) => ($pictured ? '#fff' : 'var(--on-accent)')};
   background: var(--accent);
 
-  img {
+  > img {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -93,6 +95,18 @@ const Hero = styled.header<{ $pictured: boolean }>`
       margin: -48px calc(-1 * clamp(28px, 5cqi, 80px));
       padding: 160px clamp(28px, 5cqi, 80px) 48px;
     }
+  }
+`;
+
+const Mark = styled(GroupMark)`
+  position: absolute;
+  top: 16px;
+  left: 20px;
+  max-width: calc(100% - 40px);
+
+  ${wide} {
+    top: 32px;
+    left: clamp(28px, 5cqi, 80px);
   }
 `;
 

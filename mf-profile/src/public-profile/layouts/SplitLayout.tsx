@@ -2,6 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';
 import { ContactList, QuickActions } from '../ContactList';
+import { GroupMark } from '../GroupMark';
 import { LinkMark } from '../LinkMark';
 import { Portrait } from '../Portrait';
 import { wide } from '../ProfileGround';
@@ -14,6 +15,7 @@ export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) 
     <Halves>
       <Panel>
         <div>
+          <GroupMark profile={profile} />
           <Top>
             <Portrait profile={profile} size={88} />
             <Identity profile={profile} />

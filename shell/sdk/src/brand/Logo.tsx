@@ -1,3 +1,4 @@
+import type { Photo } from '@meishi/api-contract/fields';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
@@ -30,15 +31,11 @@ export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
     <LogoBox style={{ gap: size * 0.36 }}>
       {brand?.logo && brand.logo_dark ? (
         <>
-          <OnLight {...pictureSource(brand.logo, size * 4)} height={size} alt={withName ? '' : shownName} />
-          <OnDark
-            {...pictureSource(brand.logo_dark, size * 4)}
-            height={size}
-            alt={withName ? '' : shownName}
-          />
+          <OnLight {...pictureOf(brand.logo, size)} alt={withName ? '' : shownName} />
+          <OnDark {...pictureOf(brand.logo_dark, size)} alt={withName ? '' : shownName} />
         </>
       ) : brand?.logo ? (
-        <Picture {...pictureSource(brand.logo, size * 4)} height={size} alt={withName ? '' : shownName} />
+        <Picture {...pictureOf(brand.logo, size)} alt={withName ? '' : shownName} />
       ) : (
         <Mark size={size} />
       )}
@@ -50,6 +47,14 @@ export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
     </LogoBox>
   );
 }
+
+/** With its size, so that nothing moves when it arrives; of two forms the browser asks for the one that is shown. */
+const pictureOf = (logo: Photo, size: number) => ({
+  ...pictureSource(logo, size * 4),
+  width: Math.round((size * logo.width) / logo.height),
+  height: size,
+  loading: 'lazy' as const,
+});
 
 /** Name that stands beside the logo: the group's own where it shows its own logo. */
 function brandName(brand: GroupBrand | null) {

@@ -1,0 +1,53 @@
+import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { Logo, theme } from '@meishi/shell-sdk';
+import styled, { css } from 'styled-components';
+
+interface GroupMarkProps {
+  profile: Pick<PublicProfile, 'group' | 'company'>;
+  className?: string;
+}
+
+/** Logo and name of the group that the page belongs to, on a slip of paper that every ground carries. */
+export function GroupMark({ profile: { group, company }, className }: GroupMarkProps) {
+  if (!group || (!group.logo && isSaid(group, company))) return null;
+  const mark = group.logo ? (
+    <Logo brand={group} size={22} withName={!isSaid(group, company)} />
+  ) : (
+    group.display_name
+  );
+  return group.site_url ? (
+    <WayToSite href={group.site_url} rel="noopener" className={className}>
+      {mark}
+    </WayToSite>
+  ) : (
+    <Slip className={className}>{mark}</Slip>
+  );
+}
+
+/** Whether the page names the group already, as the person's company. */
+const isSaid = ({ display_name }: GroupBrand, company: string) =>
+  display_name.trim().toLowerCase() === company.trim().toLowerCase();
+
+const slip = css`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  align-self: flex-start;
+  max-width: 100%;
+  min-height: 36px;
+  padding: 6px 12px;
+  border-radius: 10px;
+  color: ${theme.colour.ink};
+  background: ${theme.colour.surface};
+  font: 500 14px/20px ${theme.font.text};
+`;
+
+const Slip = styled.p`
+  ${slip}
+`;
+
+const WayToSite = styled.a`
+  ${slip}
+  text-decoration: none;
+`;
