@@ -2,7 +2,7 @@ import { listInvitations } from '@meishi/api-contract/invitations';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { newGroup } from '../fixtures/groups.ts';
+import { drawnLogo, newGroup } from '../fixtures/groups.ts';
 import { logIn, newAddress } from '../fixtures/people.ts';
 import { giveTeam } from '../fixtures/plans.ts';
 
@@ -11,9 +11,7 @@ import { giveTeam } from '../fixtures/plans.ts';
 const logo = (colour: string) => ({
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="20" fill="${colour}"/></svg>`,
-  ),
+  buffer: Buffer.from(drawnLogo(colour)),
 });
 
 async function asMember(browser: Browser, { email }: SignedIn): Promise<Page> {

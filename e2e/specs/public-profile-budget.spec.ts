@@ -1,20 +1,33 @@
 import { get } from 'node:http';
+import { uploadGroupPhoto } from '@meishi/api-contract/groups';
 import { profileLayouts } from '@meishi/api-contract/profiles';
 import { expect, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import type { SignedIn } from '../fixtures/api.ts';
+import { drawnLogo, type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
 import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
 
 /** What a full profile may cost the phone of a stranger. Bytes and requests, so that every machine finds the same. */
 
 const mostBytes = 14 * 1024;
-/** The page, its photo, the few bytes that look for somebody signed in, and the icon. */
-const mostRequests = 4;
+/** The page, its photo, its group's logo, the few bytes that look for somebody signed in, and the icon. */
+const mostRequests = 5;
 
 let owner: SignedIn;
+let group: GroupOfPeople;
 let path: string;
 test.beforeAll(async () => {
   owner = await personWithProfile();
+  group = await newGroup({ admins: ['Ada Lind'], members: [owner] });
+  for (const [kind, colour] of [
+    ['logo', '#0f0f23'],
+    ['logo_dark', '#f6f3ec'],
+  ] as const)
+    await group.admins[0]?.call(uploadGroupPhoto, {
+      params: { id: group.name },
+      body: { kind },
+      files: { photo: new Blob([drawnLogo(colour)]) },
+    });
   path = `/profile/${owner.profileId}`;
 });
 
@@ -38,6 +51,9 @@ for (const layout of profileLayouts)
 
       expect(answer?.headers()).not.toHaveProperty('set-cookie');
       expect(await context.cookies()).toEqual([]);
+      await expect(page.getByText(group.displayName)).toBeVisible();
+      // Of the logo's two forms only the one that is shown.
+      expect(requests.filter(({ address }) => address.includes('/files/pictures/'))).toHaveLength(2);
       expect(requests.length).toBeLessThanOrEqual(mostRequests);
       expect(requests.filter(({ address }) => new URL(address).origin !== productUrl)).toEqual([]);
       expect(requests.filter(({ type }) => ['font', 'stylesheet', 'xhr', 'fetch'].includes(type))).toEqual(

@@ -12,7 +12,7 @@ interface GroupMarkProps {
 export function GroupMark({ profile: { group, company }, className }: GroupMarkProps) {
   if (!group || (!group.logo && isSaid(group, company))) return null;
   const mark = group.logo ? (
-    <Logo brand={group} size={22} withName={!isSaid(group, company)} />
+    <Logo brand={group} size={24} withName={!isSaid(group, company)} />
   ) : (
     group.display_name
   );
@@ -35,7 +35,7 @@ const slip = css`
   justify-self: start;
   align-self: flex-start;
   max-width: 100%;
-  min-height: 36px;
+  min-height: 40px;
   padding: 6px 12px;
   border-radius: 10px;
   color: ${theme.colour.ink};

@@ -86,11 +86,11 @@ describe('the public page', () => {
     const { head, css, body } = await page(exampleProfile({ theme, group, company: 'Elsewhere' }));
     expect(css).toContain('--accent:#2f5d62');
     const [mark = ''] = /<a href="https:\/\/lindenhof\.example" rel="noopener".*?<\/a>/.exec(body) ?? [];
-    expect(mark.match(/src="[^"]*"|width="44" height="22"/g)).toEqual([
+    expect(mark.match(/src="[^"]*"|width="48" height="24"/g)).toEqual([
       'src="/files/g/256.webp"',
-      'width="44" height="22"',
+      'width="48" height="24"',
       'src="/files/g/dark.webp"',
-      'width="44" height="22"',
+      'width="48" height="24"',
     ]);
     expect(mark).toContain('>Lindenhof Studio</span>');
     expect(jsonLdOf(head).mainEntity.memberOf).toMatchObject({ name: 'Lindenhof Studio' });

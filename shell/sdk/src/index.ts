@@ -40,6 +40,7 @@ export { SiteHeader, type SiteHeaderProps } from './frame/SiteHeader.tsx';
 export { screenOnly } from './frame/screen-only.ts';
 export { Icon, type IconProps, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
+export { AddressTabs, type AddressTabsProps } from './layout/AddressTabs.tsx';
 export {
   Divider,
   Grid,

@@ -99,6 +99,7 @@ const Middle = styled.div`
 `;
 
 const Ringed = styled(Portrait)`
+  position: relative;
   margin-top: -60px;
   margin-bottom: -4px;
   box-shadow: 0 0 0 5px ${theme.colour.paper};

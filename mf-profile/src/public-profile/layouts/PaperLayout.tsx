@@ -79,7 +79,7 @@ const Card = styled.header`
 `;
 
 const Letterhead = styled(GroupMark)`
-  margin-bottom: 8px;
+  margin-bottom: 10px;
   padding-inline: 2px;
   background: none;
 `;

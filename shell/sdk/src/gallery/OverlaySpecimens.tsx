@@ -4,6 +4,7 @@ import { Button, IconButton } from '../button/Button.tsx';
 import { Switch } from '../field/Switch.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { AddressTabs } from '../layout/AddressTabs.tsx';
 import { Row } from '../layout/boxes.tsx';
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx';
 import { Dialog, Sheet } from '../overlays/Dialog.tsx';
@@ -32,6 +33,15 @@ export function OverlaySpecimens() {
             { value: 'links', label: 'Links', content: <Text>Four links, three of them enabled.</Text> },
             { value: 'details', label: 'Details', content: <Text>Name, title, company.</Text> },
             { value: 'look', label: 'Look', content: <Text>Layout and edge colour.</Text> },
+          ]}
+        />
+        <AddressTabs
+          label="Kit"
+          value="gallery"
+          tabs={[
+            { value: 'gallery', label: 'Gallery', to: '/kit' },
+            { value: 'home', label: 'Home', to: '/home' },
+            { value: 'products', label: 'Products', to: '/products' },
           ]}
         />
       </Specimen>

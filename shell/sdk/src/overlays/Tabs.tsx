@@ -1,7 +1,9 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { space, theme } from '../theme/theme.ts';
+import { tabListStyle, tabStyle } from '../layout/tab-style.ts';
+import { useFadingEnds } from '../layout/use-fading-ends.ts';
+import { space } from '../theme/theme.ts';
 
 export interface TabsProps {
   /** What the tabs divide; for screen readers. */
@@ -14,13 +16,15 @@ export interface TabsProps {
 
 /** Parts of a page of which one is in sight. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useFadingEnds(list);
   return (
     <Radix.Root
       value={value}
       defaultValue={value === undefined ? tabs[0]?.value : undefined}
       onValueChange={onChange}
     >
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value}>
             {tab.label}
@@ -37,47 +41,14 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 }
 
 const List = styled(Radix.List)`
-  display: flex;
-  gap: ${space(6)};
-  overflow-x: auto;
-  border-bottom: 1px solid ${theme.colour.hairline};
-  scrollbar-width: none;
+  ${tabListStyle}
 `;
 
 const Tab = styled(Radix.Trigger)`
-  position: relative;
-  flex: none;
-  min-height: 44px;
+  ${tabStyle}
   padding: 0;
   border: 0;
   background: transparent;
-  color: ${theme.colour.inkSoft};
-  font: 500 ${theme.size.small} ${theme.font.text};
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 0;
-    height: 2px;
-    border-radius: 2px 2px 0 0;
-    background: ${theme.colour.ink};
-    transform: scaleX(0);
-    transition: transform ${theme.motion.regular};
-  }
-
-  &:hover,
-  &[data-state='active'] {
-    color: ${theme.colour.ink};
-  }
-
-  &[data-state='active']::after {
-    transform: none;
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-    border-radius: ${theme.radius.small};
-  }
 `;
 
 const Panel = styled(Radix.Content)`

@@ -1,0 +1,60 @@
+import { css } from 'styled-components';
+import { space, theme } from '../theme/theme.ts';
+
+/** A row of tabs that scrolls where it is too long, and fades where it goes on. */
+export const tabListStyle = css`
+  position: relative;
+  display: flex;
+  gap: ${space(6)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px ${theme.colour.hairline};
+  --end: right;
+  mask-image: linear-gradient(
+    to var(--end),
+    transparent,
+    #000 var(--before, 0px),
+    #000 calc(100% - var(--beyond, 0px)),
+    transparent
+  );
+
+  &:dir(rtl) {
+    --end: left;
+  }
+`;
+
+/** One of them; the current one is underlined. */
+export const tabStyle = css`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: 44px;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.small} ${theme.font.text};
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 2px;
+    border-radius: 2px 2px 0 0;
+    background: ${theme.colour.ink};
+    transform: scaleX(0);
+    transition: transform ${theme.motion.regular};
+  }
+
+  &:is(:hover, [aria-current], [data-state='active']) {
+    color: ${theme.colour.ink};
+  }
+
+  &:is([aria-current], [data-state='active'])::after {
+    transform: none;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: ${theme.radius.small};
+  }
+`;
