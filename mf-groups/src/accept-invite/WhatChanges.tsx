@@ -12,7 +12,10 @@ export function WhatChanges({ groupName, role }: WhatChangesProps) {
   const points: { icon: IconName; text: string }[] = [
     {
       icon: 'link',
-      text: t('Your page carries the links of {{groupName}} beside your own, and its logo, name and colour.', { groupName }),
+      text: t(
+        'Your page carries the links of {{groupName}} beside your own, and its logo, name and colour.',
+        { groupName },
+      ),
     },
     {
       icon: 'show',

@@ -38,9 +38,12 @@ export function StandingProfile({ group, profileId }: { group: Group; profileId:
   return (
     <Section
       title={t('Your profile in the group')}
-      description={t('The links and the look of {{displayName}} stand on it, and its numbers count for the group.', {
-        displayName: group.display_name,
-      })}
+      description={t(
+        'The links and the look of {{displayName}} stand on it, and its numbers count for the group.',
+        {
+          displayName: group.display_name,
+        },
+      )}
     >
       {!options ? (
         <Skeleton height="44px" width="360px" radius="regular" />
