@@ -10,6 +10,20 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
 
   export interface UserInfo {
     localId: string;
+    /** Milliseconds since 1970. */
+    lastLoginAt?: string;
+    /** Seconds since 1970. */
+    validSince?: string;
+  }
+
+  export interface TokenOptions {
+    extraClaims?: Record<string, unknown>;
+  }
+
+  /** What a refresh token stands for. */
+  export interface RefreshGrant {
+    user: UserInfo;
+    extraClaims: Record<string, unknown>;
   }
 
   export class AgentProjectState {
@@ -17,7 +31,16 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     users: Map<string, UserInfo>;
     overwriteUserWithLocalId(localId: string, user: UserInfo): UserInfo;
     listOobCodes(): Iterable<OobRecord>;
+    createRefreshTokenFor(user: UserInfo, provider: string, options?: TokenOptions): string;
+    validateRefreshToken(token: string): RefreshGrant;
+    updateUserByLocalId(localId: string, changes: Partial<UserInfo>, options?: object): UserInfo;
     validateOobCode(code: string): OobRecord | undefined;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/errors.js' {
+  export class BadRequestError extends Error {
+    constructor(message: string);
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { type Inbox, startInbox } from '../inbox/inbox.ts';
 import type { Message } from '../inbox/mailbox.ts';
 import { freePort } from '../ports.ts';
@@ -36,11 +37,23 @@ async function start(): Promise<void> {
   identity = await startIdentity({ file: join(dir, 'identity.json'), port, smtpUrl: inbox.smtpUrl });
 }
 
-async function call(method: string, body: object): Promise<{ status: number; body: Record<string, string> }> {
-  const url = `http://${identity.host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`;
+async function call(method: string, body: object, bearer?: string): Promise<Answer> {
+  return ask(`identitytoolkit.googleapis.com/v1/accounts:${method}`, body, bearer);
+}
+
+const renew = (refresh_token = '') =>
+  ask('securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token });
+
+interface Answer {
+  status: number;
+  body: Record<string, string>;
+}
+
+async function ask(path: string, body: object, bearer?: string): Promise<Answer> {
+  const url = `http://${identity.host}/${path}?key=demo`;
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
@@ -121,5 +134,18 @@ describe('identity emulator', () => {
     }
 
     expect(JSON.parse(saved)).toHaveLength(2);
+  });
+
+  it('keeps the time of a sign-in through its renewals, and renews none that was revoked', async () => {
+    const address = { email: 'two@meishi.test', password, returnSecureToken: true };
+    const one = (await call('signUp', address)).body;
+    const timeOf = (token = '') => decodeJwt<{ auth_time: number }>(token).auth_time;
+    while (timeOf((await call('signInWithPassword', address)).body.idToken) === timeOf(one.idToken));
+    const renewed = await renew(one.refreshToken);
+    expect(timeOf(renewed.body.id_token)).toBe(timeOf(one.idToken));
+    expect(timeOf((await renew(renewed.body.refresh_token)).body.id_token)).toBe(timeOf(one.idToken));
+
+    await call('update', { localId: one.localId, validSince: String(timeOf(one.idToken) + 60) }, 'owner');
+    expect(await renew(renewed.body.refresh_token)).toMatchObject({ status: 400 });
   });
 });

@@ -1,9 +1,9 @@
 /** The identity emulator's own process; `identity.ts` starts it and passes {@link ServerOptions} as its one argument. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountFile } from './accounts.ts';
 import { answerActionLink, isActionLink } from './action-page.ts';
 import { CodeMail } from './mail.ts';
+import { SessionState } from './sessions.ts';
 
 export interface ServerOptions {
   projectId: string;
@@ -19,7 +19,7 @@ export type ServerReport = 'listening' | 'ready';
 const singleProjectError = 2;
 
 const { projectId, port, file, smtpUrl }: ServerOptions = JSON.parse(process.argv[2] ?? '');
-const state = new AgentProjectState(projectId);
+const state = new SessionState(projectId);
 const accounts = new AccountFile(file, state);
 const mail = new CodeMail(smtpUrl);
 const { promise: emulator, resolve: setEmulator } = Promise.withResolvers<RequestListener>();
