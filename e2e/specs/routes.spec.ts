@@ -1,92 +1,141 @@
-import { expect, type Page, test } from '@playwright/test';
-import { asPerson, demoGroup, type Person } from '../fixtures/people.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { asPerson, demoGroup, type Person, people } from '../fixtures/people.ts';
 
-/** Section 2 of the specification: each path for each kind of person, and the sidebar in its exact order. */
+/** Section 2 of the specification: where each kind of person lands, what the sidebar says, and how guards behave. */
 
-const visitorPaths: Record<string, { lands: string; sidebar: boolean }> = {
-  '/': { lands: '/', sidebar: false },
-  '/lander': { lands: '/lander', sidebar: false },
-  '/nothing-here': { lands: '/nothing-here', sidebar: true },
-  '/dashboard': { lands: '/log-in', sidebar: false },
-  '/contacts': { lands: '/log-in', sidebar: false },
-  '/my-subscription': { lands: '/log-in', sidebar: false },
-  [`/group/${demoGroup}`]: { lands: '/log-in', sidebar: false },
-  '/admin': { lands: '/log-in', sidebar: false },
-  '/dream-tracking': { lands: '/log-in', sidebar: false },
-  '/analytics': { lands: '/analytics', sidebar: true },
-  '/products': { lands: '/products', sidebar: false },
-  '/pricing': { lands: '/pricing', sidebar: false },
-  '/log-in': { lands: '/log-in', sidebar: false },
-  '/sign-up': { lands: '/sign-up', sidebar: false },
-  '/reset-password': { lands: '/reset-password', sidebar: false },
-  '/privacy-notice': { lands: '/privacy-notice', sidebar: false },
-  '/unregistered-card': { lands: '/unregistered-card', sidebar: false },
-  '/contact-us': { lands: '/contact-us', sidebar: true },
-  '/account': { lands: '/log-in', sidebar: false },
-};
+type Kind = 'visitor' | Person;
+const signedIn: Person[] = ['owner', 'groupAdmin', 'productAdmin', 'internal'];
+const everyone: Kind[] = ['visitor', ...signedIn];
+
+interface Place {
+  path: string;
+  /** The others land at /log-in, when they are not signed in, or at /dashboard. */
+  opens: readonly Kind[];
+  /** No sidebar stands beside it. */
+  bare?: true;
+  title?: string | RegExp;
+}
+
+const landing = 'The card that keeps in touch.';
+const places: Place[] = [
+  { path: '/', opens: ['visitor'], bare: true, title: landing },
+  { path: '/dashboard', opens: signedIn },
+  { path: `/group/${demoGroup}`, opens: ['groupAdmin', 'productAdmin'] },
+  { path: '/group/another', opens: ['productAdmin'] },
+  { path: `/accept-invite/${demoGroup}`, opens: signedIn, bare: true },
+  { path: '/dream-tracking', opens: ['internal'] },
+  { path: '/admin', opens: ['productAdmin'] },
+  { path: '/contacts', opens: signedIn },
+  { path: '/my-subscription', opens: signedIn },
+  { path: '/account', opens: signedIn },
+  { path: '/analytics', opens: everyone },
+  { path: '/products', opens: everyone, bare: true },
+  { path: '/designer', opens: everyone, bare: true },
+  { path: '/grapes-designer', opens: everyone, bare: true },
+  { path: '/designer-comparison', opens: everyone, bare: true },
+  { path: '/log-in', opens: ['visitor'], bare: true },
+  { path: '/sign-up', opens: ['visitor'], bare: true },
+  { path: '/reset-password', opens: everyone, bare: true },
+  { path: '/checkout', opens: everyone },
+  { path: '/privacy-notice', opens: everyone, bare: true },
+  { path: '/pricing', opens: everyone, bare: true },
+  { path: '/unregistered-card', opens: everyone, bare: true },
+  { path: '/contact-us', opens: everyone },
+  { path: '/lander', opens: everyone, bare: true, title: landing },
+  { path: '/nothing-here', opens: everyone, title: landing },
+];
 
 const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
-const everyone = [...everyday, 'Upgrade Now'];
-const signedIn: Record<Person, { sidebar: string[]; lands: Record<string, string> }> = {
-  owner: {
-    sidebar: [...everyone, 'Log Out', 'Products'],
-    lands: {
-      '/': '/dashboard',
-      '/admin': '/dashboard',
-      '/dream-tracking': '/dashboard',
-      [`/group/${demoGroup}`]: '/dashboard',
-      '/my-subscription': '/my-subscription',
-      '/account': '/account',
-    },
-  },
-  groupAdmin: {
-    // The demo's group stands on this person's Team plan.
-    sidebar: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
-    lands: {
-      [`/group/${demoGroup}`]: `/group/${demoGroup}`,
-      '/group/another': '/dashboard',
-      '/admin': '/dashboard',
-    },
-  },
-  productAdmin: {
-    sidebar: [...everyone, 'Admin', 'Log Out', 'Products'],
-    lands: {
-      '/admin': '/admin',
-      [`/group/${demoGroup}`]: `/group/${demoGroup}`,
-      '/dream-tracking': '/dashboard',
-    },
-  },
-  internal: {
-    sidebar: [...everyone, 'Dream Tracking', 'Log Out', 'Products'],
-    lands: { '/dream-tracking': '/dream-tracking', '/admin': '/dashboard' },
-  },
+const sidebars: Record<Kind, string[]> = {
+  visitor: ['Log In', 'Products'],
+  owner: [...everyday, 'Upgrade Now', 'Log Out', 'Products'],
+  // The demo's group stands on this person's Team plan.
+  groupAdmin: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
+  productAdmin: [...everyday, 'Upgrade Now', 'Admin', 'Log Out', 'Products'],
+  internal: [...everyday, 'Upgrade Now', 'Dream Tracking', 'Log Out', 'Products'],
 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-for (const [path, { lands, sidebar }] of Object.entries(visitorPaths)) {
-  test(`a visitor at ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(lands);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    if (sidebar) await expect.poll(() => sidebarOf(page)).toEqual(['Log In', 'Products']);
-    else await expect(page.locator('#sidebar')).toHaveCount(0);
-  });
-}
-
-for (const [person, { sidebar, lands }] of Object.entries(signedIn)) {
-  test(`${person}: sidebar and guards`, async ({ browser }) => {
-    const page = await asPerson(browser, person as Person);
-    await expect.poll(() => sidebarOf(page)).toEqual(sidebar);
-    for (const [path, landing] of Object.entries(lands)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect(new URL(page.url()).pathname, `${person} at ${path}`).toBe(landing);
+for (const kind of everyone)
+  test(`${kind}: every page, its guard, its sidebar and its footer`, async ({ browser }) => {
+    test.slow();
+    const page = await open(browser, kind);
+    const { profileId } = await signIn(people.owner);
+    const profile: Place = { path: `/profile/${profileId}`, opens: everyone, title: 'Mara Lindqvist' };
+    for (const { path, opens, bare = false, title } of [...places, profile]) {
+      const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
+      const lands = opens.includes(kind) ? path : elsewhere;
+      const isBare = lands === path ? bare : lands === '/log-in';
+      await test.step(`${path} shows ${lands}`, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL((url) => url.pathname === lands);
+        const heading = page.getByRole('heading', { level: 1 }).first();
+        await expect(heading).toBeVisible();
+        if (title && lands === path) await expect(heading).toHaveText(title);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expect(page.locator('#sidebar')).toHaveCount(isBare ? 0 : 1);
+        if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
+      });
     }
     await page.context().close();
   });
-}
+
+for (const [kind, guarded, lands] of [
+  ['visitor', '/contacts?tag=fair', '/log-in'],
+  ['owner', '/admin', '/dashboard'],
+] as const)
+  test(`${kind}: Back does not return into a guard that turned them away`, async ({ browser }) => {
+    const page = await open(browser, kind);
+    await page.goto('/privacy-notice');
+    await page.goto(guarded);
+    await expect(page).toHaveURL((url) => url.pathname === lands);
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy-notice');
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
+    await page.context().close();
+  });
+
+test('every navigation begins at the top, also one back', async ({ page }) => {
+  const scrollTop = () => page.evaluate(() => scrollY);
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/lander');
+  for (const [link, address] of [
+    ['Privacy notice', '/privacy-notice'],
+    ['Pricing', '/pricing'],
+  ] as const) {
+    await expect(footer).toBeVisible();
+    await footer.scrollIntoViewIfNeeded();
+    expect(await scrollTop()).toBeGreaterThan(0);
+    await footer.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(scrollTop).toBe(0);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await footer.scrollIntoViewIfNeeded();
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy-notice');
+  await expect.poll(scrollTop).toBe(0);
+});
+
+test('a failure of the shell itself says so under the specified heading and offers to load anew', async ({
+  page,
+}) => {
+  // A registry without its list of remotes breaks the very first drawing of the frame.
+  await page.route('/pricing', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('"remotes":[', '"remotes":null,"gone":[');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expectAccessible(page, 'unexpected error');
+  await page.unroute('/pricing');
+  await page.getByRole('button', { name: 'Load anew' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+});
 
 test('logging out goes to the landing page and ends the other tab too', async ({ browser }) => {
   const page = await asPerson(browser, 'owner');
@@ -142,6 +191,11 @@ test('on a phone the sidebar is a drawer that the keyboard can use', async ({ br
   await expect(drawer).toBeHidden();
   await page.context().close();
 });
+
+async function open(browser: Browser, kind: Kind): Promise<Page> {
+  if (kind !== 'visitor') return asPerson(browser, kind, { viewport: { width: 1440, height: 900 } });
+  return (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+}
 
 async function sidebarOf(page: Page): Promise<string[]> {
   const entries = await page.locator('#sidebar nav li').allInnerTexts();
