@@ -124,14 +124,20 @@ export const createDream = defineEndpoint({
 
 const dreamParams = z.object({ id });
 
-/** With all its check-ins, the latest first. */
+/** The value of a dream's metric at the end of a day (UTC). */
+export const trendPoint = z
+  .object({ day: z.string(), value: z.int() })
+  .check(z.meta({ id: 'DreamTrendPoint' }));
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+/** With its metric's value once a week for half a year up to today, and all its check-ins, the latest first. */
 export const getDream = defineEndpoint({
   method: 'GET',
   path: 'dreams/{id}',
   access: 'internal',
   action: 'get dream',
   params: dreamParams,
-  response: z.object({ dream, check_ins: z.array(checkIn) }),
+  response: z.object({ dream, trend: z.array(trendPoint), check_ins: z.array(checkIn) }),
   errors: ['not-found'],
 });
 

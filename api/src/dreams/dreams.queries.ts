@@ -1,4 +1,4 @@
-import type { CheckIn, DreamMetric } from '@meishi/api-contract/dreams';
+import type { CheckIn, DreamMetric, TrendPoint } from '@meishi/api-contract/dreams';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
@@ -20,6 +20,15 @@ export class DreamsQueries {
     return rows;
   }
 
+  /** The value at the end of one day a week, for half a year up to today. */
+  async trendOf(metric: DreamMetric): Promise<TrendPoint[]> {
+    const { rows } = await this.database.query<TrendPoint>({
+      name: `trend of ${metric}`,
+      text: `${trends[metric]} order by day`,
+    });
+    return rows;
+  }
+
   /** The latest of each dream that has any, by dream_id. */
   async lastCheckIns(dreamIds: string[]): Promise<Map<string, CheckIn>> {
     const { rows } = await this.database.query<CheckIn & { dream_id: string }>({
@@ -33,22 +42,37 @@ export class DreamsQueries {
   }
 }
 
-/** A row for each thing that happened once, at a time. */
-const happened = (metric: DreamMetric, table: string, at: string) => `
-  select '${metric}' as metric, count(${at})::int as value,
+const today = `(now() at time zone 'UTC')::date`;
+
+/** What happened once, at a time: the rows in which it did. */
+const happenings = {
+  sign_ups: { table: 'users', at: 'created_at' },
+  paid_subscriptions: {
+    table: `users where plan <> 'free' and subscription_status in ('trialing', 'active', 'past_due')`,
+    at: 'coalesce(subscribed_at, created_at)',
+  },
+  registered_cards: { table: 'cards where user_id is not null', at: 'registered_at' },
+} as const;
+
+/** Counted events of a kind, as their roll-up has them. */
+const kinds = { taps: 'tap', exchanges: 'exchange' } as const;
+const countedEvents = (kind: string) =>
+  `from analytics.event_days where kind = '${kind}' and verdict = 'counted'`;
+
+const happened = (metric: keyof typeof happenings) => {
+  const { table, at } = happenings[metric];
+  return `select '${metric}' as metric, count(${at})::int as value,
     count(*) filter (where ${at} > now() - interval '30 days')::int as last_30_days,
     count(*) filter (where ${at} > now() - interval '60 days' and ${at} <= now() - interval '30 days')::int
       as previous_30_days
   from ${table}`;
+};
 
-const today = `(now() at time zone 'UTC')::date`;
-
-/** Counted events of a kind, as their roll-up has them. */
-const events = (metric: DreamMetric, kind: string) => `
+const events = (metric: keyof typeof kinds) => `
   select '${metric}', coalesce(sum(events), 0)::int,
     coalesce(sum(events) filter (where day > ${today} - 30), 0)::int,
     coalesce(sum(events) filter (where day > ${today} - 60 and day <= ${today} - 30), 0)::int
-  from analytics.event_days where kind = '${kind}' and verdict = 'counted'`;
+  ${countedEvents(kinds[metric])}`;
 
 /** Profiles that somebody looked at in the last 30 days. */
 const activeProfiles = `
@@ -56,17 +80,41 @@ const activeProfiles = `
     count(distinct profile_id) filter (where day > ${today} - 30)::int,
     count(distinct profile_id) filter (where day > ${today} - 30)::int,
     count(distinct profile_id) filter (where day > ${today} - 60 and day <= ${today} - 30)::int
-  from analytics.event_days where kind = 'view' and verdict = 'counted' and day > ${today} - 60`;
+  ${countedEvents('view')} and day > ${today} - 60`;
 
 const metrics = [
-  happened('sign_ups', 'users', 'created_at'),
+  happened('sign_ups'),
   activeProfiles,
-  events('taps', 'tap'),
-  events('exchanges', 'exchange'),
-  happened(
-    'paid_subscriptions',
-    `users where plan <> 'free' and subscription_status in ('trialing', 'active', 'past_due')`,
-    'coalesce(subscribed_at, created_at)',
-  ),
-  happened('registered_cards', 'cards where user_id is not null', 'registered_at'),
+  events('taps'),
+  events('exchanges'),
+  happened('paid_subscriptions'),
+  happened('registered_cards'),
 ].join(' union all ');
+
+/** A row for each day of a trend, with the value that an expression over `on_day` gives. */
+const trend = (value: string) => `
+  select to_char(on_day, 'YYYY-MM-DD') as day, (${value})::int as value
+  from (select generate_series(${today} - 182, ${today}, '7 days')::date as on_day) as days`;
+
+const happenedUntil = (metric: keyof typeof happenings) => {
+  const { table, at } = happenings[metric];
+  return trend(
+    `select count(*) filter (where ${at} < (on_day + 1)::timestamp at time zone 'UTC') from ${table}`,
+  );
+};
+
+/** Each day's events are summed up once, then added up for each point. */
+const eventsUntil = (metric: keyof typeof kinds) => `
+  with sums as materialized (select day, sum(events) as events ${countedEvents(kinds[metric])} group by day)
+  ${trend('select coalesce(sum(events), 0) from sums where sums.day <= on_day')}`;
+
+const trends: Record<DreamMetric, string> = {
+  sign_ups: happenedUntil('sign_ups'),
+  active_profiles: trend(
+    `select count(distinct profile_id) ${countedEvents('view')} and day > on_day - 30 and day <= on_day`,
+  ),
+  taps: eventsUntil('taps'),
+  exchanges: eventsUntil('exchanges'),
+  paid_subscriptions: happenedUntil('paid_subscriptions'),
+  registered_cards: happenedUntil('registered_cards'),
+};

@@ -4,6 +4,7 @@ import {
   type createDream,
   type Dream as DreamAnswer,
   dreamStatuses,
+  type TrendPoint,
   type updateDream,
 } from '@meishi/api-contract/dreams';
 import { Transactional } from '@mikro-orm/decorators/legacy';
@@ -38,10 +39,11 @@ export class DreamsService {
     };
   }
 
-  async get(id: string): Promise<{ dream: DreamAnswer; check_ins: CheckInAnswer[] }> {
+  async get(id: string): Promise<{ dream: DreamAnswer; trend: TrendPoint[]; check_ins: CheckInAnswer[] }> {
     const dream = await this.read(id);
+    const trend = await this.queries.trendOf(dream.live.metric);
     const checkIns = await this.em.find(CheckIn, { dream: id }, { orderBy: latestFirst });
-    return { dream, check_ins: checkIns.map(checkInAnswer) };
+    return { dream, trend, check_ins: checkIns.map(checkInAnswer) };
   }
 
   async create({ body }: Input<typeof createDream>): Promise<DreamAnswer> {

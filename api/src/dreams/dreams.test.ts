@@ -6,10 +6,12 @@ import {
   type DreamForm,
   type DreamStatus,
   deleteDream,
+  dreamMetrics,
   getDream,
   getDreamBoard,
   getDreamMetrics,
   restoreDream,
+  type TrendPoint,
   updateDream,
 } from '@meishi/api-contract/dreams';
 import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.js';
@@ -100,6 +102,20 @@ describe('dreams', () => {
     expect((await add({ target: 103, target_date: inDays(5) })).forecast).toMatchObject({ on_time: false });
     expect((await add({ target: 90 })).forecast).toMatchObject({ state: 'reached', on_time: null });
     expect((await add({ metric: 'exchanges', target: 5 })).forecast).toMatchObject({ state: 'never' });
+  });
+
+  it('show how their metric went, week by week up to the value of today', async () => {
+    const weeksAgo = (trend: TrendPoint[], weeks: number) => trend[trend.length - 1 - weeks];
+    for (const metric of dreamMetrics) {
+      const { dream_id, live } = await add({ metric });
+      const { trend } = await internal.call(getDream, at(dream_id));
+      expect(trend).toHaveLength(27);
+      expect(weeksAgo(trend, 0)).toEqual({ day: inDays(0), value: live.value });
+    }
+    const { dream_id } = await add();
+    const { trend } = await internal.call(getDream, at(dream_id));
+    expect(weeksAgo(trend, 6)).toEqual({ day: inDays(-42), value: 30 });
+    expect(weeksAgo(trend, 7)).toEqual({ day: inDays(-49), value: 0 });
   });
 
   it('stand on the board by status and date, and those achieved on the wall, the latest first', async () => {
