@@ -2,7 +2,7 @@ import { Button, Callout, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
-import { identitySentence } from './identity-sentences.ts';
+import { identitySentence } from './problem/identity-problem.ts';
 import { useAuthenticationState, useSessionState } from './use-session-state.ts';
 
 /** Milliseconds until another mail may be asked for. */

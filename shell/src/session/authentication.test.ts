@@ -3,7 +3,9 @@ import type { User } from '@meishi/api-contract/users';
 import { Authentication } from './authentication.ts';
 import { ada, FakeIdentity } from './fake-identity.ts';
 import { IdentityError } from './identity.ts';
+import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import { Session } from './session.ts';
+import { signInLinkAddress } from './sign-in-link-address.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,6 +57,8 @@ describe('signing up', () => {
       account: null,
       loading: false,
       atGoogle: false,
+      secondFactor: null,
+      nameless: false,
       error: { code: 'email-already-in-use', message: 'The address is taken.' },
     });
     expect(session.state().status).toBe('signed-out');
@@ -132,11 +136,15 @@ describe('Google', () => {
     expect(session.state().status).toBe('signed-in');
   });
 
-  it('is not an error when the person closes the window', async () => {
+  it('says that the person closed the window, and opens it again', async () => {
     const { authentication, identity } = begin();
     identity.refusals.set('signInWithGoogle', new IdentityError('popup-closed-by-user', 'closed'));
     expect(await authentication.signInWithGoogle()).toBe(false);
-    expect(authentication.state()).toMatchObject({ loading: false, error: null });
+    expect(authentication.state()).toMatchObject({ loading: false, error: { code: 'popup-closed-by-user' } });
+
+    identity.refusals.clear();
+    expect(await authentication.tryAgain()).toBe(true);
+    expect(authentication.state()).toMatchObject({ account: { email: ada.email }, error: null });
   });
 });
 
@@ -154,5 +162,57 @@ describe('a forgotten password', () => {
     identity.refusals.set('sendPasswordReset', new IdentityError('too-many-requests', 'later'));
     expect(await authentication.sendPasswordReset('ada@example.com')).toBe(false);
     expect(authentication.state().error).toMatchObject({ code: 'too-many-requests' });
+  });
+});
+
+describe('a second factor', () => {
+  const factor = { id: 'app', kind: 'authenticator', name: '' } as const;
+
+  it('is waited for, and once it is given the person is in', async () => {
+    const { authentication, identity, session } = begin();
+    const confirm = jest.fn<SecondFactorChallenge['confirm']>(async () => identity.change(ada));
+    const challenge = { factors: [factor], sendCode: async () => {}, confirm };
+    identity.refusals.set('signIn', new SecondFactorRequired(challenge));
+    expect(await authentication.signIn(ada.email, 'right')).toBe(false);
+    const { error, loading, secondFactor } = authentication.state();
+    expect({ error, loading, factors: secondFactor?.factors }).toEqual({
+      error: null,
+      loading: false,
+      factors: [factor],
+    });
+
+    confirm.mockRejectedValueOnce(new IdentityError('invalid-verification-code', 'no'));
+    await expect(secondFactor?.confirm(factor, '000000')).rejects.toThrow('no');
+    expect(authentication.state().secondFactor).not.toBeNull();
+    await secondFactor?.confirm(factor, '123456');
+    expect(authentication.state().secondFactor).toBeNull();
+    expect(session.state().status).toBe('signed-in');
+  });
+});
+
+describe('a link by mail, and a code by text message', () => {
+  it('remembers the address for which the link was asked until it was opened', async () => {
+    const { authentication, calls } = begin();
+    expect(await authentication.sendSignInLink(ada.email, '/contacts')).toBe(true);
+    expect(signInLinkAddress.read()).toBe(ada.email);
+    expect(await authentication.signInWithLink(ada.email, 'https://meishi.test/link')).toBe(true);
+    expect(signInLinkAddress.read()).toBeNull();
+    expect(calls).toEqual(
+      expect.arrayContaining([`link ${ada.email} /contacts`, `POST users/gmail ${ada.email}`]),
+    );
+    expect(authentication.state().nameless).toBe(false);
+  });
+
+  it('asks somebody new for a name, and makes their record with it', async () => {
+    const { authentication, identity, calls, session } = begin();
+    identity.newcomer = true;
+    const code = await authentication.sendPhoneCode('+491512345678');
+    await code.confirm('123456');
+    expect(authentication.state().nameless).toBe(true);
+    expect(session.state()).toMatchObject({ status: 'signed-in', account: { email: '' } });
+
+    expect(await authentication.introduce('Noor Abbas')).toBe(true);
+    expect(calls.slice(-3)).toEqual(['rename Noor Abbas', 'POST users Noor Abbas', 'GET users/me']);
+    expect(authentication.state().nameless).toBe(false);
   });
 });

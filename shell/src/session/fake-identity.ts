@@ -1,10 +1,11 @@
-import type { Account, Identity, IdToken } from './identity.ts';
+import type { Account, Identity, IdToken, MailAction, PhoneCode } from './identity.ts';
 
 export const ada: Account = {
   accountId: 'ada',
   email: 'ada@example.com',
   displayName: 'Ada Okafor',
   emailVerified: true,
+  phoneNumber: '',
 };
 
 /** An identity provider in memory, for tests: its account changes at the test's word, and any call can be refused. */
@@ -15,6 +16,9 @@ export class FakeIdentity implements Identity {
   tokenLifetime = 60 * 60_000;
   windowOpens = true;
   redirected = false;
+  /** Whether whoever comes by link or phone is new. */
+  newcomer = false;
+  mailAction: MailAction = { kind: 'verify-email', email: ada.email };
   #listener: ((account: Account | null) => void) | undefined;
   #tokens = 0;
 
@@ -72,7 +76,7 @@ export class FakeIdentity implements Identity {
 
   async register(email: string): Promise<void> {
     this.#note('register', `register ${email}`);
-    this.change({ accountId: 'new', email, displayName: '', emailVerified: false });
+    this.change({ accountId: 'new', email, displayName: '', emailVerified: false, phoneNumber: '' });
   }
 
   async rename(displayName: string): Promise<void> {
@@ -86,6 +90,40 @@ export class FakeIdentity implements Identity {
 
   async sendPasswordReset(email: string): Promise<void> {
     this.#note('sendPasswordReset', `reset ${email}`);
+  }
+
+  async sendSignInLink(email: string, returnTo: string): Promise<void> {
+    this.#note('sendSignInLink', `link ${email} ${returnTo}`);
+  }
+
+  async signInWithLink(email: string): Promise<boolean> {
+    this.#note('signInWithLink', `link of ${email}`);
+    this.change({ ...ada, email });
+    return this.newcomer;
+  }
+
+  async sendPhoneCode(phoneNumber: string): Promise<PhoneCode> {
+    this.#note('sendPhoneCode', `code to ${phoneNumber}`);
+    return {
+      confirm: async (code) => {
+        this.calls.push(`code ${code}`);
+        this.change({ accountId: 'phone', email: '', displayName: '', emailVerified: false, phoneNumber });
+        return this.newcomer;
+      },
+    };
+  }
+
+  async readMailAction(): Promise<MailAction> {
+    this.#note('readMailAction');
+    return this.mailAction;
+  }
+
+  async applyMailAction(code: string): Promise<void> {
+    this.#note('applyMailAction', `apply ${code}`);
+  }
+
+  async setPassword(code: string, password: string): Promise<void> {
+    this.#note('setPassword', `password ${password} by ${code}`);
   }
 
   async signOut(): Promise<void> {

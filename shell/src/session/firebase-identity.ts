@@ -1,22 +1,34 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  PhoneAuthProvider,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signOut,
   type User,
   updateProfile,
 } from 'firebase/auth';
+import { explained } from './firebase-errors.ts';
 import type { GoogleDoor } from './google-door.ts';
-import { type Account, type Identity, IdentityError } from './identity.ts';
+import { type Account, type Identity, IdentityError, type MailAction } from './identity.ts';
+import { mailActionPath } from './mail-action-path.ts';
+import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider over the Firebase SDK, its emulator when one is configured. */
 export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identity {
@@ -39,8 +51,7 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
     return door;
   };
 
-  return explained({
-    watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toAccount(user))),
+  const calls: Omit<Identity, 'watch'> = {
     async token(fresh) {
       await auth.authStateReady();
       const result = await auth.currentUser?.getIdTokenResult(fresh);
@@ -77,43 +88,60 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
     async sendPasswordReset(email) {
       await sendPasswordResetEmail(auth, email, mailSettings);
     },
+    async sendSignInLink(email, returnTo) {
+      const url = `${origin}${mailActionPath}?${new URLSearchParams({ return_to: returnTo })}`;
+      await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true });
+    },
+    async signInWithLink(email, link) {
+      const credential = await signInWithEmailLink(auth, email, link);
+      return getAdditionalUserInfo(credential)?.isNewUser ?? false;
+    },
+    async sendPhoneCode(phoneNumber) {
+      const verification = await sendTextMessage(auth, phoneNumber);
+      return explained(auth, {
+        async confirm(code: string) {
+          const credential = PhoneAuthProvider.credential(verification, code);
+          return getAdditionalUserInfo(await signInWithCredential(auth, credential))?.isNewUser ?? false;
+        },
+      });
+    },
+    async readMailAction(code) {
+      const { operation, data } = await checkActionCode(auth, code);
+      return { kind: mailActions[operation], email: data.email ?? '' };
+    },
+    applyMailAction: (code) => applyActionCode(auth, code),
+    setPassword: (code, password) => confirmPasswordReset(auth, code, password),
     signOut: () => signOut(auth),
-  });
+  };
+  return {
+    watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toAccount(user))),
+    ...explained(auth, calls),
+  };
 }
 
-function toAccount({ uid, email, displayName, emailVerified }: User): Account {
-  return { accountId: uid, email: email ?? '', displayName: displayName ?? '', emailVerified };
+const mailActions: Record<
+  (typeof ActionCodeOperation)[keyof typeof ActionCodeOperation],
+  MailAction['kind']
+> = {
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset-password',
+  [ActionCodeOperation.VERIFY_EMAIL]: 'verify-email',
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL]: 'change-email',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'recover-email',
+  [ActionCodeOperation.REVERT_SECOND_FACTOR_ADDITION]: 'remove-second-factor',
+  [ActionCodeOperation.EMAIL_SIGNIN]: 'sign-in',
+};
+
+function toAccount({ uid, email, displayName, emailVerified, phoneNumber }: User): Account {
+  return {
+    accountId: uid,
+    email: email ?? '',
+    displayName: displayName ?? '',
+    emailVerified,
+    phoneNumber: phoneNumber ?? '',
+  };
 }
 
 function current(user: User | null): User {
   if (!user) throw new IdentityError('user-signed-out', 'Nobody is signed in.');
   return user;
-}
-
-/** The same identity, with the SDK's errors as IdentityErrors. */
-function explained({ watch, ...calls }: Identity): Identity {
-  const explain =
-    <Inputs extends unknown[], Result>(call: (...inputs: Inputs) => Promise<Result>) =>
-    async (...inputs: Inputs): Promise<Result> => {
-      try {
-        return await call(...inputs);
-      } catch (cause) {
-        if (cause instanceof FirebaseError)
-          throw new IdentityError(cause.code.replace(/^auth\//, ''), cause.message, { cause });
-        throw cause;
-      }
-    };
-  return {
-    watch,
-    token: explain(calls.token),
-    reload: explain(calls.reload),
-    signIn: explain(calls.signIn),
-    signInWithGoogle: explain(calls.signInWithGoogle),
-    finishRedirect: explain(calls.finishRedirect),
-    register: explain(calls.register),
-    rename: explain(calls.rename),
-    sendVerification: explain(calls.sendVerification),
-    sendPasswordReset: explain(calls.sendPasswordReset),
-    signOut: explain(calls.signOut),
-  };
 }

@@ -1,121 +1,40 @@
-import { Callout, Heading, Navigate, Text, theme, usePageTitle } from '@meishi/shell-sdk';
+import { Navigate, Text } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { PageLoading } from '../../routing/PageLoading.tsx';
-import { CardStill } from './CardStill.tsx';
+import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { EntranceFrame } from './EntranceFrame.tsx';
+import { NameStep } from './NameStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import type { Entrance } from './use-entrance.ts';
 
 interface EntrancePageProps {
+  entrance: Entrance;
   title: string;
   lead: ReactNode;
-  problem: string | null;
-  waiting: boolean;
-  goTo: string | null;
   /** Shown on the card beside the form. */
   nameOnCard?: string;
   /** The other ways in. */
-  footer: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages through which people come in: a form, and beside it what they come for. */
-export function EntrancePage({
-  title,
-  lead,
-  problem,
-  waiting,
-  goTo,
-  nameOnCard,
-  footer,
-  children,
-}: EntrancePageProps) {
-  usePageTitle(title);
+/** A page through which people come in, and what may follow before they are in: a second factor, a name. */
+export function EntrancePage({ entrance, title, lead, nameOnCard, footer, children }: EntrancePageProps) {
+  const { authentication, problem, secondFactor, nameless, waiting, goTo } = entrance;
   if (goTo) return <Navigate to={goTo} replace />;
   if (waiting) return <PageLoading />;
+  if (nameless) return <NameStep entrance={entrance} />;
+  if (secondFactor)
+    return <SecondFactorStep challenge={secondFactor} onBack={() => authentication.clear()} />;
   return (
-    <Halves>
-      <FormHalf>
-        <Heading level={1}>{title}</Heading>
-        <Text tone="soft">{lead}</Text>
-        {problem && (
-          <Callout tone="danger" announce>
-            {problem}
-          </Callout>
-        )}
-        {children}
+    <EntranceFrame title={title} lead={lead} nameOnCard={nameOnCard}>
+      {problem && <ProblemCallout problem={problem} onTryAgain={() => authentication.tryAgain()} />}
+      {children}
+      {footer && (
         <Text size="small" tone="soft" as="div">
           {footer}
         </Text>
-      </FormHalf>
-      <CardHalf aria-hidden>
-        <CardStill name={nameOnCard} />
-      </CardHalf>
-    </Halves>
+      )}
+    </EntranceFrame>
   );
 }
-
-/** A line with a word in it, between two ways to do the same. */
-export function Or() {
-  return (
-    <OrLine>
-      <span>or</span>
-    </OrLine>
-  );
-}
-
-export const EntranceForm = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: 20px;
-`;
-
-const Halves = styled.div`
-  display: grid;
-  min-height: calc(100dvh - 140px);
-
-  ${theme.media.wide} {
-    grid-template-columns: minmax(480px, 1fr) minmax(0, 1.1fr);
-  }
-`;
-
-const FormHalf = styled.section`
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  gap: 20px;
-  width: 100%;
-  max-width: 448px;
-  margin-inline: auto;
-  padding: 32px 24px 48px;
-
-  > h1 + p {
-    margin-top: -12px;
-  }
-`;
-
-const CardHalf = styled.div`
-  display: none;
-
-  ${theme.media.wide} {
-    display: grid;
-    place-items: center;
-    overflow: hidden;
-    margin: 16px 16px 16px 0;
-    border-radius: ${theme.radius.large};
-    background: ${theme.colour.sunken};
-  }
-`;
-
-const OrLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  color: ${theme.colour.inkFaint};
-  font: ${theme.size.caption} ${theme.font.text};
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-top: 1px solid ${theme.colour.hairline};
-  }
-`;

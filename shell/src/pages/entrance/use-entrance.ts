@@ -3,15 +3,20 @@ import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
 import { returnAddress } from '../../routing/return-address.ts';
 import type { Authentication } from '../../session/authentication.ts';
-import { identitySentence } from '../../session/identity-sentences.ts';
+import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
+import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
 import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
 
-interface Entrance {
+export interface Entrance {
   authentication: Authentication;
   /** What was typed is being sent. */
   busy: boolean;
   /** What to tell the person about the last try, or about the session that ended. */
-  problem: string | null;
+  problem: IdentityProblem | null;
+  /** The last try waits for a second factor. */
+  secondFactor: SecondFactorChallenge | null;
+  /** The person is in, and has no name yet. */
+  nameless: boolean;
   /** The session is not known yet: nothing to fill in until it is. */
   waiting: boolean;
   /** Where a person goes who is signed in. */
@@ -23,22 +28,26 @@ interface Entrance {
 /** What every page with a way in has in common. */
 export function useEntrance(): Entrance {
   const { authentication } = useServices();
-  const { loading, atGoogle, error } = useAuthenticationState();
+  const { loading, atGoogle, error, secondFactor, nameless } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page again begins anew
   useEffect(() => {
-    authentication.clearError();
+    authentication.clear();
     void authentication.prepare();
-  }, [authentication]);
+  }, [authentication, key]);
 
+  const isIn = status === 'signed-in' && !loading;
   const code = error?.code ?? (loading ? null : endedBy);
   return {
     authentication,
     busy: loading && !atGoogle,
-    problem: code ? identitySentence(code) : null,
-    waiting: status === 'loading' && !loading,
-    goTo: status === 'signed-in' && !loading ? returnAddress(search) : null,
+    problem: code ? identityProblem(code) : null,
+    secondFactor,
+    nameless,
+    waiting: status === 'loading' && !loading && !nameless,
+    goTo: isIn && !nameless ? returnAddress(search) : null,
     typed: (state as Entrance['typed'] | null) ?? {},
   };
 }

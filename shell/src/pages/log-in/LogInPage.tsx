@@ -1,21 +1,23 @@
 import { Button, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EntranceForm, EntrancePage, Or } from '../entrance/EntrancePage.tsx';
+import { EntranceForm, Or } from '../entrance/EntranceFrame.tsx';
+import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 export default function LogInPage() {
-  const { authentication, busy, typed, ...entrance } = useEntrance();
+  const entrance = useEntrance();
+  const { authentication, busy, typed } = entrance;
   const [email, setEmail] = useState(typed.email ?? '');
   const [password, setPassword] = useState('');
   const { search } = useLocation();
 
   return (
     <EntrancePage
-      {...entrance}
+      entrance={entrance}
       title="Log in"
       lead="Good to see you again."
       footer={

@@ -1,12 +1,14 @@
 import { email as emailAddress } from '@meishi/api-contract/fields';
 import { Button, Callout, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { EntranceForm, EntrancePage } from '../entrance/EntrancePage.tsx';
+import { EntranceForm } from '../entrance/EntranceFrame.tsx';
+import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 export default function ResetPasswordPage() {
-  const { authentication, busy, typed, problem, waiting } = useEntrance();
+  const entrance = useEntrance();
+  const { authentication, busy, typed } = entrance;
   const [email, setEmail] = useState(typed.email ?? '');
   const [fault, setFault] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -19,11 +21,9 @@ export default function ResetPasswordPage() {
 
   return (
     <EntrancePage
+      entrance={{ ...entrance, goTo: null }}
       title="Reset your password"
       lead="We send you a link with which you choose a new one."
-      problem={problem}
-      waiting={waiting}
-      goTo={null}
       footer={
         <InPassing to="/log-in" typed={{ email }}>
           Back to log in

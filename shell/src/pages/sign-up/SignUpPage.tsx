@@ -2,7 +2,8 @@ import { email as emailAddress, text } from '@meishi/api-contract/fields';
 import { Button, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EntranceForm, EntrancePage, Or } from '../entrance/EntrancePage.tsx';
+import { EntranceForm, Or } from '../entrance/EntranceFrame.tsx';
+import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
@@ -14,7 +15,8 @@ const fullNameRule = text(100, 1);
 type Faults = Partial<Record<'fullName' | 'email' | 'password', string>>;
 
 export default function SignUpPage() {
-  const { authentication, busy, typed, ...entrance } = useEntrance();
+  const entrance = useEntrance();
+  const { authentication, busy, typed } = entrance;
   const [fullName, setFullName] = useState(typed.fullName ?? '');
   const [email, setEmail] = useState(typed.email ?? '');
   const [password, setPassword] = useState('');
@@ -32,7 +34,7 @@ export default function SignUpPage() {
   const faults = tried ? faultsOf(fullName, email, password) : {};
   return (
     <EntrancePage
-      {...entrance}
+      entrance={entrance}
       nameOnCard={fullName}
       title="Create your card"
       lead="Free, and ready to share in two minutes."

@@ -1,0 +1,95 @@
+import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CardStill } from './CardStill.tsx';
+
+interface EntranceFrameProps {
+  title: string;
+  lead: ReactNode;
+  nameOnCard?: string;
+  children?: ReactNode;
+}
+
+/** The frame of the pages through which people come in: a form, and beside it what they come for. */
+export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFrameProps) {
+  usePageTitle(title);
+  return (
+    <Halves>
+      <FormHalf>
+        <Heading level={1}>{title}</Heading>
+        <Text tone="soft">{lead}</Text>
+        {children}
+      </FormHalf>
+      <CardHalf aria-hidden>
+        <CardStill name={nameOnCard} />
+      </CardHalf>
+    </Halves>
+  );
+}
+
+/** A line with a word in it, between two ways to do the same. */
+export function Or() {
+  return (
+    <OrLine>
+      <span>or</span>
+    </OrLine>
+  );
+}
+
+export const EntranceForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+`;
+
+const Halves = styled.div`
+  display: grid;
+  min-height: calc(100dvh - 140px);
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(480px, 1fr) minmax(0, 1.1fr);
+  }
+`;
+
+const FormHalf = styled.section`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: 20px;
+  width: 100%;
+  max-width: 448px;
+  margin-inline: auto;
+  padding: 32px 24px 48px;
+
+  > h1 + p {
+    margin-top: -12px;
+  }
+`;
+
+const CardHalf = styled.div`
+  display: none;
+
+  ${theme.media.wide} {
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    margin: 16px 16px 16px 0;
+    border-radius: ${theme.radius.large};
+    background: ${theme.colour.sunken};
+  }
+`;
+
+const OrLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.caption} ${theme.font.text};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+`;

@@ -1,0 +1,44 @@
+import { text } from '@meishi/api-contract/fields';
+import { Button, TextField } from '@meishi/shell-sdk';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { EntranceForm, EntranceFrame } from './EntranceFrame.tsx';
+import type { Entrance } from './use-entrance.ts';
+
+const fullNameRule = text(100, 1);
+
+/** For people who came by link or phone for the first time: neither brings a name for the card. */
+export function NameStep({ entrance: { authentication, busy, problem } }: { entrance: Entrance }) {
+  const [fullName, setFullName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = fullNameRule.safeParse(fullName);
+    setFault(name.error?.issues[0]?.message);
+    if (name.success) void authentication.introduce(name.data);
+    else field.current?.focus();
+  };
+  return (
+    <EntranceFrame title="Welcome to Meishi" lead="You are in. Whose card is it?" nameOnCard={fullName}>
+      {problem && <ProblemCallout problem={problem} onTryAgain={() => authentication.tryAgain()} />}
+      <EntranceForm noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Your name"
+          name="fullName"
+          autoComplete="name"
+          hint="As it shall stand on your card."
+          error={fault}
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          Create your card
+        </Button>
+      </EntranceForm>
+    </EntranceFrame>
+  );
+}

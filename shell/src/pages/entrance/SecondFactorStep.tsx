@@ -1,0 +1,29 @@
+import { Button } from '@meishi/shell-sdk';
+import { SecondFactorForm } from '../../session/second-factor/SecondFactorForm.tsx';
+import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
+import { EntranceFrame } from './EntranceFrame.tsx';
+
+interface SecondFactorStepProps {
+  challenge: SecondFactorChallenge;
+  onBack: () => void;
+}
+
+/** The way in of somebody who has set up a second factor goes on here. */
+export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
+  const several = challenge.factors.length > 1;
+  return (
+    <EntranceFrame
+      title="Confirm that it is you"
+      lead={
+        several
+          ? 'Your account asks for a second proof. Choose which one is at hand.'
+          : 'Your account asks for a second proof.'
+      }
+    >
+      <SecondFactorForm challenge={challenge} />
+      <Button variant="quiet" icon="back" onClick={onBack}>
+        Log in differently
+      </Button>
+    </EntranceFrame>
+  );
+}

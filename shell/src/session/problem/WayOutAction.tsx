@@ -1,0 +1,46 @@
+import { Button, LinkButton } from '@meishi/shell-sdk';
+import type { WayOut } from './identity-problem.ts';
+
+export interface WayOutActionProps {
+  wayOut: WayOut;
+  /** Does again what was refused; without it there is no button where only the person can do so. */
+  onTryAgain?: () => void;
+  /** Sends another code. */
+  onNewCode?: () => void;
+}
+
+/** The one button or link that helps after a refusal. */
+export function WayOutAction({ wayOut, onTryAgain, onNewCode }: WayOutActionProps) {
+  switch (wayOut) {
+    case 'log-in':
+      return <Way to="/log-in">Log in</Way>;
+    case 'reset-password':
+      return <Way to="/reset-password">Choose a new password</Way>;
+    case 'sign-in-link':
+      return <Way to="/log-in/link">E-mail me a link</Way>;
+    case 'write-to-us':
+      return <Way to="/contact-us">Write to us</Way>;
+    case 'reload':
+      return <Act onClick={() => location.reload()}>Reload the page</Act>;
+    case 'try-again':
+      return onTryAgain && <Act onClick={onTryAgain}>Try again</Act>;
+    case 'new-code':
+      return onNewCode && <Act onClick={onNewCode}>Send a new code</Act>;
+  }
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkButton size="small" to={to}>
+      {children}
+    </LinkButton>
+  );
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

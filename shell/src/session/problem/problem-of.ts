@@ -1,0 +1,10 @@
+import { logFailure } from '../../log-failure.ts';
+import { IdentityError } from '../identity.ts';
+import { type IdentityProblem, identityProblem } from './identity-problem.ts';
+
+/** What to tell somebody whose act rejected. */
+export function problemOf(error: unknown): IdentityProblem {
+  if (error instanceof IdentityError) return identityProblem(error.code);
+  logFailure('Signing in failed', error);
+  return identityProblem('internal-error');
+}

@@ -1,0 +1,122 @@
+import { Button, Icon, Stack, Text, theme } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { OneTimeCodeForm } from '../one-time-code/OneTimeCodeForm.tsx';
+import type { IdentityProblem } from '../problem/identity-problem.ts';
+import { ProblemCallout } from '../problem/ProblemCallout.tsx';
+import { problemOf } from '../problem/problem-of.ts';
+import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
+
+export interface SecondFactorFormProps {
+  challenge: SecondFactorChallenge;
+  /** Once the challenge is met: what it stopped has happened. */
+  onConfirmed?: () => void;
+}
+
+/**
+ * Takes a second factor: by text message or authenticator app, chosen among several. Stands as well on a page as in a
+ * dialog, below a heading; the way back is its owner's.
+ */
+export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormProps) {
+  const { factors } = challenge;
+  const [only, ...others] = factors;
+  const [chosen, setChosen] = useState<SecondFactor | null>(
+    only?.kind === 'authenticator' && others.length === 0 ? only : null,
+  );
+  const [sending, setSending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
+
+  const choose = async (factor: SecondFactor) => {
+    setProblem(null);
+    if (factor.kind === 'sms') {
+      setSending(factor.id);
+      try {
+        await challenge.sendCode(factor);
+      } catch (error) {
+        setProblem(problemOf(error));
+        return;
+      } finally {
+        setSending(null);
+      }
+    }
+    setChosen(factor);
+  };
+
+  if (!chosen)
+    return (
+      <Stack gap={3}>
+        {problem && <ProblemCallout problem={problem} />}
+        {factors.map((factor) => (
+          <Choice key={factor.id} type="button" disabled={sending !== null} onClick={() => choose(factor)}>
+            <Icon name={factor.kind === 'sms' ? 'sms' : 'mobile'} />
+            <span>
+              <Text as="span" size="small" strong>
+                {factor.kind === 'sms' ? 'Send me a text message' : 'Use the authenticator app'}
+              </Text>
+              <Text as="span" size="caption" tone="soft">
+                {factor.kind === 'sms' ? factor.phoneNumber : factor.name}
+              </Text>
+            </span>
+            <Icon name="forward" size={18} />
+          </Choice>
+        ))}
+      </Stack>
+    );
+
+  const isMessage = chosen.kind === 'sms';
+  return (
+    <Stack gap={2}>
+      <OneTimeCodeForm
+        key={chosen.id}
+        hint={
+          isMessage
+            ? `We sent a text message to ${chosen.phoneNumber}.`
+            : 'Your authenticator app shows it beside Meishi.'
+        }
+        onCode={async (code) => {
+          await challenge.confirm(chosen, code);
+          onConfirmed?.();
+        }}
+        onNewCode={isMessage ? () => challenge.sendCode(chosen) : undefined}
+      />
+      {factors.length > 1 && (
+        <Button variant="quiet" onClick={() => setChosen(null)}>
+          Confirm in another way
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const Choice = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 64px;
+  padding: 12px 16px;
+  border: 1px solid ${theme.colour.edge};
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.surface};
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  transition: border-color ${theme.motion.quick};
+
+  &:hover:not(:disabled) {
+    border-color: ${theme.colour.ink};
+  }
+
+  &:disabled {
+    cursor: progress;
+  }
+
+  > span {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+
+  > svg:last-child {
+    color: ${theme.colour.inkFaint};
+  }
+`;

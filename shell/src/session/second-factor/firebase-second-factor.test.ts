@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { BootConfig } from '@meishi/api-contract/boot';
+import { deleteApp, getApp } from 'firebase/app';
+import { createFirebaseIdentity } from '../firebase-identity.ts';
+import type { Identity } from '../identity.ts';
+import { SecondFactorRequired } from './second-factor.ts';
+
+/** The SDK itself, in front of a provider that answers as Firebase does: its emulator knows no authenticator apps. */
+const asked = new Map<string, Record<string, unknown>>();
+const answers: Record<string, object> = {
+  'accounts:signInWithPassword': {
+    mfaPendingCredential: 'pending',
+    mfaInfo: [
+      {
+        mfaEnrollmentId: 'app',
+        displayName: 'Phone at home',
+        enrolledAt: '2026-11-22T10:00:00Z',
+        totpInfo: {},
+      },
+      { mfaEnrollmentId: 'sms', enrolledAt: '2026-11-22T10:00:00Z', phoneInfo: '+*******4321' },
+    ],
+  },
+  'mfaSignIn:finalize': { idToken: tokenOf('ada'), refreshToken: 'refresh' },
+  'accounts:lookup': { users: [{ localId: 'ada', email: 'ada@example.com', emailVerified: true }] },
+};
+
+let identity: Identity;
+beforeEach(() => {
+  asked.clear();
+  globalThis.fetch = async (input, init) => {
+    const call = /(?:v\d\/)?([^/]+)\?/.exec(String(input))?.[1] ?? '';
+    asked.set(call, JSON.parse(String(init?.body ?? '{}')));
+    const answer = JSON.stringify(answers[call] ?? { error: { message: 'INVALID_CODE' } });
+    return { ok: call in answers, json: async () => JSON.parse(answer) } as Response;
+  };
+  const firebase = { project_id: 'p', api_key: 'key', auth_domain: 'meishi.test', emulator_url: null };
+  identity = createFirebaseIdentity({ firebase, origin: 'https://meishi.test' } as BootConfig);
+});
+afterEach(() => deleteApp(getApp()));
+
+async function challenge() {
+  const refusal = await identity.signIn('ada@example.com', 'secret').catch((error: unknown) => error);
+  if (refusal instanceof SecondFactorRequired) return refusal.challenge;
+  throw refusal;
+}
+
+it('names the factors of the account', async () => {
+  expect((await challenge()).factors).toEqual([
+    { id: 'app', kind: 'authenticator', name: 'Phone at home' },
+    { id: 'sms', kind: 'sms', name: '', phoneNumber: '+*******4321' },
+  ]);
+});
+
+it('signs in with the code of an authenticator app', async () => {
+  const { factors, confirm } = await challenge();
+  const seen = jest.fn();
+  identity.watch(seen);
+  await confirm(factors[0] as (typeof factors)[number], '123456');
+  expect(asked.get('mfaSignIn:finalize')).toMatchObject({
+    mfaPendingCredential: 'pending',
+    totpVerificationInfo: { verificationCode: '123456' },
+    mfaEnrollmentId: 'app',
+  });
+  expect(seen).toHaveBeenLastCalledWith(
+    expect.objectContaining({ accountId: 'ada', email: 'ada@example.com' }),
+  );
+});
+
+it('says in our words what the provider refuses', async () => {
+  const { factors, confirm } = await challenge();
+  const finalize = answers['mfaSignIn:finalize'];
+  delete answers['mfaSignIn:finalize'];
+  await expect(confirm(factors[0] as (typeof factors)[number], '000000')).rejects.toMatchObject({
+    name: 'IdentityError',
+    code: 'invalid-verification-code',
+  });
+  Object.assign(answers, { 'mfaSignIn:finalize': finalize });
+  await expect(confirm(factors[1] as (typeof factors)[number], '123456')).rejects.toMatchObject({
+    code: 'missing-verification-id',
+  });
+});
+
+function tokenOf(uid: string): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  const now = Math.floor(Date.now() / 1000);
+  return [{ alg: 'RS256' }, { sub: uid, user_id: uid, iat: now, exp: now + 3600 }, {}].map(part).join('.');
+}

@@ -1,0 +1,44 @@
+import {
+  type Auth,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorInfo,
+  PhoneAuthProvider,
+  PhoneMultiFactorGenerator,
+  type PhoneMultiFactorInfo,
+  TotpMultiFactorGenerator,
+} from 'firebase/auth';
+import { IdentityError } from '../identity.ts';
+import { sendTextMessage } from '../text-message.ts';
+import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
+
+/** What the SDK says when a second factor is missing, as something that can be answered. */
+export function secondFactorChallenge(auth: Auth, error: MultiFactorError): SecondFactorChallenge {
+  const resolver = getMultiFactorResolver(auth, error);
+  const verifications = new Map<string, string>();
+
+  const assertion = (factor: SecondFactor, code: string) => {
+    if (factor.kind === 'authenticator') return TotpMultiFactorGenerator.assertionForSignIn(factor.id, code);
+    const verification = verifications.get(factor.id);
+    if (!verification) throw new IdentityError('missing-verification-id', 'No code was sent.');
+    return PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verification, code));
+  };
+  return {
+    factors: resolver.hints.map(toSecondFactor),
+    async sendCode({ id }) {
+      const message = { multiFactorUid: id, session: resolver.session };
+      verifications.set(id, await sendTextMessage(auth, message));
+    },
+    async confirm(factor, code) {
+      await resolver.resolveSignIn(assertion(factor, code));
+    },
+  };
+}
+
+function toSecondFactor(hint: MultiFactorInfo): SecondFactor {
+  const { uid: id, displayName, factorId } = hint;
+  const name = displayName ?? '';
+  return factorId === TotpMultiFactorGenerator.FACTOR_ID
+    ? { id, kind: 'authenticator', name }
+    : { id, kind: 'sms', name, phoneNumber: (hint as PhoneMultiFactorInfo).phoneNumber };
+}

@@ -1,0 +1,83 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { StandInShell } from '@meishi/shell-sdk/testing';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IdentityError } from '../identity.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
+
+const message: SecondFactor = { id: 'sms', kind: 'sms', name: '', phoneNumber: '+491512345678' };
+const app: SecondFactor = { id: 'app', kind: 'authenticator', name: 'Phone at home' };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function open(...factors: SecondFactor[]) {
+  const challenge = {
+    factors,
+    sendCode: jest.fn<SecondFactorChallenge['sendCode']>(async () => {}),
+    confirm: jest.fn<SecondFactorChallenge['confirm']>(async () => {}),
+  };
+  const onConfirmed = jest.fn();
+  render(
+    <StandInShell>
+      <SecondFactorForm challenge={challenge} onConfirmed={onConfirmed} />
+    </StandInShell>,
+  );
+  return { ...challenge, onConfirmed };
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+
+it('sends a message to the number that was chosen, and confirms with the sixth digit', async () => {
+  const person = userEvent.setup();
+  const { sendCode, confirm, onConfirmed } = open(message, app);
+  await person.click(button(/text message/));
+  expect(sendCode).toHaveBeenCalledWith(message);
+  expect(screen.getByText('We sent a text message to +491512345678.')).toBeTruthy();
+  expect(document.activeElement).toBe(code());
+  expect(code().autocomplete).toBe('one-time-code');
+
+  await person.type(code(), '123 456');
+  expect(confirm).toHaveBeenCalledWith(message, '123456');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(onConfirmed).toHaveBeenCalled();
+});
+
+it('asks for the code of the app at once where there is nothing to choose', () => {
+  open(app);
+  expect(screen.getByText(/authenticator app shows it/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /new code/ })).toBeNull();
+});
+
+it('keeps a wrong code to be looked at, and sends a new one after a pause', async () => {
+  jest.useFakeTimers();
+  const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+  const { sendCode, confirm } = open(message, app);
+  confirm.mockRejectedValueOnce(new IdentityError('invalid-verification-code', 'no'));
+  await person.click(button(/text message/));
+  await person.type(code(), '111111');
+  expect(code().value).toBe('111111');
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/This is not the code that we sent/)).toBeTruthy();
+  expect(document.activeElement).toBe(code());
+
+  expect(button(/new code in/).hasAttribute('disabled')).toBe(true);
+  for (let second = 0; second < 30; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
+  await person.click(button(/^Send a new code$/));
+  expect(sendCode).toHaveBeenCalledTimes(2);
+  expect(code().value).toBe('');
+});
+
+it('says why no message could be sent, and lets the other factor be used', async () => {
+  const person = userEvent.setup();
+  const { sendCode, confirm } = open(message, app);
+  sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests', 'later'));
+  await person.click(button(/text message/));
+  expect(screen.getByRole('alert').textContent).toMatch(/too many tries/);
+  await person.click(button(/authenticator app/));
+  await person.type(code(), '654321');
+  expect(confirm).toHaveBeenCalledWith(app, '654321');
+});
