@@ -1,6 +1,7 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
 import type { Pool } from 'pg';
 import type { LinkCount } from './analytics.queries.js';
+import { borneTitle, shownTitle, type TitledRow } from './borne-title.js';
 
 export interface KnownLink {
   link_id: string;
@@ -17,27 +18,27 @@ export async function listLinksOfUser(
   userId: string,
   profileId: string | null,
 ): Promise<KnownLink[]> {
-  const { rows } = await pool.query<KnownLink>({
+  const { rows } = await pool.query<KnownLink & TitledRow>({
     name: 'links of a user with names',
-    text: `select link_id, title, kind, deleted from (
-        select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position
+    text: `select link_id, title, kind, deleted, borne from (
+        select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position, null::json as borne
         from links join profiles using (profile_id)
         where user_id = $1 and ($2::text is null or profile_id = $2)
         union all
-        select link_id, title, kind, l.deleted_at is not null or not current, 1, position
+        select gl.link_id, gl.title, gl.kind, gl.deleted_at is not null or not current, 1, gl.position, ${borneTitle}
         from (
-          select group_id, bool_or(current) as current from (
-            select group_id, true as current from memberships
+          select distinct on (group_id) group_id, profile_id, current from (
+            select group_id, profile_id, true as current, now() as until from memberships
             where user_id = $1 and ($2::text is null or profile_id = $2)
             union all
-            select group_id, false from past_memberships
+            select group_id, profile_id, false, left_at from past_memberships
             where user_id = $1 and ($2::text is null or profile_id = $2)
-          ) as spans group by group_id
-        ) as groups_of_user join group_links l using (group_id)
+          ) as spans order by group_id, current desc, until desc
+        ) as groups_of_user join group_links gl using (group_id) join profiles p using (profile_id)
       ) as links_of_user order by place, position, link_id`,
     values: [userId, profileId],
   });
-  return rows;
+  return rows.map(({ borne, ...link }) => ({ ...link, title: shownTitle({ ...link, borne }) }));
 }
 
 /** Most clicks first; links in use without any are there too, and clicks of links of which nothing else is left. */

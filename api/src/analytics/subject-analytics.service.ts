@@ -13,6 +13,7 @@ import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { detailsWindow, findOwner } from './analytics-owner.js';
 import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from './analytics-window.js';
+import { borneTitle, shownTitle, type TitledRow } from './borne-title.js';
 import { localDay } from './local-days.js';
 import {
   countSubjectDays,
@@ -53,18 +54,19 @@ export class SubjectAnalyticsService {
   ): Promise<LinkAnalytics> {
     const { rows } = await this.database.query<LinkRow>({
       name: 'link of analytics',
-      text: `select link_id, title, kind, null as profile_id from links join profiles using (profile_id)
+      text: `select link_id, title, kind, null as profile_id, null::json as borne from links join profiles using (profile_id)
         where link_id = $1 and user_id = $2
         union all
-        select link_id, title, kind, profile_id from group_links join memberships using (group_id)
-        where link_id || '_' || profile_id = $1 and link_id = split_part($1, '_', 1) and user_id = $2`,
+        select gl.link_id, gl.title, gl.kind, p.profile_id, ${borneTitle}
+        from group_links gl join memberships m using (group_id) join profiles p using (profile_id)
+        where gl.link_id || '_' || p.profile_id = $1 and gl.link_id = split_part($1, '_', 1) and m.user_id = $2`,
       values: [params.id, user_id],
     });
     const [link] = rows;
     if (!link) throw notFound('link');
-    const { profile_id, title, kind } = link;
+    const { profile_id, kind } = link;
     const answer = await this.read({ user_id, kind: 'link', id: link.link_id, profile_id }, query);
-    return { link_id: params.id, title, kind, ...answer };
+    return { link_id: params.id, title: shownTitle(link), kind, ...answer };
   }
 
   private async read(subject: Subject, { range, tz }: { range: Range; tz?: string }): Promise<Answer> {
@@ -88,9 +90,8 @@ export class SubjectAnalyticsService {
   }
 }
 
-interface LinkRow {
+interface LinkRow extends TitledRow {
   link_id: string;
-  title: string;
   kind: string;
   profile_id: string | null;
 }

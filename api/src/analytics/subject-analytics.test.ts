@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sources, verdicts } from '@meishi/api-contract/analytics';
+import { getUserAnalytics, sources, verdicts } from '@meishi/api-contract/analytics';
 import { type Card, listOrCreateCards, releaseCard } from '@meishi/api-contract/cards';
 import { createLink } from '@meishi/api-contract/links';
+import { leaveGroup } from '@meishi/api-contract/members';
 import { getCardAnalytics, getLinkAnalytics } from '@meishi/api-contract/subject-analytics';
 import fc from 'fast-check';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
@@ -79,11 +80,11 @@ describe('a link', () => {
   });
 
   it('of a group is asked about by each member for their own profile', async () => {
-    const [one, two] = [await meishi.person(), await meishi.person()];
+    const [one, two] = [await meishi.person({ name: 'Ada Lind' }), await meishi.person({ name: 'Bo Roth' })];
     const { group_id } = await makeGroup(meishi, { members: [one, two] });
     await meishi.database.query(
       `insert into group_links (link_id, group_id, kind, title, url, position)
-       values ('GR0VPX1NK0AA', $1, 'website', 'Shop', 'https://example.com', 0)`,
+       values ('GR0VPX1NK0AA', $1, 'website', 'Shop of {first_name}', 'https://example.com', 0)`,
       [group_id],
     );
     const click = (person: Person) => eventOf(person, { link_id: 'GR0VPX1NK0AA', group_id });
@@ -92,9 +93,14 @@ describe('a link', () => {
       person.call(getLinkAnalytics, {
         params: { id: `GR0VPX1NK0AA_${profile.user.default_profile_id}` },
       });
-    expect(await read(one, one)).toMatchObject({ title: 'Shop', total: 2 });
-    expect(await read(two, two)).toMatchObject({ title: 'Shop', total: 1 });
+    expect(await read(one, one)).toMatchObject({ title: 'Shop of Ada', total: 2 });
+    expect(await read(two, two)).toMatchObject({ title: 'Shop of Bo', total: 1 });
     await expect(read(one, two)).rejects.toMatchObject({ status: 404 });
+
+    const board = async () => (await one.call(getUserAnalytics)).links;
+    expect(await board()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: false }]);
+    await one.call(leaveGroup, { params: { id: group_id } });
+    expect(await board()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: true }]);
   });
 });
 
