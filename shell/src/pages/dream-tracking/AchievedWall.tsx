@@ -1,70 +1,79 @@
 import type { Dream } from '@meishi/api-contract/dreams';
 import { Section, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
+import { DropZone } from './DropZone.tsx';
 import { progressWords } from './dreamWords.ts';
 
 interface AchievedWallProps {
   /** The latest achievement first. */
   dreams: Dream[];
   open: (dreamId: string) => void;
+  /** A dream that was dropped on the wall has come true. */
+  achieve: (dreamId: string) => void;
 }
 
-/** What came true, to be proud of. */
-export function AchievedWall({ dreams, open }: AchievedWallProps) {
+/** What came true, each printed on a card, to be proud of. */
+export function AchievedWall({ dreams, open, achieve }: AchievedWallProps) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
-  if (dreams.length === 0) return null;
   return (
-    <Section title="What came true">
-      <Wall>
-        {dreams.map((dream) => (
-          <li key={dream.dream_id}>
-            <Plaque type="button" onClick={() => open(dream.dream_id)}>
-              <strong>{dream.title}</strong>
-              <Text as="span" size="small" tone="soft" numeric>
-                {progressWords(dream)}
-              </Text>
-              <Text as="span" size="caption" tone="soft">
-                {dream.owner}
-                {dream.achieved_at && `, ${formatDay(dream.achieved_at)}`}
-              </Text>
-            </Plaque>
-          </li>
-        ))}
-      </Wall>
+    <Section title={t('What came true')}>
+      <DropZone onDrop={achieve}>
+        {dreams.length === 0 ? (
+          <Text size="small" tone="soft">
+            {t('Nothing yet. The first one will hang here.')}
+          </Text>
+        ) : (
+          <Wall>
+            {dreams.map((dream) => (
+              <li key={dream.dream_id}>
+                <Plaque type="button" onClick={() => open(dream.dream_id)}>
+                  <BusinessCard
+                    stock="ink"
+                    nameAs="strong"
+                    name={dream.title}
+                    title={progressWords(dream)}
+                    company={
+                      dream.achieved_at
+                        ? t('{{owner}}, {{day}}', { owner: dream.owner, day: formatDay(dream.achieved_at) })
+                        : dream.owner
+                    }
+                  />
+                </Plaque>
+              </li>
+            ))}
+          </Wall>
+        )}
+      </DropZone>
     </Section>
   );
 }
 
 const Wall = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
-  gap: ${space(5)};
+  grid-template-columns: repeat(auto-fill, minmax(min(264px, 100%), 1fr));
+  gap: ${space(8)} ${space(6)};
   margin: 0;
-  padding: 0;
+  padding: 0 0 ${space(4)};
   list-style: none;
 `;
 
-/** A card in the ratio of a real one. */
 const Plaque = styled.button`
-  display: flex;
-  flex-direction: column;
-  justify-content: end;
-  gap: ${space(1)};
+  display: block;
   width: 100%;
-  aspect-ratio: 85.6 / 54;
-  padding: ${space(5)};
-  border: 1px solid ${theme.colour.hairline};
+  max-width: 400px;
+  padding: 0;
+  border: 0;
   border-radius: ${theme.radius.regular};
-  background: ${theme.colour.surface};
-  color: ${theme.colour.ink};
-  box-shadow: ${theme.shadow.lift};
+  background: none;
   text-align: start;
   cursor: pointer;
-  overflow: hidden;
+  transition: translate ${theme.motion.regular};
 
-  > strong {
-    font: 420 1.5rem/1.15 ${theme.font.display};
-    letter-spacing: -0.01em;
-    overflow-wrap: anywhere;
+  ${theme.media.hover} {
+    &:hover {
+      translate: 0 -3px;
+    }
   }
 `;

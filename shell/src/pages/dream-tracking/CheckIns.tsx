@@ -5,8 +5,10 @@ import {
   getDream,
   getDreamBoard,
 } from '@meishi/api-contract/dreams';
+import { message } from '@meishi/api-contract/message';
 import {
   Badge,
+  formatCount,
   SegmentedControl,
   Stack,
   Text,
@@ -18,9 +20,12 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { metricNames, moodName, moods } from './dreamWords.ts';
+import { t } from '../../words.ts';
+import { moodNames } from './dreamWords.ts';
 
-const form = z.object({ text: z.string().check(z.maxLength(1000, 'Please stay within 1000 characters.')) });
+const form = z.object({
+  text: z.string().check(z.maxLength(1000, message('Please stay within 1000 characters.'))),
+});
 
 /** How it goes, told once a week or whenever there is something to tell. */
 export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[] }) {
@@ -35,26 +40,28 @@ export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[
   });
   return (
     <Stack gap={5}>
-      <Form form={checkIn} label="Check in">
-        <SegmentedControl
-          label="How does it feel?"
-          options={moods.map(({ value, label }) => ({ value: String(value), label }))}
-          value={mood}
-          onChange={setMood}
-        />
-        <checkIn.TextArea name="text" label="How is it going?" optional rows={3} maxLength={1000} />
+      <Form form={checkIn} label={t('Check in')}>
+        <Moods>
+          <SegmentedControl
+            label={t('How does it feel?')}
+            options={Object.entries(moodNames).map(([value, name]) => ({ value, label: t(name) }))}
+            value={mood}
+            onChange={setMood}
+          />
+        </Moods>
+        <checkIn.TextArea name="text" label={t('How is it going?')} optional rows={3} maxLength={1000} />
         <FormActions>
-          <SubmitButton variant="secondary">Check in</SubmitButton>
+          <SubmitButton variant="secondary">{t('Check in')}</SubmitButton>
         </FormActions>
       </Form>
       {checkIns.length === 0 ? (
         <Text size="small" tone="soft">
-          Nobody has checked in yet.
+          {t('Nobody has checked in yet.')}
         </Text>
       ) : (
-        <List aria-label="Check-ins">
+        <List aria-label={t('Check-ins')}>
           {checkIns.map((entry) => (
-            <Entry key={entry.check_in_id} entry={entry} metric={metricNames[dream.live.metric]} />
+            <Entry key={entry.check_in_id} entry={entry} />
           ))}
         </List>
       )}
@@ -62,19 +69,39 @@ export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[
   );
 }
 
-function Entry({ entry, metric }: { entry: CheckIn; metric: string }) {
+function Entry({ entry }: { entry: CheckIn }) {
   const formatDay = useDateFormat({ dateStyle: 'medium' });
   const { author, mood, text, value, created_at } = entry;
   return (
     <li>
-      <Badge tone={mood > 3 ? 'positive' : mood < 3 ? 'warning' : 'neutral'}>{moodName(mood)}</Badge>
+      <Badge tone={mood > 3 ? 'positive' : mood < 3 ? 'warning' : 'neutral'}>
+        {t(moodNames[mood] ?? '')}
+      </Badge>
       {text && <Text size="small">{text}</Text>}
       <Text size="caption" tone="soft" numeric>
-        {author}, {formatDay(created_at)}, at {value.toLocaleString()} {metric.toLowerCase()}
+        {t('{{author}} on {{day}}, at {{value}}', {
+          author,
+          day: formatDay(created_at),
+          value: formatCount(value),
+        })}
       </Text>
     </li>
   );
 }
+
+/** Five words in the width of a phone. */
+const Moods = styled.div`
+  > * {
+    display: flex;
+  }
+
+  ${theme.media.narrow} {
+    label {
+      padding-inline: 4px;
+      font-size: 0.8125rem;
+    }
+  }
+`;
 
 const List = styled.ul`
   display: grid;

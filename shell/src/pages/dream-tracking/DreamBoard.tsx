@@ -1,39 +1,32 @@
 import type { Dream, DreamStatus } from '@meishi/api-contract/dreams';
 import { SegmentedControl, space, Text, theme } from '@meishi/shell-sdk';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { DreamCard } from './DreamCard.tsx';
+import { DropZone } from './DropZone.tsx';
 import { statusNames } from './dreamWords.ts';
-import { useDreamMove } from './useDreamChange.ts';
-
-interface Column {
-  status: DreamStatus;
-  dreams: Dream[];
-}
 
 interface DreamBoardProps {
-  columns: Column[];
+  columns: { status: DreamStatus; dreams: Dream[] }[];
   open: (dreamId: string) => void;
+  move: (dreamId: string, status: DreamStatus) => void;
 }
 
-/** Dreams by status: side by side where there is room, one column at a time on phones. */
-export function DreamBoard({ columns, open }: DreamBoardProps) {
-  const move = useDreamMove();
+/** Dreams on their way, by status: side by side where there is room, one column at a time on phones. */
+export function DreamBoard({ columns, open, move }: DreamBoardProps) {
   const [shown, setShown] = useState<DreamStatus>('in_progress');
-  const drop = (event: DragEvent, status: DreamStatus) => {
-    event.preventDefault();
-    const id = event.dataTransfer.getData('text/plain');
-    const dream = columns.flatMap(({ dreams }) => dreams).find(({ dream_id }) => dream_id === id);
-    if (dream && dream.status !== status) move(dream, status);
-  };
   return (
-    <section aria-label="Board">
+    <section aria-label={t('Board')}>
       <Choice>
         <SegmentedControl
-          label="Column"
+          label={t('Column')}
           options={columns.map(({ status, dreams }) => ({
             value: status,
-            label: `${statusNames[status]} ${dreams.length}`,
+            label: t('{{status}} {{count, number}}', {
+              status: t(statusNames[status]),
+              count: dreams.length,
+            }),
           }))}
           value={shown}
           onChange={setShown}
@@ -43,31 +36,31 @@ export function DreamBoard({ columns, open }: DreamBoardProps) {
         {columns.map(({ status, dreams }) => (
           <ColumnBox
             key={status}
-            aria-label={statusNames[status]}
+            aria-label={t(statusNames[status])}
             data-shown={status === shown || undefined}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, status)}
           >
-            <Text as="h2" size="small" strong>
-              {statusNames[status]} <Count>{dreams.length}</Count>
-            </Text>
-            {dreams.length === 0 ? (
-              <Text size="small" tone="faint">
-                Nothing here.
+            <DropZone onDrop={(dreamId) => move(dreamId, status)}>
+              <Text as="h2" size="small" strong>
+                {t(statusNames[status])} <Count>{dreams.length}</Count>
               </Text>
-            ) : (
-              <List>
-                {dreams.map((dream) => (
-                  <li key={dream.dream_id}>
-                    <DreamCard
-                      dream={dream}
-                      open={() => open(dream.dream_id)}
-                      move={(to) => move(dream, to)}
-                    />
-                  </li>
-                ))}
-              </List>
-            )}
+              {dreams.length === 0 ? (
+                <Text size="small" tone="faint" style={{ marginTop: space(3) }}>
+                  {t('Nothing here.')}
+                </Text>
+              ) : (
+                <List>
+                  {dreams.map((dream) => (
+                    <li key={dream.dream_id}>
+                      <DreamCard
+                        dream={dream}
+                        open={() => open(dream.dream_id)}
+                        move={(to) => move(dream.dream_id, to)}
+                      />
+                    </li>
+                  ))}
+                </List>
+              )}
+            </DropZone>
           </ColumnBox>
         ))}
       </Columns>
@@ -80,6 +73,10 @@ const sideBySide = '@media (min-width: 720px)';
 const Choice = styled.div`
   margin-bottom: ${space(5)};
 
+  > * {
+    display: flex;
+  }
+
   ${sideBySide} {
     display: none;
   }
@@ -88,28 +85,23 @@ const Choice = styled.div`
 const Columns = styled.div`
   ${sideBySide} {
     display: grid;
-    grid-template-columns: repeat(5, minmax(216px, 1fr));
-    gap: ${space(4)};
-    margin-inline: ${space(-2)};
-    padding: ${space(1)} ${space(2)} ${space(3)};
-    overflow-x: auto;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(6)};
   }
 `;
 
 const ColumnBox = styled.section`
   display: none;
-  flex-direction: column;
-  gap: ${space(3)};
   min-width: 0;
   padding-top: ${space(3)};
   border-top: 2px solid ${theme.colour.ink};
 
   &[data-shown] {
-    display: flex;
+    display: block;
   }
 
   ${sideBySide} {
-    display: flex;
+    display: block;
     min-height: 200px;
   }
 `;
@@ -122,7 +114,7 @@ const Count = styled.span`
 const List = styled.ul`
   display: grid;
   gap: ${space(3)};
-  margin: 0;
+  margin: ${space(3)} 0 0;
   padding: 0;
   list-style: none;
 `;

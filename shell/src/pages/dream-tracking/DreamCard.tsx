@@ -2,7 +2,15 @@ import { type Dream, dreamStatuses } from '@meishi/api-contract/dreams';
 import { Badge, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { forecastWords, horizonNames, progressOf, progressWords, statusNames } from './dreamWords.ts';
+import { t } from '../../words.ts';
+import {
+  forecastWords,
+  horizonNames,
+  moodNames,
+  moveNames,
+  progressOf,
+  progressWords,
+} from './dreamWords.ts';
 
 interface DreamCardProps {
   dream: Dream;
@@ -13,7 +21,7 @@ interface DreamCardProps {
 /** A dream on the board: how far it is, and when it comes true. It is moved by dragging or by its menu. */
 export function DreamCard({ dream, open, move }: DreamCardProps) {
   const formatDay = useDateFormat({ dateStyle: 'medium' });
-  const { title, owner, horizon, status, forecast } = dream;
+  const { title, owner, horizon, status, forecast, last_check_in } = dream;
   const late = forecast.on_time === false || forecast.state === 'never';
   return (
     <Card
@@ -25,19 +33,23 @@ export function DreamCard({ dream, open, move }: DreamCardProps) {
         <Title type="button" onClick={open}>
           {title}
         </Title>
-        <Menu trigger={<IconButton icon="more" size="small" label={`What can be done with “${title}”`} />}>
+        <Menu
+          trigger={
+            <IconButton icon="more" size="small" label={t('What can be done with “{{title}}”', { title })} />
+          }
+        >
           {dreamStatuses
             .filter((other) => other !== status)
             .map((other) => (
               <MenuItem key={other} onSelect={() => move(other)}>
-                Move to {statusNames[other]}
+                {t(moveNames[other])}
               </MenuItem>
             ))}
         </Menu>
       </Head>
       <Bar
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t('Progress')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(progressOf(dream) * 100)}
@@ -51,11 +63,21 @@ export function DreamCard({ dream, open, move }: DreamCardProps) {
           {forecastWords(dream, formatDay)}
         </Text>
       )}
+      {last_check_in?.text && status !== 'let_go' && (
+        <Text size="caption" tone="soft">
+          {t('{{mood}}: {{words}}', {
+            mood: t(moodNames[last_check_in.mood] ?? ''),
+            words: last_check_in.text,
+          })}
+        </Text>
+      )}
       <Foot>
         <Text as="span" size="caption" tone="soft">
           {owner}
         </Text>
-        <Badge tone={late && status === 'in_progress' ? 'warning' : 'neutral'}>{horizonNames[horizon]}</Badge>
+        <Badge tone={late && status === 'in_progress' ? 'warning' : 'neutral'}>
+          {t(horizonNames[horizon])}
+        </Badge>
       </Foot>
     </Card>
   );
@@ -123,9 +145,18 @@ const Title = styled.button`
 export const Bar = styled.div`
   height: 6px;
   border-radius: 3px;
-  background: linear-gradient(${theme.colour.ink}, ${theme.colour.ink}) 0 / calc(var(--part) * 100%) 100% no-repeat
-    ${theme.colour.sunken};
+  overflow: hidden;
+  background: ${theme.colour.sunken};
   box-shadow: inset 0 0 0 1px ${theme.colour.hairline};
+
+  &::after {
+    content: '';
+    display: block;
+    width: calc(var(--part) * 100%);
+    height: 100%;
+    border-radius: inherit;
+    background: ${theme.colour.ink};
+  }
 `;
 
 const Foot = styled.div`

@@ -9,22 +9,24 @@ import {
   getDreamBoard,
   updateDream,
 } from '@meishi/api-contract/dreams';
+import { message } from '@meishi/api-contract/message';
 import { Button, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
+import { t } from '../../words.ts';
 import { horizonNames, metricNames, statusNames } from './dreamWords.ts';
 import { dreamFields } from './useDreamChange.ts';
 
 const form = z.object({
   ...dreamForm.shape,
-  target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Please give a whole number above zero.')),
+  target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please give a whole number above zero.'))),
   /** A day, or nothing. */
   target_date: z.string(),
 });
 
 const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
-  values.map((value) => ({ value, label: names[value] }));
+  values.map((value) => ({ value, label: t(names[value]) }));
 
 interface DreamFormProps {
   /** Null for a new one. */
@@ -50,26 +52,37 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
           body: { ...body, version: dream.version },
         });
       else await create.mutateAsync({ body });
-      notify(dream ? `“${body.title}” was saved.` : `“${body.title}” is on the board.`);
+      const { title } = body;
+      notify(dream ? t('“{{title}}” was saved.', { title }) : t('“{{title}}” is on the board.', { title }));
       onClose();
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={dream ? 'Edit dream' : 'New dream'}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={dream ? t('Edit dream') : t('New dream')}>
       <Form form={fields}>
-        <fields.TextField name="title" label="What do we dream of?" autoComplete="off" maxLength={120} />
-        <fields.TextArea name="why" label="Why?" optional rows={3} maxLength={1000} />
-        <fields.TextField name="owner" label="Who answers for it?" autoComplete="off" maxLength={100} />
-        <fields.Select name="metric" label="Measured by" options={optionsOf(dreamMetrics, metricNames)} />
-        <fields.TextField name="target" label="Target" inputMode="numeric" autoComplete="off" maxLength={9} />
-        <fields.TextField name="target_date" label="By when" type="date" optional />
-        <fields.Select name="horizon" label="Horizon" options={optionsOf(dreamHorizons, horizonNames)} />
-        <fields.Select name="status" label="Status" options={optionsOf(dreamStatuses, statusNames)} />
+        <fields.TextField name="title" label={t('What do we dream of?')} autoComplete="off" maxLength={120} />
+        <fields.TextArea name="why" label={t('Why?')} optional rows={3} maxLength={1000} />
+        <fields.TextField name="owner" label={t('Who answers for it?')} autoComplete="off" maxLength={100} />
+        <fields.Select
+          name="metric"
+          label={t('Measured by')}
+          options={optionsOf(dreamMetrics, metricNames)}
+        />
+        <fields.TextField
+          name="target"
+          label={t('Target')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+        />
+        <fields.TextField name="target_date" label={t('By when')} type="date" optional />
+        <fields.Select name="horizon" label={t('Horizon')} options={optionsOf(dreamHorizons, horizonNames)} />
+        <fields.Select name="status" label={t('Status')} options={optionsOf(dreamStatuses, statusNames)} />
         <FormActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton>{dream ? 'Save dream' : 'Add dream'}</SubmitButton>
+          <SubmitButton>{dream ? t('Save dream') : t('Add dream')}</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>

@@ -14,25 +14,29 @@ import {
   useDateFormat,
   useNotify,
 } from '@meishi/shell-sdk';
-import { SeriesChart } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Bar } from './DreamCard.tsx';
 import { DreamForm } from './DreamForm.tsx';
 import {
   forecastWords,
   horizonNames,
-  metricNames,
+  moveNames,
+  paceWords,
   progressOf,
   progressWords,
   statusNames,
 } from './dreamWords.ts';
+import { TrendChart } from './TrendChart.tsx';
+import { useDreamMove } from './useDreamChange.ts';
 
 /** One dream: why, how far, where it leads at today's pace, and how we feel about it. */
 export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const notify = useNotify();
   const formatDay = useDateFormat({ dateStyle: 'medium' });
+  const move = useDreamMove();
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useApiQuery(getDream, { params: { id: dream.dream_id } });
   const options = { refresh: [getDreamBoard] };
@@ -41,12 +45,11 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
     ...options,
     onSuccess: () => {
       const undo = () => restore.mutate({ params: { id: dream.dream_id } });
-      notify({ message: `“${dream.title}” was deleted.`, undo });
+      notify({ message: t('“{{title}}” was deleted.', { title: dream.title }), undo });
       onClose();
     },
     onError: (failure) => notify({ message: sentenceFor(failure), tone: 'error' }),
   });
-  const trend = data && trendOf(data.dream, data.check_ins);
   return (
     <Sheet
       open
@@ -61,11 +64,23 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
             busy={remove.isPending}
             onClick={() => remove.mutate({ params: { id: dream.dream_id } })}
           >
-            Delete
+            {t('Delete')}
           </Button>
           <Button icon="edit" onClick={() => setEditing(true)}>
-            Edit
+            {t('Edit')}
           </Button>
+          {dream.status !== 'achieved' && (
+            <Button
+              variant="ink"
+              icon="check"
+              onClick={() => {
+                onClose();
+                void move(dream, 'achieved');
+              }}
+            >
+              {t(moveNames.achieved)}
+            </Button>
+          )}
         </>
       }
     >
@@ -73,9 +88,9 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
         <Stack gap={2}>
           <Row gap={2} wrap>
             <Badge tone={dream.status === 'achieved' ? 'positive' : 'neutral'}>
-              {statusNames[dream.status]}
+              {t(statusNames[dream.status])}
             </Badge>
-            <Badge>{horizonNames[dream.horizon]}</Badge>
+            <Badge>{t(horizonNames[dream.horizon])}</Badge>
             <Text as="span" size="small" tone="soft">
               {dream.owner}
             </Text>
@@ -83,32 +98,33 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
           <Bar aria-hidden style={{ '--part': progressOf(dream) }} />
           <Text size="small" numeric>
             {progressWords(dream)}
-            {dream.target_date && `, wished for by ${formatDay(dream.target_date)}`}
           </Text>
-          <Text size="small" tone="soft" numeric>
-            {forecastWords(dream, formatDay)}. {paceWords(dream)}
-          </Text>
+          {dream.target_date && (
+            <Text size="small" tone="soft" numeric>
+              {t('Wished for by {{day}}', { day: formatDay(dream.target_date) })}
+            </Text>
+          )}
         </Stack>
         {data ? (
           <>
-            {trend && trend.length > 1 && (
-              <SeriesChart
-                label={metricNames[dream.live.metric]}
-                points={trend}
-                series={[{ key: 'value', label: metricNames[dream.live.metric] }]}
-                height={160}
-              />
-            )}
+            <TrendChart dream={data.dream} trend={data.trend} />
+            <Text size="small" numeric>
+              <strong>{forecastWords(data.dream, formatDay)}</strong>
+              <br />
+              <Text as="span" size="small" tone="soft">
+                {paceWords(data.dream)}
+              </Text>
+            </Text>
             <CheckIns dream={data.dream} checkIns={data.check_ins} />
           </>
         ) : error ? (
           <ErrorState
             error={error}
-            title="The check-ins could not be loaded"
+            title={t('This dream could not be loaded')}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading label="Loading check-ins">
+          <Loading label={t('Loading the dream')}>
             <Skeleton height="160px" radius="regular" />
           </Loading>
         )}
@@ -116,15 +132,4 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
       {editing && <DreamForm dream={dream} onClose={() => setEditing(false)} />}
     </Sheet>
   );
-}
-
-function paceWords({ forecast: { pace }, live: { metric } }: Dream): string {
-  const amount = pace.toLocaleString(undefined, { maximumFractionDigits: 1 });
-  return `Today’s pace: ${amount} ${metricNames[metric].toLowerCase()} a day.`;
-}
-
-/** The values at each check-in and at this moment, the oldest first. */
-function trendOf(dream: Dream, checkIns: { created_at: string; value: number }[]) {
-  const past = checkIns.map(({ created_at, value }) => ({ at: created_at, value })).reverse();
-  return [...past, { at: new Date().toISOString(), value: dream.live.value }];
 }

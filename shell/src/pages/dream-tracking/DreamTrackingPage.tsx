@@ -1,4 +1,4 @@
-import { getDreamBoard } from '@meishi/api-contract/dreams';
+import { type DreamStatus, getDreamBoard } from '@meishi/api-contract/dreams';
 import {
   Button,
   EmptyState,
@@ -12,31 +12,43 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 import { AchievedWall } from './AchievedWall.tsx';
 import { DreamBoard } from './DreamBoard.tsx';
 import { DreamForm } from './DreamForm.tsx';
 import { DreamSheet } from './DreamSheet.tsx';
+import { LetGo } from './LetGo.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
+import { useDreamMove } from './useDreamChange.ts';
 
 /** Milliseconds between two looks at the board. */
 const pace = 60_000;
+
+/** The columns of the board; what came true hangs on the wall, what was let go lies below. */
+const onTheirWay = ['dreaming', 'planned', 'in_progress'] as const;
 
 /** The company's dreams: where each stands, and when it comes true at today's pace. For internal accounts. */
 export default function DreamTrackingPage() {
   const { data, error, refetch } = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: pace });
   const [parameters, setParameters] = useSearchParams();
   const [adding, setAdding] = useState(false);
+  const moveDream = useDreamMove();
   const open = (dreamId: string | null) => setParameters(dreamId ? { dream: dreamId } : {});
   const dreams = data?.columns.flatMap((column) => column.dreams) ?? [];
+  const inStatus = (status: DreamStatus) => dreams.filter((dream) => dream.status === status);
+  const move = (dreamId: string, status: DreamStatus) => {
+    const dream = dreams.find(({ dream_id }) => dream_id === dreamId);
+    if (dream && dream.status !== status) void moveDream(dream, status);
+  };
   const opened = dreams.find(({ dream_id }) => dream_id === parameters.get('dream'));
   return (
-    <Page title="Dream Tracking" width="wide">
+    <Page title={t('Dream Tracking')} width="wide">
       <PageHeader
-        title="Dream Tracking"
-        lead="What we dream of, measured by live numbers, and the day it comes true at today’s pace."
+        title={t('Dream Tracking')}
+        lead={t('What we dream of, measured by live numbers, and the day it comes true at today’s pace.')}
         actions={
           <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
-            New dream
+            {t('New dream')}
           </Button>
         }
       />
@@ -44,23 +56,32 @@ export default function DreamTrackingPage() {
       {data ? (
         dreams.length > 0 ? (
           <>
-            <DreamBoard columns={data.columns} open={open} />
-            <AchievedWall dreams={dreams.filter(({ status }) => status === 'achieved')} open={open} />
+            <DreamBoard
+              columns={onTheirWay.map((status) => ({ status, dreams: inStatus(status) }))}
+              open={open}
+              move={move}
+            />
+            <AchievedWall
+              dreams={inStatus('achieved')}
+              open={open}
+              achieve={(dreamId) => move(dreamId, 'achieved')}
+            />
+            <LetGo dreams={inStatus('let_go')} open={open} move={move} />
           </>
         ) : (
-          <EmptyState level={2} icon="dreams" title="Nothing is dreamt of yet">
-            Begin with one: what would make us proud, and which number would show it?
+          <EmptyState level={2} icon="dreams" title={t('Nothing is dreamt of yet')}>
+            {t('Begin with one: what would make us proud, and which number would show it?')}
           </EmptyState>
         )
       ) : error ? (
         <ErrorState
           level={2}
           error={error}
-          title="The dreams could not be loaded"
+          title={t('The dreams could not be loaded')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading dreams">
+        <Loading label={t('Loading dreams')}>
           <Row gap={4} align="start">
             <Skeleton height="320px" radius="large" />
             <Skeleton height="240px" radius="large" />

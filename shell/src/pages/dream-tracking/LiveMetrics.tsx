@@ -1,6 +1,8 @@
 import { getDreamMetrics } from '@meishi/api-contract/dreams';
-import { Callout, Loading, Skeleton, sentenceFor, useApiQuery } from '@meishi/shell-sdk';
+import { Callout, Loading, Skeleton, sentenceFor, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { metricNames } from './dreamWords.ts';
 
 const pace = 60_000;
@@ -10,24 +12,42 @@ export function LiveMetrics() {
   const { data, error } = useApiQuery(getDreamMetrics, undefined, { refetchMilliseconds: pace });
   if (!data)
     return error ? (
-      <Callout tone="warning">The live numbers are not there: {sentenceFor(error)}</Callout>
+      <Callout tone="warning">
+        {t('The live numbers are not there: {{reason}}', { reason: sentenceFor(error) })}
+      </Callout>
     ) : (
-      <Loading label="Loading the numbers">
+      <Loading label={t('Loading the numbers')}>
         <Skeleton height="104px" radius="large" />
       </Loading>
     );
   return (
-    <section aria-label="The last 30 days">
-      <StatRow>
+    <section aria-labelledby="live-metrics">
+      <Text id="live-metrics" as="h2" size="small" strong style={{ marginBottom: 12 }}>
+        {t('The last 30 days')}
+      </Text>
+      <Row>
         {data.metrics.map(({ metric, last_30_days, previous_30_days }) => (
           <StatTile
             key={metric}
-            label={metricNames[metric]}
+            label={t(metricNames[metric])}
             value={last_30_days}
             previous={previous_30_days}
           />
         ))}
-      </StatRow>
+      </Row>
     </section>
   );
 }
+
+/** Six tiles: in one line, two or three, and never one left alone. */
+const Row = styled(StatRow)`
+  grid-template-columns: repeat(6, 1fr);
+
+  @media (max-width: 1279.98px) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+`;

@@ -1,51 +1,109 @@
 import type { Dream, DreamMetric, DreamStatus } from '@meishi/api-contract/dreams';
-import { formatCount } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/message';
+import { formatNumber } from '@meishi/shell-sdk';
+import { t } from '../../words.ts';
 
 export const metricNames: Record<DreamMetric, string> = {
-  sign_ups: 'Sign-ups',
-  active_profiles: 'Active profiles',
-  taps: 'Taps',
-  exchanges: 'Exchanges',
-  paid_subscriptions: 'Paid subscriptions',
-  registered_cards: 'Registered cards',
+  sign_ups: message('Sign-ups'),
+  active_profiles: message('Active profiles'),
+  taps: message('Taps'),
+  exchanges: message('Exchanges'),
+  paid_subscriptions: message('Paid subscriptions'),
+  registered_cards: message('Registered cards'),
 };
 
 export const statusNames: Record<DreamStatus, string> = {
-  dreaming: 'Dreaming',
-  planned: 'Planned',
-  in_progress: 'In progress',
-  achieved: 'Achieved',
-  let_go: 'Let go',
+  dreaming: message('Dreaming'),
+  planned: message('Planned'),
+  in_progress: message('In progress'),
+  achieved: message('Achieved'),
+  let_go: message('Let go'),
+};
+
+/** What moving a dream there is called. */
+export const moveNames: Record<DreamStatus, string> = {
+  dreaming: message('Back to dreaming'),
+  planned: message('Plan it'),
+  in_progress: message('Begin'),
+  achieved: message('It came true'),
+  let_go: message('Let it go'),
 };
 
 export const horizonNames: Record<Dream['horizon'], string> = {
-  quarter: 'This quarter',
-  year: 'This year',
-  someday: 'Someday',
+  quarter: message('This quarter'),
+  year: message('This year'),
+  someday: message('Someday'),
 };
 
 /** Moods of a check-in, from worried to delighted. */
-export const moods = [
-  { value: 1, label: 'Worried' },
-  { value: 2, label: 'Uneasy' },
-  { value: 3, label: 'Calm' },
-  { value: 4, label: 'Glad' },
-  { value: 5, label: 'Delighted' },
-] as const;
-
-export const moodName = (mood: number) => moods.find(({ value }) => value === mood)?.label ?? '';
+export const moodNames: Record<number, string> = {
+  1: message('Worried'),
+  2: message('Uneasy'),
+  3: message('Calm'),
+  4: message('Glad'),
+  5: message('Delighted'),
+};
 
 /** How much of its target a dream has reached, 0 to 1. */
 export const progressOf = ({ live, target }: Dream) => Math.min(live.value / target, 1);
 
-export const progressWords = ({ live, target, live: { metric } }: Dream) =>
-  `${formatCount(live.value)} of ${formatCount(target)} ${metricNames[metric].toLowerCase()}`;
+export function progressWords({ live: { metric, value }, target }: Dream): string {
+  const amounts = { value, target };
+  switch (metric) {
+    case 'sign_ups':
+      return t('{{value, number}} of {{target, number}} sign-ups', amounts);
+    case 'active_profiles':
+      return t('{{value, number}} of {{target, number}} active profiles', amounts);
+    case 'taps':
+      return t('{{value, number}} of {{target, number}} taps', amounts);
+    case 'exchanges':
+      return t('{{value, number}} of {{target, number}} exchanges', amounts);
+    case 'paid_subscriptions':
+      return t('{{value, number}} of {{target, number}} paid subscriptions', amounts);
+    case 'registered_cards':
+      return t('{{value, number}} of {{target, number}} registered cards', amounts);
+  }
+}
+
+/** Years from now on which a day is too far away to be named. */
+const far = 5;
 
 /** When the target is reached at today's pace, and whether that is in time. */
 export function forecastWords({ forecast, target_date }: Dream, formatDay: (day: string) => string): string {
-  if (forecast.state === 'reached') return 'The target is reached';
-  if (forecast.state === 'never' || !forecast.on) return 'At today’s pace it is not reached';
+  if (forecast.state === 'reached') return t('The target is reached');
+  if (forecast.state === 'never' || !forecast.on) return t('Not reached at today’s pace');
+  const year = Number(forecast.on.slice(0, 4));
+  if (year > new Date().getFullYear() + far) {
+    if (!target_date) return t('Expected around {{year}}', { year });
+    return forecast.on_time
+      ? t('Expected around {{year}}, in time', { year })
+      : t('Expected around {{year}}, later than wished', { year });
+  }
   const day = formatDay(forecast.on);
-  if (!target_date) return `Reached on ${day} at today’s pace`;
-  return forecast.on_time ? `Reached on ${day}, in time` : `Reached on ${day}, later than wished`;
+  if (!target_date) return t('Expected on {{day}}', { day });
+  return forecast.on_time
+    ? t('Expected on {{day}}, in time', { day })
+    : t('Expected on {{day}}, later than wished', { day });
+}
+
+export function paceWords({ forecast: { pace } }: Dream): string {
+  return t('At today’s pace: {{amount}} a day.', {
+    amount: formatNumber(pace, { maximumFractionDigits: 1, signDisplay: 'negative' }),
+  });
+}
+
+/** Says where a dream now stands. */
+export function movedWords(status: DreamStatus, title: string): string {
+  switch (status) {
+    case 'dreaming':
+      return t('“{{title}}” is a dream again.', { title });
+    case 'planned':
+      return t('“{{title}}” is planned.', { title });
+    case 'in_progress':
+      return t('“{{title}}” has begun.', { title });
+    case 'achieved':
+      return t('“{{title}}” came true.', { title });
+    case 'let_go':
+      return t('“{{title}}” was let go.', { title });
+  }
 }

@@ -1,11 +1,13 @@
 import {
   type Dream,
   type DreamForm,
+  type DreamStatus,
   getDream,
   getDreamBoard,
   updateDream,
 } from '@meishi/api-contract/dreams';
 import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { movedWords } from './dreamWords.ts';
 
 /** The fields of a dream as its form has them. */
 export function dreamFields({
@@ -21,8 +23,8 @@ export function dreamFields({
   return { title, why, owner, horizon, status, metric: live.metric, target, target_date };
 }
 
-/** Moves a dream to another column at once, and back should that fail. */
-export function useDreamMove(): (dream: Dream, status: Dream['status']) => void {
+/** Moves a dream to another status at once, and back should that fail or be undone. */
+export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<void> {
   const notify = useNotify();
   const update = useApiMutation(updateDream, {
     refresh: [getDreamBoard, getDream],
@@ -44,9 +46,14 @@ export function useDreamMove(): (dream: Dream, status: Dream['status']) => void 
       }),
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
-  return (dream, status) =>
-    update.mutate({
-      params: { id: dream.dream_id },
-      body: { ...dreamFields(dream), version: dream.version, status },
-    });
+  const inputOf = (dream: Dream, status: DreamStatus) => ({
+    params: { id: dream.dream_id },
+    body: { ...dreamFields(dream), version: dream.version, status },
+  });
+  return async (dream, status) => {
+    const moved = await update.mutateAsync(inputOf(dream, status)).catch(() => null);
+    if (!moved) return;
+    const undo = () => update.mutate(inputOf(moved, dream.status));
+    notify({ message: movedWords(status, dream.title), undo });
+  };
 }

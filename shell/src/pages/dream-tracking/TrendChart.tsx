@@ -1,0 +1,133 @@
+import type { Dream, TrendPoint } from '@meishi/api-contract/dreams';
+import { formatCount, space, theme, useDateFormat } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { t } from '../../words.ts';
+import { courseOf } from './course.ts';
+import { metricNames } from './dreamWords.ts';
+
+const size = { width: 400, height: 140 };
+
+/** How a dream's metric went, where it leads at today's pace, and the target. The sentences around it say the same. */
+export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[] }) {
+  const formatDay = useDateFormat({ day: 'numeric', month: 'short', year: '2-digit' });
+  const { past, expected, domain, wished } = courseOf(dream, trend);
+  const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * size.width;
+  const y = (value: number) => size.height - (value / domain.top) * size.height;
+  const line = (points: { time: number; value: number }[]) =>
+    points.map(({ time, value }) => `${x(time)},${y(value)}`).join(' ');
+  const first = trend[0];
+  if (!first) return null;
+  return (
+    <Figure>
+      <figcaption>{t(metricNames[dream.live.metric])}</figcaption>
+      <Plot>
+        <Target style={{ insetBlockEnd: `${(dream.target / domain.top) * 100}%` }}>
+          {t('Target {{target, number}}', { target: dream.target })}
+        </Target>
+        <svg
+          role="img"
+          aria-label={t('From {{first}} on {{day}} to {{value}} today', {
+            first: formatCount(first.value),
+            day: formatDay(first.day),
+            value: formatCount(dream.live.value),
+          })}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+        >
+          <Ground
+            points={`${x(domain.from)},${size.height} ${line(past)} ${x(domain.today)},${size.height}`}
+          />
+          <line className="target" x1="0" x2={size.width} y1={y(dream.target)} y2={y(dream.target)} />
+          {wished !== null && (
+            <line className="wished" x1={x(wished)} x2={x(wished)} y1="0" y2={size.height} />
+          )}
+          <polyline className="expected" points={line(expected)} />
+          <polyline points={line(past)} />
+        </svg>
+      </Plot>
+      <Days aria-hidden>
+        <span>{formatDay(first.day)}</span>
+        <span style={{ insetInlineStart: `${(x(domain.today) / size.width) * 100}%` }}>{t('Today')}</span>
+        <span>{formatDay(new Date(domain.to).toISOString())}</span>
+      </Days>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  margin: 0;
+
+  figcaption {
+    margin-bottom: ${space(3)};
+    font: 550 ${theme.size.small} ${theme.font.text};
+  }
+`;
+
+const Plot = styled.div`
+  position: relative;
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  /* Time runs from left to right wherever one reads. */
+  direction: ltr;
+
+  svg {
+    display: block;
+    width: 100%;
+    height: ${size.height}px;
+    overflow: visible;
+  }
+
+  line,
+  polyline {
+    fill: none;
+    stroke: ${theme.colour.series1};
+    stroke-width: 2;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+
+  .target {
+    stroke: ${theme.colour.inkFaint};
+    stroke-width: 1;
+  }
+
+  .wished {
+    stroke: ${theme.colour.inkFaint};
+    stroke-width: 1;
+    stroke-dasharray: 2 4;
+  }
+
+  .expected {
+    stroke-dasharray: 5 5;
+  }
+`;
+
+const Ground = styled.polygon`
+  fill: ${theme.colour.focusWash};
+  opacity: 0.7;
+`;
+
+const Target = styled.span`
+  position: absolute;
+  inset-inline-start: 0;
+  padding-bottom: 2px;
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Days = styled.div`
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  padding-top: ${space(1)};
+  direction: ltr;
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+
+  > :nth-child(2) {
+    position: absolute;
+    translate: -50%;
+  }
+`;
