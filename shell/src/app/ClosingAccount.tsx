@@ -1,6 +1,7 @@
 import type { Deletion } from '@meishi/api-contract/users';
 import { Loading, Page, Skeleton } from '@meishi/shell-sdk';
 import { lazy, Suspense } from 'react';
+import { t } from '../words.ts';
 
 const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPage.tsx'));
 
@@ -8,7 +9,7 @@ const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPag
 export function ClosingAccount({ deletion }: { deletion: Deletion }) {
   const skeleton = (
     <Page width="narrow">
-      <Loading label="Loading your account">
+      <Loading label={t('Loading your account')}>
         <Skeleton height="220px" radius="large" />
       </Loading>
     </Page>

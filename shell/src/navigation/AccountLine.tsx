@@ -10,6 +10,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { t } from '../words.ts';
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const subscribe = (changed: () => void) => {
@@ -29,7 +30,7 @@ export function AccountLine() {
     <Line>
       {name && (
         <Person to="/account" quiet>
-          <VisuallyHidden>Your account: </VisuallyHidden>
+          <VisuallyHidden>{t('Your account:')} </VisuallyHidden>
           <Avatar name={name} photo={user?.photo_url} size={32} decorative />
           <span>
             <Text as="span" size="small" strong truncate>
@@ -45,7 +46,7 @@ export function AccountLine() {
       )}
       <IconButton
         icon={dark ? 'light' : 'dark'}
-        label={dark ? 'Light theme' : 'Dark theme'}
+        label={dark ? t('Light theme') : t('Dark theme')}
         size="small"
         onClick={() => choose(dark ? 'light' : 'dark')}
       />
@@ -61,7 +62,7 @@ const Line = styled.div`
   padding: 0 4px 0 4px;
 
   > button {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
 `;
 

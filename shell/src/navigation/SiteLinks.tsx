@@ -2,6 +2,7 @@ import { LinkButton, SiteHeader, theme, useBrand } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSessionState } from '../session/use-session-state.ts';
+import { t } from '../words.ts';
 import type { NavigationEntry } from './entries.ts';
 
 /** The first line of the pages without a sidebar. */
@@ -21,17 +22,17 @@ export function SiteLinks({ links }: { links: NavigationEntry[] }) {
       ))}
       {status === 'signed-in' && (
         <LinkButton to="/dashboard" variant="ink">
-          Your card
+          {t('Your card')}
         </LinkButton>
       )}
       {status === 'signed-out' && pathname !== '/log-in' && (
         <LinkButton to={`/log-in${way}`} variant="quiet">
-          Log in
+          {t('Log in')}
         </LinkButton>
       )}
       {status === 'signed-out' && pathname !== '/sign-up' && (
         <Wide to={`/sign-up${way}`} variant="ink">
-          Create your card
+          {t('Create your card')}
         </Wide>
       )}
     </SiteHeader>

@@ -1,6 +1,8 @@
 import type { Registry, RemoteRoute } from '@meishi/api-contract/remotes';
 import type { User } from '@meishi/api-contract/users';
 import { holdsAccess, type Visitor } from '../routing/access.ts';
+import { t } from '../words.ts';
+import { remoteWord } from './remote-words.ts';
 
 /** A line of the sidebar. `act` stands for what is no page. */
 export interface NavigationEntry {
@@ -43,8 +45,8 @@ export function navigationFor(visitor: Visitor, registry: Registry): Navigation 
 
 function mainEntries(status: Visitor['status'], at: (place: 'main') => NavigationEntry[]): NavigationEntry[] {
   if (status === 'loading') return [];
-  if (status === 'signed-out') return [{ label: 'Log In', icon: 'log-in', to: '/log-in' }];
-  return [...at('main'), { label: 'Log Out', icon: 'log-out', to: '/', act: 'log-out' }];
+  if (status === 'signed-out') return [{ label: t('Log In'), icon: 'log-in', to: '/log-in' }];
+  return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', act: 'log-out' }];
 }
 
 function entryFor({ path, access, navigation }: ShellPage, { status, user }: Visitor): NavigationEntry[] {
@@ -57,10 +59,10 @@ function entryFor({ path, access, navigation }: ShellPage, { status, user }: Vis
   const shown = unsubscribed && !isSubscribed(user) ? unsubscribed : navigation;
   return [
     {
-      label: fill(shown.label, user),
+      label: fill(remoteWord(shown.label), user),
       icon: shown.icon,
       to: fill(navigation.to ?? path, user),
-      badge: navigation.badge,
+      badge: navigation.badge && remoteWord(navigation.badge),
       highlight: 'highlight' in shown ? shown.highlight : undefined,
     },
   ];

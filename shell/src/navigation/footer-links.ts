@@ -1,5 +1,7 @@
 import type { Registry } from '@meishi/api-contract/remotes';
 import type { FooterLink } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+import { remoteWord } from './remote-words.ts';
 
 /** The remotes' open pages that stand without the sidebar, such as prices, and the shell's privacy notice and way to us. */
 export function footerLinks({ remotes }: Registry): FooterLink[] {
@@ -14,8 +16,8 @@ export function footerLinks({ remotes }: Registry): FooterLink[] {
     ),
   );
   return [
-    ...site.map(({ title, path }) => ({ label: title, to: path })),
-    { label: 'Privacy notice', to: '/privacy-notice' },
-    { label: 'Contact us', to: '/contact-us' },
+    ...site.map(({ title, path }) => ({ label: remoteWord(title), to: path })),
+    { label: t('Privacy notice'), to: '/privacy-notice' },
+    { label: t('Contact us'), to: '/contact-us' },
   ];
 }

@@ -2,6 +2,7 @@ import { Callout } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
+import { t } from '../words.ts';
 
 /** Says that a preview was given up, and that what is seen now is what everyone has. */
 export function PreviewEndedBanner() {
@@ -11,7 +12,9 @@ export function PreviewEndedBanner() {
   return (
     <BannerPlace>
       <Callout tone="warning" announce>
-        The preview of {ended} failed and was ended. This is the version that everyone has.
+        {t('The preview of {{ended}} failed and was ended. This is the version that everyone has.', {
+          ended,
+        })}
       </Callout>
     </BannerPlace>
   );

@@ -1,15 +1,21 @@
+import { message } from '@meishi/api-contract/message';
 import { Button, Heading, Icon, Row, Surface, Text, theme } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { logFailure } from '../log-failure.ts';
+import { t } from '../words.ts';
 import { asRemoteError, type RemoteFailure } from './remote-error.ts';
 
 const sentences: Record<RemoteFailure, string> = {
-  timeout: 'It is taking longer than it should. The connection may be slow, or the page is being updated.',
-  unreachable: 'Its files could not be fetched. Perhaps it is being updated this minute.',
-  broken: 'What arrived was not in order. Perhaps it is being updated this minute.',
-  incompatible: 'It was made for a newer Meishi than this tab has open. Loading the page anew may help.',
-  crashed: 'Something in it went wrong.',
+  timeout: message(
+    'It is taking longer than it should. The connection may be slow, or the page is being updated.',
+  ),
+  unreachable: message('Its files could not be fetched. Perhaps it is being updated this minute.'),
+  broken: message('What arrived was not in order. Perhaps it is being updated this minute.'),
+  incompatible: message(
+    'It was made for a newer Meishi than this tab has open. Loading the page anew may help.',
+  ),
+  crashed: message('Something in it went wrong.'),
 };
 
 interface RemoteFailureCardProps {
@@ -35,12 +41,13 @@ export function RemoteFailureCard({ error, title, onFailed, onRetry }: RemoteFai
       <Surface padding={8} role="alert">
         <Icon name="error" size={28} />
         <Heading level={1} size="heading">
-          “{title}” could not be opened
+          {t('“{{title}}” could not be opened', { title })}
         </Heading>
-        <Text tone="soft">{sentences[failure]} Everything else keeps working.</Text>
+        <Text tone="soft">{t(sentences[failure])}</Text>
+        <Text tone="soft">{t('Everything else keeps working.')}</Text>
         <Row gap={3} wrap>
           <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
-            {outdated ? 'Load anew' : 'Retry'}
+            {outdated ? t('Load anew') : t('Retry')}
           </Button>
         </Row>
       </Surface>

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
+import { remoteWord } from '../navigation/remote-words.ts';
 import { PageLoading } from '../routing/PageLoading.tsx';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
 import { asRemoteError } from './remote-error.ts';
@@ -18,7 +19,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const { remotePages, releaseReports, preview } = useServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  usePageTitle(route.title);
+  usePageTitle(remoteWord(route.title));
 
   const resetKey = `${pathname} ${attempt}`;
   const drawn = useRef('');
@@ -51,7 +52,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
       fallback={(error) => (
         <RemoteFailureCard
           error={error}
-          title={route.title}
+          title={remoteWord(route.title)}
           onFailed={onFailed}
           onRetry={() => setAttempt((count) => count + 1)}
         />

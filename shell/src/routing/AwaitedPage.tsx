@@ -1,5 +1,6 @@
 import { ErrorState } from '@meishi/shell-sdk';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { t } from '../words.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /** A page that a person's role opens, while the registry has not yet said what stands there. */
@@ -9,7 +10,7 @@ export function AwaitedPage() {
   return (
     <ErrorState
       error={null}
-      title="This page could not be opened"
+      title={t('This page could not be opened')}
       onRetry={own === 'failed' ? retry : undefined}
     />
   );

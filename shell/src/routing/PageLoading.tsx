@@ -1,6 +1,7 @@
 import { Spinner, Text } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../words.ts';
 
 /** Milliseconds after which a page that loads says that it still does. */
 const patience = 8_000;
@@ -17,7 +18,7 @@ export function PageLoading() {
     <Place role="status" aria-busy>
       <Spinner size={28} />
       <Text size="small" tone="soft">
-        {slow ? 'Still loading. The connection seems slow.' : 'Loading'}
+        {slow ? t('Still loading. The connection seems slow.') : t('Loading')}
       </Text>
     </Place>
   );

@@ -10,34 +10,41 @@ import {
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 
 /** A message to the people behind the product. */
 export default function ContactUsPage() {
   const { user } = useSession();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
-    <Page title="Contact us" width="narrow">
-      {sentFrom ? (
-        <EmptyState
-          level={2}
-          icon="send"
-          title="Thank you, your message is here"
-          action={<Button onClick={() => setSentFrom(null)}>Write another one</Button>}
-        >
-          We answer to {sentFrom}, usually within a working day.
-        </EmptyState>
-      ) : (
-        <>
-          <PageHeader
-            title="Contact us"
-            lead="A question, a problem, an idea: people read this, and answer by mail."
-          />
-          <MessageForm key={user?.user_id} onSent={setSentFrom} />
-        </>
-      )}
+    <Page title={t('Contact us')} width="narrow">
+      <PageHeader
+        title={t('Contact us')}
+        lead={t('A question, a problem, an idea: people read this, and answer by mail.')}
+      />
+      <div aria-live="polite">
+        {sentFrom && (
+          <EmptyState
+            level={2}
+            icon="send"
+            title={t('Thank you, your message is here')}
+            action={
+              <Button ref={focused} onClick={() => setSentFrom(null)}>
+                {t('Write another one')}
+              </Button>
+            }
+          >
+            {t('We answer to {{email}}, usually within a working day.', { email: sentFrom })}
+          </EmptyState>
+        )}
+      </div>
+      {!sentFrom && <MessageForm key={user?.user_id} onSent={setSentFrom} />}
     </Page>
   );
 }
+
+/** The button that was pressed is gone: the keyboard goes on from here. */
+const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const { user, email } = useSession();
@@ -50,23 +57,23 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <Form form={message} label="Message">
-      <message.TextField name="name" label="Your name" autoComplete="name" maxLength={100} />
-      <message.TextField name="email" label="E-mail" type="email" autoComplete="email" />
+    <Form form={message} label={t('Message')}>
+      <message.TextField name="name" label={t('Your name')} autoComplete="name" maxLength={100} />
+      <message.TextField name="email" label={t('E-mail')} type="email" autoComplete="email" />
       <message.TextField
         name="subject"
-        label="What is it about?"
+        label={t('What is it about?')}
         optional
         autoComplete="off"
         maxLength={150}
       />
-      <message.TextArea name="message" label="Message" rows={7} maxLength={5000} counter />
+      <message.TextArea name="message" label={t('Message')} rows={7} maxLength={5000} counter />
       {/* People never see it; programs that fill in every field give themselves away. */}
       <VisuallyHidden aria-hidden inert>
-        <message.TextField name="website" label="Leave this empty" autoComplete="off" tabIndex={-1} />
+        <message.TextField name="website" label={t('Leave this empty')} autoComplete="off" tabIndex={-1} />
       </VisuallyHidden>
       <FormActions>
-        <SubmitButton size="large">Send message</SubmitButton>
+        <SubmitButton size="large">{t('Send message')}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,5 +1,5 @@
 import type { Dream, DreamStatus } from '@meishi/api-contract/dreams';
-import { SegmentedControl, space, Text, theme } from '@meishi/shell-sdk';
+import { formatCount, SegmentedControl, space, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -23,10 +23,7 @@ export function DreamBoard({ columns, open, move }: DreamBoardProps) {
           label={t('Column')}
           options={columns.map(({ status, dreams }) => ({
             value: status,
-            label: t('{{status}} {{count, number}}', {
-              status: t(statusNames[status]),
-              count: dreams.length,
-            }),
+            label: `${t(statusNames[status])} ${formatCount(dreams.length)}`,
           }))}
           value={shown}
           onChange={setShown}
@@ -41,7 +38,7 @@ export function DreamBoard({ columns, open, move }: DreamBoardProps) {
           >
             <DropZone onDrop={(dreamId) => move(dreamId, status)}>
               <Text as="h2" size="small" strong>
-                {t(statusNames[status])} <Count>{dreams.length}</Count>
+                {t(statusNames[status])} <Count>{formatCount(dreams.length)}</Count>
               </Text>
               {dreams.length === 0 ? (
                 <Text size="small" tone="faint" style={{ marginTop: space(3) }}>

@@ -1,5 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
 import { Part, PartLead, PartTitle } from './parts.ts';
 
@@ -7,8 +8,8 @@ import { Part, PartLead, PartTitle } from './parts.ts';
 export function Closing({ name }: { name: string }) {
   return (
     <Middle>
-      <PartTitle>Two minutes from now it is yours</PartTitle>
-      <PartLead>Your name, a photo, three links. The card can follow.</PartLead>
+      <PartTitle>{t('Two minutes from now it is yours')}</PartTitle>
+      <PartLead>{t('Your name, a photo, three links. The card can follow.')}</PartLead>
       <CreateCard name={name} />
     </Middle>
   );

@@ -1,5 +1,6 @@
 import { LinkButton } from '@meishi/shell-sdk';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../../words.ts';
 
 /** The page's one main act. It takes the name along, so that nobody types it twice. */
 export function CreateCard({ name }: { name: string }) {
@@ -15,7 +16,7 @@ export function CreateCard({ name }: { name: string }) {
         navigate('/sign-up', { state: { fullName: name.trim() } });
       }}
     >
-      Create your card
+      {t('Create your card')}
     </LinkButton>
   );
 }

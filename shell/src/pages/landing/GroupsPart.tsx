@@ -1,14 +1,16 @@
+import { message } from '@meishi/api-contract/message';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
 
 const accent = '#3b3dd6';
 const company = 'Lindenhof Studio';
 const team = [
-  { name: 'Jonas Weber', title: 'Structural engineer' },
-  { name: 'Mei Tanaka', title: 'Landscape' },
-  { name: 'Ada Okafor', title: 'Architect' },
+  { name: 'Jonas Weber', title: message('Structural engineer') },
+  { name: 'Mei Tanaka', title: message('Landscape') },
+  { name: 'Ada Okafor', title: message('Architect') },
 ];
 
 /** What a team gets from it. */
@@ -20,15 +22,16 @@ export function GroupsPart() {
           <Fan aria-hidden>
             {team.map((person) => (
               <div key={person.name}>
-                <BusinessCard {...person} company={company} accent={accent} />
+                <BusinessCard name={person.name} title={t(person.title)} company={company} accent={accent} />
               </div>
             ))}
           </Fan>
           <div>
-            <PartTitle>One look for everyone who hands it over</PartTitle>
+            <PartTitle>{t('One look for everyone who hands it over')}</PartTitle>
             <PartLead>
-              A group sets logo, colours and the links that belong on every profile. People keep what is
-              theirs. Who leaves hands over nothing but a name.
+              {t(
+                'A group sets logo, colours and the links that belong on every profile. People keep what is theirs. Who leaves hands over nothing but a name.',
+              )}
             </PartLead>
           </div>
         </TwoSides>

@@ -1,5 +1,6 @@
 import { TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
 import { Part } from './parts.ts';
 import { TapScene } from './TapScene.tsx';
@@ -15,14 +16,15 @@ export function Hero({ name, onName }: HeroProps) {
   return (
     <Stage>
       <Words>
-        <Title>The card that keeps in touch.</Title>
+        <Title>{t('The card that keeps in touch.')}</Title>
         <Lead>
-          Hold it to any phone and your profile opens: no app, no typing. One touch saves you to their
-          contacts, and you see what came of it.
+          {t(
+            'Hold it to any phone and your profile opens: no app, no typing. One touch saves you to their contacts, and you see what came of it.',
+          )}
         </Lead>
         <NameField>
           <TextField
-            label="Put your name on it"
+            label={t('Put your name on it')}
             name="name"
             autoComplete="name"
             maxLength={40}
@@ -32,7 +34,7 @@ export function Hero({ name, onName }: HeroProps) {
           />
           <CreateCard name={name} />
         </NameField>
-        <Small>Free for one profile, with no limit on links and contacts.</Small>
+        <Small>{t('Free for one profile, with no limit on links and contacts.')}</Small>
       </Words>
       <TapScene name={name} />
     </Stage>

@@ -1,14 +1,16 @@
+import { message } from '@meishi/api-contract/message';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { Trans, t } from '../../words.ts';
 import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
 
 /** A month of a profile, as its owner sees it. */
 const verdicts = [
-  { count: 871, label: 'people', counted: true },
-  { count: 190, label: 'robots' },
-  { count: 74, label: 'repeats' },
-  { count: 61, label: 'link previews' },
-  { count: 8, label: 'your own' },
+  { count: 871, label: message('people'), counted: true },
+  { count: 190, label: message('robots') },
+  { count: 74, label: message('repeats') },
+  { count: 61, label: message('link previews') },
+  { count: 8, label: message('your own') },
 ];
 const hits = verdicts.reduce((sum, { count }) => sum + count, 0);
 
@@ -18,22 +20,27 @@ export function HonestNumbers() {
     <Part>
       <TwoSides>
         <div>
-          <PartTitle>Numbers you can believe</PartTitle>
+          <PartTitle>{t('Numbers you can believe')}</PartTitle>
           <PartLead>
-            Most of what hits a link is not a person. We leave out what is not, and show you how much that
-            was. Nobody is followed for it: what tells visitors apart is destroyed every day.
+            {t(
+              'Most of what hits a link is not a person. We leave out what is not, and show you how much that was. Nobody is followed for it: what tells visitors apart is destroyed every day.',
+            )}
           </PartLead>
         </div>
         <Figure>
           <figcaption>
-            <strong>{hits.toLocaleString('en')}</strong> hits in a month, and what they were
+            <Trans
+              i18nKey="<strong>{{hits, number}}</strong> hits in a month, and what they were"
+              components={{ strong: <strong /> }}
+              values={{ hits }}
+            />
           </figcaption>
           <ol>
             {verdicts.map(({ count, label, counted }) => (
               <Line key={label} $counted={counted}>
                 <span>{count}</span>
                 <Bar style={{ width: `${(count / 871) * 100}%` }} />
-                <span>{label}</span>
+                <span>{t(label)}</span>
               </Line>
             ))}
           </ol>
@@ -60,7 +67,7 @@ const Figure = styled.figure`
 
 const Line = styled.li<{ $counted?: boolean }>`
   display: grid;
-  grid-template-columns: 4ch minmax(0, 1fr) 12ch;
+  grid-template-columns: 4ch minmax(0, 1fr) 14ch;
   align-items: center;
   gap: 16px;
   padding: 12px 0;

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 import { Closing } from './Closing.tsx';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
@@ -9,7 +10,7 @@ import { Steps } from './Steps.tsx';
 /** What Meishi is, shown rather than told. */
 export default function LandingPage() {
   const [name, setName] = useState('');
-  usePageTitle('Your card, handed over with a tap');
+  usePageTitle(t('Your card, handed over with a tap'));
   return (
     <>
       <Hero name={name} onName={setName} />

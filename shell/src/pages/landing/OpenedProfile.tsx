@@ -1,10 +1,12 @@
+import { message } from '@meishi/api-contract/message';
 import { Icon, type IconName, initialsOf, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 
 const links: { icon: IconName; label: string }[] = [
-  { icon: 'website', label: 'Portfolio' },
+  { icon: 'website', label: message('Portfolio') },
   { icon: 'linkedin', label: 'LinkedIn' },
-  { icon: 'calendar', label: 'Book a visit' },
+  { icon: 'calendar', label: message('Book a visit') },
 ];
 
 interface OpenedProfileProps {
@@ -22,12 +24,12 @@ export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
       <p>
         {title}, {company}
       </p>
-      <Save>Save contact</Save>
+      <Save>{t('Save contact')}</Save>
       <ul>
         {links.map(({ icon, label }) => (
           <li key={label}>
             <Icon name={icon} size={16} />
-            {label}
+            {t(label)}
           </li>
         ))}
       </ul>

@@ -1,19 +1,27 @@
+import { message } from '@meishi/api-contract/message';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { Part, PartTitle } from './parts.ts';
 
 const steps = [
   {
-    title: 'Hold, scan or send',
-    text: 'A chip in the card, a code on your screen, or simply a link: three doors to the same profile.',
+    title: message('Hold, scan or send'),
+    text: message(
+      'A chip in the card, a code on your screen, or simply a link: three doors to the same profile.',
+    ),
   },
   {
-    title: 'It is simply there',
-    text: 'No app, no account, no cookie notice. Your profile opens on the oldest phone in the room, even without scripts.',
+    title: message('It is simply there'),
+    text: message(
+      'No app, no account, no cookie notice. Your profile opens on the oldest phone in the room, even without scripts.',
+    ),
   },
   {
-    title: 'They keep you',
-    text: 'One touch puts you into their contacts with photo and numbers. Change jobs, and the link still leads to you.',
+    title: message('They keep you'),
+    text: message(
+      'One touch puts you into their contacts with photo and numbers. Change jobs, and the link still leads to you.',
+    ),
   },
 ];
 
@@ -21,12 +29,12 @@ export function Steps() {
   return (
     <Ground>
       <Part>
-        <PartTitle>What a tap does</PartTitle>
+        <PartTitle>{t('What a tap does')}</PartTitle>
         <List>
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
             </li>
           ))}
         </List>

@@ -1,17 +1,23 @@
+import { message } from '@meishi/api-contract/message';
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { t } from '../../words.ts';
 import { OpenedProfile } from './OpenedProfile.tsx';
 import { Phone } from './Phone.tsx';
 
-const example = { name: 'Ada Okafor', title: 'Architect', company: 'Lindenhof Studio' };
+const example = {
+  name: 'Ada Okafor',
+  title: message('Architect'),
+  company: 'Lindenhof Studio',
+};
 
 /** A card and a phone: the card leans towards the pointer, and a tap opens the profile on the phone. */
 export function TapScene({ name }: { name: string }) {
   const [taps, setTaps] = useState(0);
   const opened = taps % 2 === 1;
-  const shown = { ...example, name: name.trim() || example.name };
+  const shown = { ...example, title: t(example.title), name: name.trim() || example.name };
 
   return (
     <Scene>
@@ -27,11 +33,11 @@ export function TapScene({ name }: { name: string }) {
             <i />
             <i />
           </Waves>
-          <VisuallyHidden>Tap the card: </VisuallyHidden>
+          <VisuallyHidden>{t('Tap the card:')} </VisuallyHidden>
           <BusinessCard {...shown} tilt corner={<Chip />} />
         </CardButton>
       </CardPlace>
-      <Prompt aria-hidden>{opened ? 'That is all it takes' : 'Tap the card'}</Prompt>
+      <Prompt aria-hidden>{opened ? t('That is all it takes') : t('Tap the card')}</Prompt>
     </Scene>
   );
 }

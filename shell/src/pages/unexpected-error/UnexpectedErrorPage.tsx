@@ -2,24 +2,26 @@ import { Button, Heading, Text } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { logFailure } from '../../log-failure.ts';
+import { t } from '../../words.ts';
 
 /** When the shell itself fails: nothing of it is left to lean on. */
 export function UnexpectedErrorPage({ error, onShown }: { error: unknown; onShown?: () => void }) {
   useEffect(() => {
-    document.title = 'Unexpected Application Error! · Meishi';
+    document.title = t('Unexpected Application Error! · Meishi');
     logFailure('The shell failed', error);
     onShown?.();
   }, [error, onShown]);
 
   return (
     <Place>
-      <Heading level={1}>Unexpected Application Error!</Heading>
+      <Heading level={1}>{t('Unexpected Application Error!')}</Heading>
       <Text tone="soft">
-        Something broke that we did not foresee. Nothing that was saved is lost. Loading the page anew usually
-        helps; if it does not, please tell us what you did last.
+        {t(
+          'Something broke that we did not foresee. Nothing that was saved is lost. Loading the page anew usually helps; if it does not, please tell us what you did last.',
+        )}
       </Text>
       <Button variant="ink" icon="retry" onClick={() => location.reload()}>
-        Load anew
+        {t('Load anew')}
       </Button>
     </Place>
   );

@@ -1,6 +1,7 @@
 import { readCardId } from '@meishi/api-contract/card-id';
 import { Button, Row, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 
 /** Opens the card that somebody types, as if it were tapped. */
 export function CardNumberForm() {
@@ -13,12 +14,12 @@ export function CardNumberForm() {
         const cardId = readCardId(typed);
         // The tap is the server's: it counts it and knows where it leads.
         if (cardId) window.location.assign(`/c/${cardId}`);
-        else setProblem('This number has a typo. Please compare it with the one on the card.');
+        else setProblem(t('This number has a typo. Please compare it with the one on the card.'));
       }}
     >
       <Row gap={3} wrap align="end">
         <TextField
-          label="Card number"
+          label={t('Card number')}
           value={typed}
           error={problem}
           autoComplete="off"
@@ -30,7 +31,7 @@ export function CardNumberForm() {
             setProblem('');
           }}
         />
-        <Button type="submit">Open it</Button>
+        <Button type="submit">{t('Open it')}</Button>
       </Row>
     </form>
   );

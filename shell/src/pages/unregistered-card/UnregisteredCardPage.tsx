@@ -2,6 +2,7 @@ import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { type CardState, cardNotices, readCardState } from './card-states.ts';
 import { SilentCard } from './SilentCard.tsx';
 import { LostWays, PausedWays, RetiredWays, UnknownWays, UnregisteredWays, type WaysProps } from './ways.tsx';
@@ -20,14 +21,14 @@ export default function UnregisteredCardPage() {
   const state = readCardState(search.get('state'));
   const cardId = search.get('card_id')?.slice(0, 16) ?? '';
   const { sign, title, sentence } = cardNotices[state];
-  usePageTitle(title);
+  usePageTitle(t(title));
   const Ways = waysOf[state];
   return (
     <Column>
       <SilentCard cardId={cardId} sign={sign} blank={state === 'unregistered'} />
-      <Heading level={1}>{title}</Heading>
+      <Heading level={1}>{t(title)}</Heading>
       <Text size="lead" tone="soft">
-        {sentence}
+        {t(sentence)}
       </Text>
       <List>
         <Ways cardId={cardId} />

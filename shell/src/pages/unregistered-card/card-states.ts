@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
 
 /** Why a tapped card opened no profile; the word in the page's address. */
@@ -14,28 +15,32 @@ interface CardNotice {
 export const cardNotices: Record<CardState, CardNotice> = {
   unregistered: {
     sign: 'tap',
-    title: 'This card is still blank',
-    sentence: 'It works, but it does not belong to a profile yet.',
+    title: message('This card is still blank'),
+    sentence: message('It works, but it does not belong to a profile yet.'),
   },
   unknown: {
     sign: 'search',
-    title: 'We know no card with this number',
-    sentence: 'Perhaps a character was misread. Every number has eight characters and one that checks them.',
+    title: message('We know no card with this number'),
+    sentence: message(
+      'Perhaps a character was misread. Every number has eight characters and one that checks them.',
+    ),
   },
   paused: {
     sign: 'time',
-    title: 'This card is taking a break',
-    sentence: 'Its owner has paused it. The same tap opens their profile again as soon as they want it to.',
+    title: message('This card is taking a break'),
+    sentence: message(
+      'Its owner has paused it. The same tap opens their profile again as soon as they want it to.',
+    ),
   },
   lost: {
     sign: 'lock',
-    title: 'This card was reported lost',
-    sentence: 'So it opens nothing, and nobody’s details are on it.',
+    title: message('This card was reported lost'),
+    sentence: message('So it opens nothing, and nobody’s details are on it.'),
   },
   retired: {
     sign: 'minus',
-    title: 'This card has retired',
-    sentence: 'Its owner has given it up, and it opens nothing any more.',
+    title: message('This card has retired'),
+    sentence: message('Its owner has given it up, and it opens nothing any more.'),
   },
 };
 
