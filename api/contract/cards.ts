@@ -122,6 +122,8 @@ export const batch = z
     kind: z.enum(cardKinds),
     size: z.int(),
     with_claim_codes: z.boolean(),
+    /** The group that they were minted for. */
+    group: z.nullable(z.object({ group_id: id, name: z.string(), display_name: z.string() })),
     registered: z.int(),
     created_at: z.string(),
   })

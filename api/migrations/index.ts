@@ -22,6 +22,7 @@ import { GroupCards } from './20261127-group-cards.js';
 import { SupportDesk } from './20261127-support-desk.js';
 import { PersonSettings } from './20261128-person-settings.js';
 import { Sessions } from './20261128-sessions.js';
+import { BatchGroups } from './20261129-batch-groups.js';
 
 /** In the order in which they run; a name never changes once released. */
 export const migrations: MigrationObject[] = [
@@ -48,4 +49,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127-group-cards', class: GroupCards },
   { name: '20261128-person-settings', class: PersonSettings },
   { name: '20261128-sessions', class: Sessions },
+  { name: '20261129-batch-groups', class: BatchGroups },
 ];

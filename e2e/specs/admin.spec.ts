@@ -4,6 +4,7 @@ import { getMe } from '@meishi/api-contract/users';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { newGroup } from '../fixtures/groups.ts';
 import { asPerson, newAddress } from '../fixtures/people.ts';
 
 /** What product admins do all day. */
@@ -108,6 +109,7 @@ test('a batch is minted with codes that are shown once, and its cards can be fol
   browser,
 }) => {
   const page = await asPerson(browser, 'productAdmin');
+  const group = await newGroup({ admins: ['Ada Lind'], members: [] });
   const name = `Fair ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/cards');
   await page.getByRole('button', { name: 'Mint cards' }).click();
@@ -117,6 +119,9 @@ test('a batch is minted with codes that are shown once, and its cards can be fol
   await dialog.getByRole('button', { name: 'Mint cards' }).click();
   await expect(dialog.getByText('Please give a whole number from 1 to 5000.')).toBeVisible();
   await dialog.getByLabel('How many cards').fill('3');
+  await dialog.getByLabel('Group').fill(group.displayName);
+  await dialog.getByRole('button', { name: group.displayName }).click();
+  await expect(dialog.getByRole('button', { name: 'Take away' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Mint cards' }).click();
   await expect(dialog.getByText('The claim codes are shown this one time only')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -144,6 +149,12 @@ test('a batch is minted with codes that are shown once, and its cards can be fol
     .first()
     .evaluate(millimetres);
   expect(width).toBeCloseTo(24, 1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/cards');
+  const batch = page.getByRole('row').filter({ hasText: name });
+  await batch.getByRole('link', { name: group.displayName }).click();
+  await expect(page).toHaveURL(`/group/${group.name}/cards`);
 });
 
 test('a message is answered at the desk, and one can think again', async ({ browser, page: visitor }) => {

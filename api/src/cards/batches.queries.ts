@@ -25,8 +25,10 @@ export class BatchesQueries {
     const { rows } = await this.database.query<CardBatch>({
       name: 'card batches',
       text: `select b.batch_id, b.name, b.kind, b.size, b.with_claim_codes, ${isoUtc('b.created_at')} as created_at,
+          case when g.group_id is not null then json_build_object(
+            'group_id', g.group_id, 'name', g.name, 'display_name', g.display_name) end as group,
           (select count(*)::int from cards c where c.batch_id = b.batch_id and c.user_id is not null) as registered
-        from card_batches b where $1::text is null or b.batch_id = $1
+        from card_batches b left join groups g using (group_id) where $1::text is null or b.batch_id = $1
         order by b.created_at desc, b.batch_id`,
       values: [batchId],
     });

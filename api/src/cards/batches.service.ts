@@ -88,6 +88,7 @@ export class BatchesService {
     const batch = this.em.create(CardBatch, {
       ...body,
       batch_id,
+      group: group_id ? this.em.getReference(Group, group_id) : null,
       created_by: this.em.getReference(User, userId),
     });
     await this.em.flush();

@@ -1,5 +1,6 @@
 import { cardKinds } from '@meishi/api-contract/cards';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Group } from '../groups/group.entity.js';
 import { User } from '../users/user.entity.js';
 
 const schema = defineEntity({
@@ -11,6 +12,9 @@ const schema = defineEntity({
     kind: p.enum(cardKinds),
     size: p.integer(),
     with_claim_codes: p.boolean(),
+    /** Whose cards they were minted as. */
+    group: () =>
+      p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('card_batches_group'),
     created_by: () => p.manyToOne(User).joinColumn('created_by').deleteRule('set null').nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },

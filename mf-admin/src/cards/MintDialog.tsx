@@ -16,6 +16,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { productWords } from '../orders/orderWords';
 import { t } from '../words';
+import { GroupPicker, type PickedGroup } from './GroupPicker';
 import { type MintedBatch, mintedTable } from './mintedTable';
 
 const form = z.object({
@@ -70,10 +71,12 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => void; onCancel: () => void }) {
+  const [group, setGroup] = useState<PickedGroup | null>(null);
   const mint = useApiMutation(createBatch, { refresh: [listBatches] });
   const mintForm = useSchemaForm(form, {
     values: { name: '', kind: 'pvc', size: '100', with_claim_codes: true },
-    onSubmit: async (body) => onMinted(await mint.mutateAsync({ body })),
+    onSubmit: async (body) =>
+      onMinted(await mint.mutateAsync({ body: { ...body, group_id: group?.group_id } })),
   });
   return (
     <Form form={mintForm}>
@@ -92,6 +95,7 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
         maxLength={4}
         hint={t('1 to 5000.')}
       />
+      <GroupPicker group={group} onPick={setGroup} />
       <mintForm.Switch
         name="with_claim_codes"
         label={t('Claim codes')}

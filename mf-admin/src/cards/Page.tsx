@@ -25,6 +25,7 @@ import { MintDialog } from './MintDialog';
 const columns = [
   { title: message('Batch') },
   { title: message('Kind') },
+  { title: message('Group') },
   { title: message('Registered'), end: true },
   { title: message('Minted'), end: true },
 ];
@@ -85,6 +86,15 @@ function BatchRow({ batch }: { batch: CardBatch }) {
         </Text>
       </TableCell>
       <TableCell>{batch.kind === 'digital' ? t('Digital card') : productWords[batch.kind]}</TableCell>
+      <TableCell label={t('Group')}>
+        {batch.group ? (
+          <Link to={`/group/${batch.group.name}/cards`}>{batch.group.display_name}</Link>
+        ) : (
+          <Text as="span" tone="faint">
+            {t('None')}
+          </Text>
+        )}
+      </TableCell>
       <TableCell end label={t('Registered')}>
         {t('{{registered}} of {{size}}', {
           registered: formatCount(batch.registered),

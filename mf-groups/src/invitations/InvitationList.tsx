@@ -15,13 +15,13 @@ import {
   Text,
   TextField,
   useApiQuery,
+  useDebounced,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
 import { InvitationRows } from './InvitationRows';
 import { statusWords } from './statusWords';
-import { useRested } from './useRested';
 
 type Filter = Invitation['status'] | 'all';
 
@@ -29,7 +29,7 @@ type Filter = Invitation['status'] | 'all';
 export function InvitationList({ group }: { group: Group }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
-  const search = useRested(typed.trim(), 250);
+  const search = useDebounced(typed.trim(), 250);
   const [pages, setPages] = useState<readonly string[]>([]);
   const query = { ...(filter !== 'all' && { status: filter }), ...(search && { search }) };
   const first = useApiQuery(

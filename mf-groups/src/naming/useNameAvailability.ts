@@ -1,8 +1,7 @@
 import { groupName } from '@meishi/api-contract/group-names';
 import { getGroupBrand } from '@meishi/api-contract/groups';
-import { useApiQuery } from '@meishi/shell-sdk';
+import { useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words';
-import { useDebounced } from './useDebounced';
 
 export interface NameState {
   /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */

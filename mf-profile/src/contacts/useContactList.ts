@@ -1,9 +1,8 @@
 import { type Contact, listContactSections, listContacts } from '@meishi/api-contract/contacts';
 import { deviceTimeZone } from '@meishi/api-contract/link-schedule';
-import { useApiQueries, useApiQuery } from '@meishi/shell-sdk';
+import { useApiQueries, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { useCallback, useMemo, useState } from 'react';
 import type { ContactQuestion } from './contactsView';
-import { useDebounced } from './useDebounced';
 
 /** How many contacts come with one answer. */
 export const pageSize = 100;

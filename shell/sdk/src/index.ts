@@ -86,6 +86,7 @@ export { Heading, type HeadingProps, Text, type TextProps, VisuallyHidden } from
 export { useDateFormat } from './text/use-date-format.ts';
 export { space, theme } from './theme/theme.ts';
 export { applyTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
+export { useDebounced } from './timing/use-debounced.ts';
 export { type Notice, ToastProvider, useNotify } from './toast/Toasts.tsx';
 export { useWallets, type Wallets } from './wallets/wallets-context.ts';
 export { catalogue, type Translate, type TransProps, type Values, type Words } from './words/catalogue.tsx';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Card, createBatch, listOrCreateCards, registerCard } from '@meishi/api-contract/cards';
+import {
+  type Card,
+  createBatch,
+  listBatches,
+  listOrCreateCards,
+  registerCard,
+} from '@meishi/api-contract/cards';
 import {
   endHandover,
   giveCards,
@@ -77,6 +83,9 @@ describe('cards of a group', () => {
     });
     const held = (await leaver.call(listOrCreateCards)) as Card[];
     const groups = Object.fromEntries(held.map(({ card_id, group: of }) => [card_id, of?.group_id ?? null]));
+    expect(await mint.call(listBatches)).toContainEqual(
+      expect.objectContaining({ group: expect.objectContaining({ group_id: group.group_id }) }),
+    );
     expect(groups).toEqual({ [minted]: group.group_id, [given]: group.group_id, [own]: null });
   });
 

@@ -1,6 +1,5 @@
 import { checkSlug, type Profile, slug } from '@meishi/api-contract/profiles';
-import { useApiQuery } from '@meishi/shell-sdk';
-import { useDebounced } from '../../contacts/useDebounced';
+import { useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {
   /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */
