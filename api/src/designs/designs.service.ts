@@ -8,6 +8,7 @@ import type {
   proofDesign,
   updateDesign,
 } from '@meishi/api-contract/designs';
+import { productFacts } from '@meishi/api-contract/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +17,6 @@ import type { Viewer } from '../platform/access/viewer.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
-import { productFacts } from '../products/product-table.js';
 import { User } from '../users/user.entity.js';
 import { Design } from './design.entity.js';
 import { DesignFiles, type StoredFiles } from './design-files.js';

@@ -1,3 +1,4 @@
+import { planTable } from '@meishi/api-contract/plan-table';
 import { getSeats, listPlans, type Plan } from '@meishi/api-contract/plans';
 import { Controller } from '@nestjs/common';
 import { PriceList } from '../payments/prices/price-list.js';
@@ -5,7 +6,6 @@ import type { Price } from '../payments/provider/payment-provider.js';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Entitlements } from './entitlements.js';
-import { planTable } from './plan-table.js';
 
 @Controller()
 export class PlansController {

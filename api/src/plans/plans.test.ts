@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { planTable } from '@meishi/api-contract/plan-table';
 import { subscriptionStatuses } from '../users/user.entity.js';
-import { planTable } from './plan-table.js';
 import { covers, freeSeats, planInForce } from './plans.policy.js';
 
 describe('the plan in force', () => {

@@ -1,8 +1,8 @@
+import { productTable } from '@meishi/api-contract/product-table';
 import { listProducts } from '@meishi/api-contract/products';
 import { Controller } from '@nestjs/common';
 import { PriceList } from '../payments/prices/price-list.js';
 import { Endpoint } from '../platform/http/endpoint.js';
-import { productTable } from './product-table.js';
 
 @Controller()
 export class ProductsController {

@@ -100,7 +100,7 @@ export function DesignReview({
               <Callout tone="warning" title={t('The proof found something to put right.')}>
                 <ul>
                   {design.proof.problems.map((problem) => (
-                    <li key={problem}>{problem}</li>
+                    <li key={problem}>{t(problem)}</li>
                   ))}
                 </ul>
               </Callout>
@@ -131,7 +131,7 @@ function Findings({ proof }: { proof: DesignProof }) {
       good: bleed,
       words: bleed ? t('Colour reaches the cut on every side') : t('Colour does not reach the cut'),
     },
-    { good: resolution >= 300, words: t('{{resolution}} dots an inch', { resolution }) },
+    { good: resolution >= 300, words: t('{{resolution, number}} dots an inch', { resolution }) },
   ];
   return (
     <Checks aria-label={t('Proof of the print file')}>

@@ -1,5 +1,5 @@
 import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { Trans, t } from '../words';
 import { CancelledNotice } from './CancelledNotice';
 import { Return } from './Return';
 import { ReviewPlan } from './ReviewPlan';
@@ -38,7 +38,10 @@ export default function CheckoutPage() {
             </LinkButton>
           }
         >
-          Choose a product or a <Link to="/pricing">{t('plan')}</Link>, and it waits for you here.
+          <Trans
+            i18nKey="Choose a product or a <plan>plan</plan>, and it waits for you here."
+            components={{ plan: <Link to="/pricing" /> }}
+          />
         </EmptyState>
       )}
     </Page>

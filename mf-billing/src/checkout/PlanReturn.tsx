@@ -39,7 +39,7 @@ export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
       <Stack gap={2} role="status">
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           <Heading level={1}>
-            {isOpen ? t('You are on {{value}}.', { value: planNames[plan] }) : t('We have your payment')}
+            {isOpen ? t('You are on {{name}}.', { name: planNames[plan] }) : t('We have your payment')}
           </Heading>
         </div>
         <Text tone="soft">{explanation}</Text>
@@ -47,9 +47,9 @@ export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
       <Surface padding={6}>
         <PaidSteps
           steps={[
-            'Paid',
+            t('Paid'),
             t('Confirmed by the payment provider'),
-            t('{{value}} is open', { value: item?.name ?? 'Your plan' }),
+            item ? t('{{name}} is open', { name: item.name }) : t('Your plan is open'),
           ]}
           done={isOpen ? 3 : 1}
         />
@@ -57,7 +57,7 @@ export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
       <Row wrap gap={3}>
         {firstStep && (
           <LinkButton variant="primary" to={firstStep.to}>
-            {firstStep.label}
+            {t(firstStep.label)}
           </LinkButton>
         )}
         <LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>

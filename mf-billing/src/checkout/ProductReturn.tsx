@@ -34,7 +34,7 @@ export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {
       ) : (
         <Surface padding={6}>
           <PaidSteps
-            steps={['Paid', t('Confirmed by the payment provider'), t('Your order is placed')]}
+            steps={[t('Paid'), t('Confirmed by the payment provider'), t('Your order is placed')]}
             done={1}
           />
         </Surface>

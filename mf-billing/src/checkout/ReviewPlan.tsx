@@ -13,7 +13,7 @@ import {
 } from '@meishi/shell-sdk';
 import { FeatureList } from '../plans/FeatureList';
 import { planInForce } from '../plans/plan-in-force';
-import { intervalNames, intervalsOf, priceFor, unitOf } from '../plans/price';
+import { intervalNames, intervalsOf, priceFor } from '../plans/price';
 import { QuantityField } from '../quantity/QuantityField';
 import { t } from '../words';
 import { ReviewColumns } from './ReviewColumns';
@@ -58,14 +58,14 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
         <Stack gap={6}>
           <Stack gap={1}>
             <Heading level={2}>{t('Meishi {{name}}', { name: plan.name })}</Heading>
-            <Text tone="soft">{plan.summary}</Text>
+            <Text tone="soft">{t(plan.summary)}</Text>
           </Stack>
           {intervals.length > 1 && (
             <SegmentedControl
               label={t('Pay')}
               value={wish.interval}
               onChange={(interval) => onChange({ ...wish, interval })}
-              options={intervals.map((value) => ({ value, label: intervalNames[value] }))}
+              options={intervals.map((value) => ({ value, label: t(intervalNames[value]) }))}
             />
           )}
           {wish.plan === 'team' && (
@@ -74,7 +74,8 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
               value={wish.seats}
               onChange={(seats) => onChange({ ...wish, seats })}
               max={mostSeats}
-              unit={t('seat')}
+              less={t('One seat less')}
+              more={t('One seat more')}
               hint={t(
                 'One for each person in your groups, yourself included. You can change it at any time.',
               )}
@@ -88,13 +89,16 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
           {
             label:
               wish.plan === 'team'
-                ? t('Meishi Team, {{seats}} × seat', { seats: wish.seats })
+                ? t('Meishi Team, {{count, number}} seats', {
+                    count: wish.seats,
+                    one: 'Meishi Team, 1 seat',
+                  })
                 : t('Meishi Pro'),
             amount,
           },
         ]}
         total={price && amount !== null ? { amount, currency: price.currency } : null}
-        unit={price && unitOf({ ...price, per_seat: false })}
+        interval={price?.interval}
         obstacle={
           hasPlan && (
             <Callout

@@ -3,6 +3,7 @@ import { listProducts, type Product } from '@meishi/api-contract/products';
 import {
   Callout,
   ErrorState,
+  formatCount,
   Heading,
   Link,
   Loading,
@@ -20,7 +21,7 @@ import { OptionFields } from '../products/OptionFields';
 import { ProductPicture } from '../products/ProductPicture';
 import { firstChoices, presentations } from '../products/presentation';
 import { QuantityField } from '../quantity/QuantityField';
-import { t } from '../words';
+import { Trans, t } from '../words';
 import { DesignReview } from './DesignReview';
 import { ReviewColumns } from './ReviewColumns';
 import { Summary } from './Summary';
@@ -53,7 +54,7 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
   const { status } = useSession();
   const { busy, open } = useHostedCheckout();
   const [accepted, setAccepted] = useState(false);
-  const { unit } = presentations[wish.product];
+  const { less, more } = presentations[wish.product];
   const choice = offeredOf(product, wish.options);
   const { design_id } = wish;
   const { data: design, error: designError } = useApiQuery(
@@ -93,18 +94,18 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
                 {design_id ? (
                   t('Your own design is shown here when you are logged in.')
                 ) : (
-                  <>
-                    Printed with our design: your name and your code.{' '}
-                    <Link to={`/designer?product=${wish.product}`}>{t('Design yours')}</Link>
-                  </>
+                  <Trans
+                    i18nKey="Printed with our design: your name and your code. <designer>Design yours</designer>"
+                    components={{ designer: <Link to={`/designer?product=${wish.product}`} /> }}
+                  />
                 )}
               </Text>
             </Stack>
           )}
           <Stack gap={6}>
             <Stack gap={1}>
-              <Heading level={2}>{product.name}</Heading>
-              <Text tone="soft">{product.material}</Text>
+              <Heading level={2}>{t(product.name)}</Heading>
+              <Text tone="soft">{t(product.material)}</Text>
             </Stack>
             <OptionFields
               product={product}
@@ -116,7 +117,8 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
               value={wish.quantity}
               onChange={(quantity) => onChange({ ...wish, options: choice, quantity })}
               max={mostOfProduct}
-              unit={unit}
+              less={t(less)}
+              more={t(more)}
               hint={t('Every one of them costs the same.')}
             />
           </Stack>
@@ -125,7 +127,7 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
       <Summary
         lines={[
           {
-            label: `${wish.quantity} × ${product.name}`,
+            label: `${formatCount(wish.quantity)} × ${t(product.name)}`,
             amount: price && price.amount * wish.quantity,
           },
           { label: t('Delivery'), amount: null },

@@ -12,15 +12,16 @@ import {
 } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price';
+import { AmountPer } from '../plans/AmountPer';
+import { formatAmount, type Interval } from '../plans/price';
 import { t } from '../words';
 import { logInAddress, signUpAddress } from './log-in-address';
 
 interface SummaryProps {
   lines: { label: string; amount: number | null }[];
   total: { amount: number; currency: string } | null;
-  /** What the total pays for: `a month`. */
-  unit?: string;
+  /** How often the total is paid, if more than once. */
+  interval?: Interval;
   /** Why it cannot be paid yet, if so. */
   obstacle?: ReactNode;
   busy: boolean;
@@ -29,7 +30,7 @@ interface SummaryProps {
 }
 
 /** What it comes to, and the way to the payment page. */
-export function Summary({ lines, total, unit, obstacle, busy, onPay, children }: SummaryProps) {
+export function Summary({ lines, total, interval, obstacle, busy, onPay, children }: SummaryProps) {
   const { status } = useSession();
   const here = useLocation();
   return (
@@ -48,8 +49,11 @@ export function Summary({ lines, total, unit, obstacle, busy, onPay, children }:
           <Total>
             <dt>{t('Total')}</dt>
             <dd aria-live="polite">
-              <strong>{total ? formatAmount(total) : t('Not for sale')}</strong>
-              {unit && <span> {unit}</span>}
+              {total && interval ? (
+                <AmountPer price={{ ...total, interval }} />
+              ) : (
+                <strong>{total ? formatAmount(total) : t('Not for sale')}</strong>
+              )}
             </dd>
           </Total>
         </Lines>
@@ -121,12 +125,13 @@ const Total = styled.div`
     font-weight: 550;
   }
 
-  strong {
-    font: 420 1.75rem/2rem ${theme.font.display};
-    letter-spacing: -0.02em;
+  dd {
+    color: ${theme.colour.inkSoft};
   }
 
-  span {
-    color: ${theme.colour.inkSoft};
+  strong {
+    color: ${theme.colour.ink};
+    font: 420 1.75rem/2rem ${theme.font.display};
+    letter-spacing: -0.02em;
   }
 `;

@@ -24,7 +24,7 @@ import { starterFor } from './templates/templates';
 
 /** The designer: open to everyone; an account is asked for when a design is saved or ordered. */
 export default function DesignerPage() {
-  usePageTitle('Designer');
+  usePageTitle(t('Designer'));
   const [search] = useSearchParams();
   const { status } = useSession();
   const products = useApiQuery(listProducts);

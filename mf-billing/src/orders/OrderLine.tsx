@@ -4,6 +4,7 @@ import type { Order } from '@meishi/api-contract/payments';
 import { listProducts } from '@meishi/api-contract/products';
 import {
   Badge,
+  formatCount,
   pictureSource,
   space,
   Text,
@@ -34,8 +35,8 @@ export function OrderLine({ order }: { order: Order }) {
   const design = designs?.find((one) => one.design_id === order.design_id);
   const { label, tone } = states[order.status];
   const details = [
-    ...(product ? choiceNames(product, order.options) : []),
-    design ? `“${design.name}”` : t('Our design'),
+    ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),
+    design ? t('“{{name}}”', { name: design.name }) : t('Our design'),
   ];
 
   return (
@@ -49,7 +50,7 @@ export function OrderLine({ order }: { order: Order }) {
       </Thumbnail>
       <div>
         <Text strong>
-          {order.quantity} × {product?.name ?? order.product}
+          {formatCount(order.quantity)} × {product ? t(product.name) : order.product}
         </Text>
         <Text size="small" tone="soft" style={{ overflowWrap: 'anywhere' }}>
           {details.join(' · ')}
@@ -65,7 +66,7 @@ export function OrderLine({ order }: { order: Order }) {
         <Text numeric strong>
           {formatAmount(order)}
         </Text>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
       </End>
     </Line>
   );

@@ -1,5 +1,6 @@
 import { Icon, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 
 /** What a plan includes, line by line. */
 export function FeatureList({ features, columns = false }: { features: string[]; columns?: boolean }) {
@@ -8,7 +9,7 @@ export function FeatureList({ features, columns = false }: { features: string[];
       {features.map((feature) => (
         <li key={feature}>
           <Icon name="check" size={16} />
-          {feature}
+          {t(feature)}
         </li>
       ))}
     </List>

@@ -38,7 +38,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
             {plan.plan === current && <Badge tone="positive">{t('Your plan')}</Badge>}
           </Name>
           <Text size="small" tone="soft">
-            {plan.summary}
+            {t(plan.summary)}
           </Text>
           <PriceTag plan={plan} interval={interval} />
           {action && <Action>{action(plan.plan)}</Action>}

@@ -1,15 +1,19 @@
 import type { Plan } from '@meishi/api-contract/plans';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { formatAmount, type Interval, monthsSaved, priceFor, unitOf } from './price';
+import { Trans, t } from '../words';
+import { AmountPer } from './AmountPer';
+import { type Interval, monthsSaved, priceFor } from './price';
 
 /** What a plan costs; where the payment provider has said nothing yet, so does this. */
 export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.plan === 'free')
     return (
       <Tag>
-        <strong>{t('Nothing')}</strong> <span>{t('to pay, for as long as you like')}</span>
+        <Trans
+          i18nKey="<amount>Nothing</amount> to pay, for as long as you like"
+          components={{ amount: <strong /> }}
+        />
       </Tag>
     );
 
@@ -24,10 +28,13 @@ export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval })
   const saved = price.interval === 'year' ? monthsSaved(plan) : 0;
   return (
     <Tag>
-      <strong>{formatAmount(price)}</strong> <span>{unitOf(price)}</span>
+      <AmountPer price={price} per={price.per_seat ? 'seat' : 'whole'} />
       {saved > 0 && (
         <small>
-          {saved === 1 ? t('One month') : t('{{saved}} months', { saved })} less than paying monthly
+          {t('{{count, number}} months less than paying monthly', {
+            count: saved,
+            one: 'One month less than paying monthly',
+          })}
         </small>
       )}
     </Tag>

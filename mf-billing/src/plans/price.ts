@@ -1,5 +1,6 @@
+import { message } from '@meishi/api-contract/message';
 import type { Plan } from '@meishi/api-contract/plans';
-import { t } from '../words';
+import { formatPrice } from '@meishi/shell-sdk';
 
 export type Price = Plan['prices'][number];
 export type Interval = Price['interval'];
@@ -8,21 +9,13 @@ export const priceFor = (plan: Plan, interval: Interval): Price | undefined =>
   plan.prices.find((price) => price.interval === interval);
 
 /** `$6`, `€5.50`: an amount in the currency's smallest unit, without decimals where there are none. */
-export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
-  const format = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** decimals);
-}
+export const formatAmount = ({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string =>
+  formatPrice(amount, currency);
 
-/** What the amount buys: `a month`, `a seat and year`. */
-export const unitOf = ({ interval, per_seat }: Pick<Price, 'interval' | 'per_seat'>): string =>
-  per_seat ? t('a seat and {{interval}}', { interval }) : `a ${interval}`;
-
-export const intervalNames: Record<Interval, string> = { month: 'Monthly', year: 'Yearly' };
+export const intervalNames: Record<Interval, string> = {
+  month: message('Monthly'),
+  year: message('Yearly'),
+};
 
 /** Whole months that a year's price leaves unpaid against twelve single ones; 0 when it saves none. */
 export function monthsSaved(plan: Plan): number {

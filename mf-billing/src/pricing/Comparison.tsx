@@ -29,7 +29,7 @@ export function Comparison({ plans }: { plans: Plan[] }) {
           <tbody>
             {lines.map(({ feature, from }) => (
               <tr key={feature}>
-                <th scope="row">{feature}</th>
+                <th scope="row">{t(feature)}</th>
                 {plans.map(({ plan }, place) => (
                   <td key={plan}>
                     {place >= from ? (

@@ -71,8 +71,8 @@ export default function PricingPage() {
                   value={interval}
                   onChange={setInterval}
                   options={[
-                    { value: 'month', label: intervalNames.month },
-                    { value: 'year', label: intervalNames.year },
+                    { value: 'month', label: t(intervalNames.month) },
+                    { value: 'year', label: t(intervalNames.year) },
                   ]}
                 />
               </Row>

@@ -10,10 +10,10 @@ export function Questions() {
         {questions.map(({ question, answer }) => (
           <Fold key={question}>
             <summary>
-              {question}
+              {t(question)}
               <Icon name="down" />
             </summary>
-            <p>{answer}</p>
+            <p>{t(answer)}</p>
           </Fold>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Plan } from '@meishi/api-contract/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
 import { mostSeats } from '../checkout/wish';
-import { formatAmount, type Interval, priceFor, unitOf } from '../plans/price';
+import { formatAmount, type Interval, priceFor } from '../plans/price';
 import { QuantityField } from '../quantity/QuantityField';
 import { t } from '../words';
 
@@ -19,14 +19,25 @@ export function SeatsChoice({ plan, interval, seats, onChange }: SeatsChoiceProp
   const all = formatAmount({ ...price, amount: price.amount * seats });
   return (
     <Stack gap={2}>
-      <QuantityField label={t('Seats')} value={seats} onChange={onChange} max={mostSeats} unit={t('seat')} />
+      <QuantityField
+        label={t('Seats')}
+        value={seats}
+        onChange={onChange}
+        max={mostSeats}
+        less={t('One seat less')}
+        more={t('One seat more')}
+      />
       <Text size="small" tone="soft" aria-live="polite">
-        {seats === 1
-          ? t('{{all}} {{unitOf}} for one person', { all, unitOf: unitOf({ ...price, per_seat: false }) })
-          : t('{{all}} {{unitOf}} for {{seats}} people', {
+        {price.interval === 'month'
+          ? t('{{all}} a month for {{count, number}} people', {
               all,
-              unitOf: unitOf({ ...price, per_seat: false }),
-              seats,
+              count: seats,
+              one: '{{all}} a month for one person',
+            })
+          : t('{{all}} a year for {{count, number}} people', {
+              all,
+              count: seats,
+              one: '{{all}} a year for one person',
             })}
       </Text>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Product } from '@meishi/api-contract/products';
 import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 interface OptionFieldsProps {
   product: Pick<Product, 'options'>;
@@ -12,13 +13,13 @@ export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
   return product.options.map(({ option, name, values }) => (
     <Stack key={option} gap={2} align="start">
       <Text size="small" strong aria-hidden>
-        {name}
+        {t(name)}
       </Text>
       <SegmentedControl
-        label={name}
+        label={t(name)}
         value={choice[option] ?? values[0]?.value ?? ''}
         onChange={(value) => onChange({ ...choice, [option]: value })}
-        options={values.map(({ value, name }) => ({ value, label: name }))}
+        options={values.map(({ value, name }) => ({ value, label: t(name) }))}
       />
     </Stack>
   ));

@@ -19,7 +19,8 @@ export function ProductList({ products }: { products: Product[] }) {
 }
 
 function ProductCard({ product }: { product: Product }) {
-  const { product: kind, name, summary, material, price } = product;
+  const { product: kind, summary, material, price } = product;
+  const name = t(product.name);
   return (
     <Card>
       <ProductPicture product={kind} />
@@ -30,10 +31,10 @@ function ProductCard({ product }: { product: Product }) {
           </Heading>
           {price ? <Price>{formatAmount(price)}</Price> : <Text tone="faint">{t('Price to come')}</Text>}
         </Title>
-        <Text tone="soft">{summary}</Text>
+        <Text tone="soft">{t(summary)}</Text>
         <Facts>
           <dt>{t('Material')}</dt>
-          <dd>{material}</dd>
+          <dd>{t(material)}</dd>
           <dt>{t('Form')}</dt>
           <dd>{sizeOf(product)}</dd>
           <dt>{t('Your design')}</dt>

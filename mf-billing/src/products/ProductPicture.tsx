@@ -1,6 +1,7 @@
 import type { ProductKind } from '@meishi/api-contract/products';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../words';
 import { presentations } from './presentation';
 
 interface ProductPictureProps {
@@ -15,7 +16,7 @@ export function ProductPicture({ product, choice, decorative = false }: ProductP
   const { picture: Picture, pictureText, viewBox } = presentations[product];
   return (
     <Table aria-hidden={decorative || undefined}>
-      <svg viewBox={viewBox} role="img" aria-label={pictureText}>
+      <svg viewBox={viewBox} role="img" aria-label={t(pictureText)}>
         <Picture choice={choice} />
       </svg>
     </Table>

@@ -1,5 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 import type { Product, ProductKind } from '@meishi/api-contract/products';
+import { formatNumber } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { t } from '../words';
 import { BambooCardPicture } from './pictures/BambooCardPicture';
@@ -21,13 +22,14 @@ export interface Presentation {
   /** Part of the drawing that is shown: 4 to 3. */
   viewBox: string;
   /** How the design gets onto it. */
-  finish: string;
+  finish: 'printed' | 'engraved';
   /** What the material is like, and why one would want it. */
   story: string;
   /** What comes in the box. */
   contents: string[];
-  /** What one of them is called. */
-  unit: string;
+  /** Says what one of them less, and one more, is called. */
+  less: string;
+  more: string;
 }
 
 export const presentations: Record<ProductKind, Presentation> = {
@@ -37,7 +39,7 @@ export const presentations: Record<ProductKind, Presentation> = {
       'Two PVC cards: a white front with name and red seal, lying on a dark back with a printed code.',
     ),
     viewBox: '46 28 424 318',
-    finish: 'full colour',
+    finish: 'printed',
     story: message(
       'The card that everybody knows how to hold. Colours print brightly and up to the edge, it bends without breaking, and it shrugs off rain and coffee. Take it when your design should do the talking, or when you need one for everybody.',
     ),
@@ -46,7 +48,8 @@ export const presentations: Record<ProductKind, Presentation> = {
       message('A chip that opens your profile when a phone comes near'),
       message('Your code in print, for phones that do not tap'),
     ],
-    unit: message('card'),
+    less: message('One card less'),
+    more: message('One card more'),
   },
   bamboo: {
     picture: BambooCardPicture,
@@ -63,7 +66,8 @@ export const presentations: Record<ProductKind, Presentation> = {
       message('A chip between the layers, unseen'),
       message('A paper sleeve, no plastic'),
     ],
-    unit: message('card'),
+    less: message('One card less'),
+    more: message('One card more'),
   },
   metal: {
     picture: MetalCardPicture,
@@ -78,13 +82,14 @@ export const presentations: Record<ProductKind, Presentation> = {
       message('A chip behind a window that metal leaves open'),
       message('A cloth pouch'),
     ],
-    unit: message('card'),
+    less: message('One card less'),
+    more: message('One card more'),
   },
   fob: {
     picture: KeyFobPicture,
     pictureText: message('A round dark key fob with a white face, on a ring beside a brass key.'),
     viewBox: '36 10 400 300',
-    finish: 'full colour',
+    finish: 'printed',
     story: message(
       'For everybody who leaves the house without a wallet and never without keys. Your design is printed in colour under a clear seal that takes years in a pocket, and the ring fits what you have.',
     ),
@@ -93,7 +98,8 @@ export const presentations: Record<ProductKind, Presentation> = {
       message('A sealed chip, fit for rain'),
       message('Your design in colour on its face'),
     ],
-    unit: message('fob'),
+    less: message('One fob less'),
+    more: message('One fob more'),
   },
   sticker: {
     picture: StickerSetPicture,
@@ -101,7 +107,7 @@ export const presentations: Record<ProductKind, Presentation> = {
       'A sheet of round stickers in five colours; the sixth, white with a red seal, is peeled off.',
     ),
     viewBox: '40 36 400 300',
-    finish: 'full colour',
+    finish: 'printed',
     story: message(
       'Put one on the back of your phone, one on the laptop, one where your customers stand and wait. Each has a chip of its own, and all six lead to you. They hold on glass, plastic and wood; on bare metal no phone can read them.',
     ),
@@ -110,7 +116,8 @@ export const presentations: Record<ProductKind, Presentation> = {
       message('A chip in each of them'),
       message('Your design in colour, cut round'),
     ],
-    unit: message('set'),
+    less: message('One set less'),
+    more: message('One set more'),
   },
 };
 
@@ -120,14 +127,19 @@ export function sizeOf({
   width_mm,
   height_mm,
 }: Pick<Product, 'shape' | 'width_mm' | 'height_mm'>): string {
-  if (shape === 'round') return t('Round, {{widthMm}} mm across', { widthMm: width_mm });
-  return t('{{value}} × {{value2}} mm', { value: width_mm.toFixed(2), value2: height_mm.toFixed(2) });
+  if (shape === 'round') return t('Round, {{width, number}} mm across', { width: width_mm });
+  return t('{{width}} × {{height}} mm', { width: inHundredths(width_mm), height: inHundredths(height_mm) });
 }
+
+/** `85.60`, `85,60`. */
+export const inHundredths = (millimetres: number): string =>
+  formatNumber(millimetres, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `Front and back, engraved`. */
 export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>): string {
   const { finish } = presentations[product];
-  return sides.length > 1 ? t('Front and back, {{finish}}', { finish }) : t('Front, {{finish}}', { finish });
+  if (finish === 'engraved') return sides.length > 1 ? t('Front and back, engraved') : t('Front, engraved');
+  return sides.length > 1 ? t('Front and back, full colour') : t('Front, full colour');
 }
 
 /** The values that are chosen unless others are. */

@@ -1,19 +1,19 @@
 import { Field, type FieldLabels, Icon, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
 
 interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   value: number;
   onChange: (quantity: number) => void;
   max: number;
   min?: number;
-  /** What is counted, for the buttons' names: `card`, `seat`. */
-  unit: string;
+  /** What the buttons are called: `One card less`, `One card more`. */
+  less: string;
+  more: string;
 }
 
 /** A whole number with a step less and a step more; what is typed is brought into its bounds when the field is left. */
-export function QuantityField({ value, onChange, max, min = 1, unit, ...labels }: QuantityFieldProps) {
+export function QuantityField({ value, onChange, max, min = 1, less, more, ...labels }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const within = (number: number) => Math.min(max, Math.max(min, Math.round(number)));
 
@@ -33,7 +33,7 @@ export function QuantityField({ value, onChange, max, min = 1, unit, ...labels }
         <Frame>
           <Step
             type="button"
-            aria-label={t('One {{unit}} less', { unit })}
+            aria-label={less}
             disabled={value <= min}
             onClick={() => onChange(within(value - 1))}
           >
@@ -52,7 +52,7 @@ export function QuantityField({ value, onChange, max, min = 1, unit, ...labels }
           />
           <Step
             type="button"
-            aria-label={t('One {{unit}} more', { unit })}
+            aria-label={more}
             disabled={value >= max}
             onClick={() => onChange(within(value + 1))}
           >

@@ -62,14 +62,18 @@ export function Invoices() {
                   </TableCell>
                   <TableCell>{formatDate(invoice.created_at)}</TableCell>
                   <TableCell>
-                    <Badge tone={states[invoice.status].tone}>{states[invoice.status].label}</Badge>
+                    <Badge tone={states[invoice.status].tone}>{t(states[invoice.status].label)}</Badge>
                   </TableCell>
                   <TableCell end>{formatAmount(invoice)}</TableCell>
                   <TableCell end>
                     {invoice.pdf_url && (
                       <Download
                         href={invoice.pdf_url}
-                        aria-label={t('Download invoice {{value}} as PDF', { value: invoice.number ?? '' })}
+                        aria-label={
+                          invoice.number
+                            ? t('Download invoice {{number}} as PDF', { number: invoice.number })
+                            : t('Download the invoice as PDF')
+                        }
                       >
                         <Icon name="download" size={18} /> PDF
                       </Download>

@@ -2,7 +2,7 @@ import { getNextBill } from '@meishi/api-contract/payments';
 import { useApiCache, useApiQuery } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import { planInForce, type Subscription } from '../plans/plan-in-force';
-import { formatAmount, unitOf } from '../plans/price';
+import { formatAmount } from '../plans/price';
 import { t } from '../words';
 
 /** What is charged next, as a term and its value; nothing while nothing is. */
@@ -23,7 +23,9 @@ export function NextBill({ subscription }: { subscription: Subscription }) {
     <div>
       <dt>{t('Next bill')}</dt>
       <dd>
-        {formatAmount(bill)} {unitOf({ interval: bill.interval, per_seat: false })}
+        {bill.interval === 'month'
+          ? t('{{amount}} a month', { amount: formatAmount(bill) })
+          : t('{{amount}} a year', { amount: formatAmount(bill) })}
       </dd>
     </div>
   );

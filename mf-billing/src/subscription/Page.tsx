@@ -14,7 +14,7 @@ import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
 import { planInForce } from '../plans/plan-in-force';
 import { useFollowedSubscription } from '../plans/use-followed-subscription';
 import { PlanAction } from '../pricing/PlanAction';
-import { t } from '../words';
+import { Trans, t } from '../words';
 import { Invoices } from './Invoices';
 import { Seats } from './Seats';
 import { YourPlan, YourPlanSkeleton } from './YourPlan';
@@ -81,7 +81,10 @@ export default function SubscriptionPage() {
           <PlanSheetSkeleton plans={2} />
         )}
         <Text size="small" tone="soft">
-          How plans begin, end and count seats: <Link to="/pricing">{t('questions, answered')}</Link>.
+          <Trans
+            i18nKey="How plans begin, end and count seats: <questions>questions, answered</questions>."
+            components={{ questions: <Link to="/pricing" /> }}
+          />
         </Text>
       </Section>
     </Page>

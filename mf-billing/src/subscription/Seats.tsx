@@ -1,7 +1,7 @@
 import { getSeats } from '@meishi/api-contract/plans';
 import { ErrorState, Section, Skeleton, Stack, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { Trans, t } from '../words';
 import { PortalButton } from './PortalButton';
 
 /** How many seats Team pays for, and how many are taken. */
@@ -28,14 +28,24 @@ function Taken({ taken, seats }: { taken: number; seats: number }) {
   const free = Math.max(0, seats - taken);
   const sentence =
     free > 0
-      ? t('{{value}} can join your groups.', {
-          value: free === 1 ? 'One more person' : `${free} more people`,
-        })
-      : t('Nobody else can join your groups until there are more seats.');
+      ? t(
+          '{{count, number}} more people can join your groups. Whoever is in several groups takes one seat.',
+          {
+            count: free,
+            one: 'One more person can join your groups. Whoever is in several groups takes one seat.',
+          },
+        )
+      : t(
+          'Nobody else can join your groups until there are more seats. Whoever is in several groups takes one seat.',
+        );
   return (
     <Stack gap={3}>
       <Text>
-        <strong>{taken}</strong> of <strong>{seats}</strong> taken
+        <Trans
+          i18nKey="<taken>{{taken, number}}</taken> of <seats>{{seats, number}}</seats> taken"
+          components={{ taken: <strong />, seats: <strong /> }}
+          values={{ taken, seats }}
+        />
       </Text>
       <Meter
         role="meter"
@@ -47,7 +57,7 @@ function Taken({ taken, seats }: { taken: number; seats: number }) {
         <div style={{ width: `${Math.min(100, (taken / seats) * 100)}%` }} />
       </Meter>
       <Text size="small" tone="soft">
-        {t('{{sentence}} Whoever is in several groups takes one seat.', { sentence })}
+        {sentence}
       </Text>
     </Stack>
   );

@@ -45,7 +45,7 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
         <div>
           <Row wrap>
             <PlanName>{planNames[planInForce(subscription)]}</PlanName>
-            {state !== 'Free' && <Badge tone={tone}>{state}</Badge>}
+            {state && <Badge tone={tone}>{state}</Badge>}
           </Row>
           {!needsAttention && (
             <Text tone="soft">

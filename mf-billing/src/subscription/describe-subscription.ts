@@ -4,8 +4,8 @@ import type { PlanId, Subscription } from '../plans/plan-in-force';
 import { t } from '../words';
 
 export interface SubscriptionWords {
-  /** One or two words for the badge. */
-  state: string;
+  /** One or two words for the badge; none where there is no subscription. */
+  state: string | null;
   tone: Tone;
   headline: string;
   explanation: string;
@@ -28,12 +28,11 @@ export function describeSubscription(
   const name = planNames[plan];
   const date = end && formatDate(end);
   const next = (label: string) => (date ? { label, date } : null);
-  const until = date ? t(' until {{date}}', { date }) : '';
 
   switch (status) {
     case 'none':
       return {
-        state: 'Free',
+        state: null,
         tone: 'neutral',
         headline: t('You are on Free.'),
         explanation: t('It has no end date and asks for no card.'),
@@ -41,38 +40,32 @@ export function describeSubscription(
       };
     case 'trialing':
       return {
-        state: ending ? t('Trial, ending') : 'Trial',
+        state: ending ? t('Trial, ending') : t('Trial'),
         tone: ending ? 'warning' : 'positive',
         headline: t('You are trying {{name}}.', { name }),
-        explanation: ending
-          ? t('All of {{name}} is open to you{{until}}. Then you are back on Free, and nothing is charged.', {
-              name,
-              until,
-            })
-          : t('All of {{name}} is open to you{{until}}. Then the trial turns into your subscription.', {
-              name,
-              until,
-            }),
+        explanation: explainTrial(name, date, ending),
         next: next(t('Trial ends')),
       };
     case 'active':
       return ending
         ? {
-            state: 'Ending',
+            state: t('Ending'),
             tone: 'warning',
             headline: t('Your {{name}} plan is ending.', { name }),
-            explanation: t(
-              'It is paid{{until}} and does not renew. After that you are on Free: what you made stays readable.',
-              { until },
-            ),
-            next: next('Ends'),
+            explanation: date
+              ? t(
+                  'It is paid until {{date}} and does not renew. After that you are on Free: what you made stays readable.',
+                  { date },
+                )
+              : t('It is paid and does not renew. After that you are on Free: what you made stays readable.'),
+            next: next(t('Ends')),
           }
         : {
-            state: 'Active',
+            state: t('Active'),
             tone: 'positive',
             headline: t('You are on {{name}}.', { name }),
             explanation: t('It renews by itself at the end of each period.'),
-            next: next('Renews'),
+            next: next(t('Renews')),
           };
     case 'past_due':
       return {
@@ -89,10 +82,10 @@ export function describeSubscription(
       };
     case 'unpaid':
       return {
-        state: 'Unpaid',
+        state: t('Unpaid'),
         tone: 'danger',
         headline: t('{{name}} is on hold.', { name }),
-        explanation: t('Its payment did not go through. {{kept}}', { kept }),
+        explanation: `${t('Its payment did not go through.')} ${t(kept)}`,
         next: null,
       };
     case 'incomplete':
@@ -105,11 +98,27 @@ export function describeSubscription(
       };
     case 'canceled':
       return {
-        state: 'Ended',
+        state: t('Ended', { context: 'state' }),
         tone: 'neutral',
         headline: t('Your {{name}} plan has ended.', { name }),
-        explanation: kept,
-        next: next('Ended'),
+        explanation: t(kept),
+        next: next(t('Ended')),
       };
   }
+}
+
+function explainTrial(name: string, date: string | null, ending: boolean): string {
+  if (ending)
+    return date
+      ? t(
+          'All of {{name}} is open to you until {{date}}. Then you are back on Free, and nothing is charged.',
+          { name, date },
+        )
+      : t('All of {{name}} is open to you. Then you are back on Free, and nothing is charged.', { name });
+  return date
+    ? t('All of {{name}} is open to you until {{date}}. Then the trial turns into your subscription.', {
+        name,
+        date,
+      })
+    : t('All of {{name}} is open to you. Then the trial turns into your subscription.', { name });
 }

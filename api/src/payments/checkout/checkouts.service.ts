@@ -5,6 +5,7 @@ import type {
   createCheckoutSession,
   getCheckoutSession,
 } from '@meishi/api-contract/payments';
+import { productFacts } from '@meishi/api-contract/product-table';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DesignReads } from '../../designs/design-reads.js';
@@ -13,7 +14,6 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
-import { productFacts } from '../../products/product-table.js';
 import { Customers } from '../customers.js';
 import { OrderReads } from '../orders/order-reads.js';
 import { PaymentCustomer } from '../payment-customer.entity.js';

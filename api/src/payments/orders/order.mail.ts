@@ -1,7 +1,7 @@
 import type { Order } from '@meishi/api-contract/payments';
+import { productFacts } from '@meishi/api-contract/product-table';
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
-import { productFacts } from '../../products/product-table.js';
 
 /** An order by what its letters say of it. */
 export type MailedOrder = Pick<

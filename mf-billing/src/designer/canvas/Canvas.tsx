@@ -28,7 +28,6 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
   const gestures = useGestures(control, onWrite);
   const scope = useId().replaceAll(/\W/g, '');
   const clip = `${scope}-trim`;
-  const side = editing.side === 'front' ? 'Front' : 'Back';
   const picked = new Set(editing.selection);
 
   const pressKey = (id: string) => (event: KeyboardEvent) => {
@@ -56,7 +55,11 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: there is no other element for a group in a drawing */}
       <svg
         role="group"
-        aria-label={t('{{side}} of the {{name}}', { side, name: stock.name })}
+        aria-label={
+          editing.side === 'front'
+            ? t('Front of the {{name}}', { name: stock.name })
+            : t('Back of the {{name}}', { name: stock.name })
+        }
         aria-describedby={`${scope}-keys`}
       >
         <clipPath id={`${scope}-sheet`}>

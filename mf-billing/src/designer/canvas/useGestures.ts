@@ -101,7 +101,7 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
       return {
         kind: 'drag',
         label: t('Move'),
-        id: t('drag {{value}}', { value: gestures++ }),
+        id: `drag ${gestures++}`,
         run: (pointer, modifiers) => moveDrag(start, pointer, modifiers),
         moved: false,
         tap: () => {
@@ -120,7 +120,7 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
       return {
         kind: 'drag',
         label: handle === 'rotate' ? t('Rotate') : t('Resize'),
-        id: t('drag {{value}}', { value: gestures++ }),
+        id: `drag ${gestures++}`,
         run: (pointer, modifiers) =>
           handle === 'rotate'
             ? rotateDrag(start, pointer, modifiers)
@@ -195,16 +195,17 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
     );
     const ids = withGroups([...before, ...touched.map(({ id }) => id)], elements);
     dispatch({ type: 'select', ids });
-    if (ids.length > 0) announce(t('{{count}} picked.', { count: ids.length }));
+    if (ids.length > 0)
+      announce(t('{{count, number}} elements picked.', { count: ids.length, one: '1 element picked.' }));
   };
 
   const tell = (label: string) => {
     const [first] = latest.current.studio.selected;
     if (first)
       studio.announce(
-        t('{{label}}: {{first}}, {{x}}, {{y}} millimetres.', {
+        t('{{label}}: {{name}}, {{x, number}}, {{y, number}} millimetres.', {
           label,
-          first: studio.nameOf(first),
+          name: studio.nameOf(first),
           x: first.x,
           y: first.y,
         }),

@@ -24,7 +24,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
   const [typed, setTyped] = useState<string | null>(null);
   const [gesture, setGesture] = useState('');
   const offered = [...new Set([...coloursOf(editing.document), ...house])].slice(0, 12);
-  const begin = () => setGesture(t('colour {{value}}', { value: visits++ }));
+  const begin = () => setGesture(`colour ${visits++}`);
   const type = (text: string) => {
     setTyped(text);
     const whole = text.trim().replace(/^#?/, '#').toLowerCase();

@@ -1,7 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
 
 interface NumberFieldProps {
   /** One or two letters that stand in the field, or a short word. */
@@ -43,7 +42,7 @@ export function NumberField({ sign, label, unit, value, least, most, step = 1, o
         max={most}
         step={step}
         value={typed ?? shown}
-        onFocus={() => setGesture(t('field {{value}}', { value: visits++ }))}
+        onFocus={() => setGesture(`field ${visits++}`)}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
       />

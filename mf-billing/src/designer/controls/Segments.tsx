@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import { t } from '../../words';
 import { Tools } from './panel-style';
 import { ToolButton } from './ToolButton';
 
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
+  /** Their labels as they stand in the catalogue. */
   options: readonly { value: Value; label: string; icon: LucideIcon }[];
   onChange: (value: Value) => void;
 }
@@ -17,7 +19,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
         <ToolButton
           key={option.value}
           icon={option.icon}
-          label={option.label}
+          label={t(option.label)}
           pressed={option.value === value}
           onClick={() => onChange(option.value)}
         />

@@ -2,6 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
+import { keyNamesOf } from './key-names';
 
 export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: LucideIcon;
@@ -9,7 +10,7 @@ export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   label: string;
   /** For what is either on or off. */
   pressed?: boolean;
-  /** Key that does the same, shown with the label. */
+  /** Keys that do the same, as `aria-keyshortcuts` calls them; shown with the label. */
   shortcut?: string;
   /** Stands below the icon as well. */
   words?: string;
@@ -23,8 +24,8 @@ export function ToolButton({ icon: Drawing, label, pressed, shortcut, words, ...
       type="button"
       aria-label={label}
       aria-pressed={pressed}
-      aria-keyshortcuts={shortcut?.replaceAll(' ', '+')}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${label} (${keyNamesOf(shortcut)})` : label}
       $words={words !== undefined}
       {...rest}
     >

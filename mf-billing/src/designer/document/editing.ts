@@ -78,7 +78,7 @@ export function edit(state: Editing, action: EditingAction): Editing {
       return { ...added, selection: action.elements.map(({ id }) => id) };
     }
     case 'remove': {
-      const removed = mutate(state, action.label ?? 'Delete', null, (draft) => {
+      const removed = mutate(state, action.label ?? t('Delete'), null, (draft) => {
         const side = draft[state.side];
         side.elements = side.elements.filter(({ id }) => !action.ids.includes(id));
       });

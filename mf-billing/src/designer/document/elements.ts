@@ -1,5 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 import { t } from '../../words';
+import { cardIcons } from '../drawing/icons';
 import type { Person } from '../person/person';
 import { fillPlaceholders } from '../person/placeholders';
 import { type Element, newElementId } from './document';
@@ -24,7 +25,7 @@ const defaults: { [K in Kind]: Omit<Of<K>, Box | 'id'> } = {
   text: {
     ...plain,
     kind: 'text',
-    text: message('Your words'),
+    text: '',
     face: 'geist-regular',
     size: 10,
     colour: '#0f0f23',
@@ -64,30 +65,37 @@ export function makeElement<K extends Kind>(
   return { ...defaults[kind], id: newElementId(), ...fields } as unknown as Of<K>;
 }
 
-const kindNames: Record<Kind, string> = {
-  text: message('Text'),
-  picture: 'Picture',
-  shape: 'Shape',
-  code: message('QR code'),
-  icon: 'Icon',
-};
-const shapeNames = { rect: 'Rectangle', ellipse: 'Ellipse', line: 'Line' } as const;
+const shapeNames = {
+  rect: message('Rectangle'),
+  ellipse: message('Ellipse'),
+  line: message('Line'),
+} as const;
 
-/** What layers, canvas and screen readers call it: "Text: Anna Muster". */
+/** What canvas and screen readers call it: `Text: Anna Muster`. */
 export function nameOf(element: Element, person: Person): string {
+  if (element.name) return element.name;
+  if (element.kind === 'text') return t('Text: {{words}}', { words: shortNameOf(element, person) });
+  if (element.kind === 'icon') return t('Icon: {{sign}}', { sign: shortNameOf(element, person) });
+  return shortNameOf(element, person);
+}
+
+/** What it is called beside a sign that says what kind it is: `Anna Muster`. */
+export function shortNameOf(element: Element, person: Person): string {
   if (element.name) return element.name;
   switch (element.kind) {
     case 'text':
-      return `${kindNames.text}: ${shortened(fillPlaceholders(element.text, person)) || shortened(element.text) || 'empty'}`;
+      return (
+        shortened(fillPlaceholders(element.text, person)) || shortened(element.text) || t('without words')
+      );
     case 'shape':
-      return shapeNames[element.shape];
+      return t(shapeNames[element.shape]);
     case 'picture':
       if (element.source === 'profile-photo') return t('Your photo');
-      return element.source === 'group-logo' ? t('Group logo') : kindNames.picture;
+      return element.source === 'group-logo' ? t('Group logo') : t('Picture');
     case 'icon':
-      return `${kindNames.icon}: ${element.icon}`;
+      return t(cardIcons[element.icon]?.label ?? element.icon);
     case 'code':
-      return kindNames.code;
+      return t('QR code');
   }
 }
 

@@ -124,9 +124,9 @@ function DesignTile({ design, stock, material, isOpen, onPick, duplicate, remove
       </Link>
       <Foot>
         <Text size="caption" tone="soft" as="span">
-          {`${stock?.name ?? ''}, ${format(updated_at)}`}
+          {stock ? `${stock.name}, ${format(updated_at)}` : format(updated_at)}
         </Text>
-        {isOpen && <Badge>{t('Open')}</Badge>}
+        {isOpen && <Badge>{t('Open', { context: 'state' })}</Badge>}
         <Menu trigger={<IconButton icon="more" size="small" label={t('More for {{name}}', { name })} />}>
           <MenuItem icon="copy" onSelect={() => void duplicate(design)}>
             {t('Duplicate')}
@@ -159,7 +159,7 @@ function useDesignActs(openId: string | null, onOpenDeleted: () => void) {
   return {
     duplicate: ({ design_id, name }: DesignSummary) =>
       attempt(async () => {
-        await (await copy(design_id, t('{{value}} copy', { value: name.slice(0, 54) })))();
+        await (await copy(design_id, t('{{name}} copy', { name: name.slice(0, 50) })))();
         notify(t('Copied. The copy stands first in the list.'));
       }),
     remove: ({ design_id, name }: DesignSummary) =>

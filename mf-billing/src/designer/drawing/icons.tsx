@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Signs that people put on cards, on a square of 24, drawn with the line of the product's icons. */
 export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = {
   linkedin: {
-    label: message('LinkedIn'),
+    label: 'LinkedIn',
     drawing: (
       <>
         <path d="M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6z" />
@@ -14,7 +14,7 @@ export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = 
     ),
   },
   instagram: {
-    label: message('Instagram'),
+    label: 'Instagram',
     drawing: (
       <>
         <rect width="20" height="20" x="2" y="2" rx="5" />
@@ -25,11 +25,11 @@ export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = 
   },
   x: { label: 'X', drawing: <path d="M4 4l11.7 16H20L8.3 4zM4 20l6.8-6.8M13.2 10.8L20 4" /> },
   facebook: {
-    label: message('Facebook'),
+    label: 'Facebook',
     drawing: <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />,
   },
   youtube: {
-    label: message('YouTube'),
+    label: 'YouTube',
     drawing: (
       <>
         <rect width="20" height="15" x="2" y="4.5" rx="4" />
@@ -38,7 +38,7 @@ export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = 
     ),
   },
   whatsapp: {
-    label: message('WhatsApp'),
+    label: 'WhatsApp',
     drawing: (
       <path d="m3 21 1.65-3.8a9 9 0 1 1 3.4 2.9zM9 9.5v1a5 5 0 0 0 5 5h1l.5-1.5-2-1-.8.8a3.5 3.5 0 0 1-2-2l.8-.8-1-2z" />
     ),

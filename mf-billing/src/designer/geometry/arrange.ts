@@ -1,7 +1,17 @@
+import { message } from '@meishi/api-contract/message';
 import { type Bounds, type Box, boundsOf, boundsOfAll } from './box';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'x' | 'y';
+
+export const alignmentNames: Record<Alignment, string> = {
+  left: message('Align left'),
+  centre: message('Align centres across'),
+  right: message('Align right'),
+  top: message('Align tops'),
+  middle: message('Align middles'),
+  bottom: message('Align bottoms'),
+};
 
 interface Identified extends Box {
   id: string;

@@ -1,9 +1,11 @@
 import type { Product, ProductKind } from '@meishi/api-contract/products';
+import { t } from '../../words';
 import type { SideName } from '../document/document';
 
 /** What is printed on: its outline, and where its printing must keep away from. */
 export interface Stock {
   product: ProductKind;
+  /** In the person's language. */
   name: string;
   shape: 'card' | 'round';
   /** After the cut, in millimetres. */
@@ -30,7 +32,7 @@ export function stockOf(
   const coil = round ? { width: width * 0.7, height: height * 0.7 } : { width: 45, height: 30 };
   return {
     product,
-    name,
+    name: t(name),
     shape,
     width,
     height,

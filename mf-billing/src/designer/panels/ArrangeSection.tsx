@@ -1,4 +1,3 @@
-import { message } from '@meishi/api-contract/message';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -23,18 +22,18 @@ import { Fields, PanelSection, Tools } from '../controls/panel-style';
 import { ToolButton } from '../controls/ToolButton';
 import type { Element } from '../document/document';
 import type { Placement } from '../document/editing';
-import type { Alignment } from '../geometry/arrange';
+import { type Alignment, alignmentNames } from '../geometry/arrange';
 import { normalised } from '../geometry/box';
 import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
 
-const alignments: readonly [Alignment, string, LucideIcon][] = [
-  ['left', message('Align left'), AlignStartVertical],
-  ['centre', message('Align centres across'), AlignCenterVertical],
-  ['right', message('Align right'), AlignEndVertical],
-  ['top', message('Align tops'), AlignStartHorizontal],
-  ['middle', message('Align middles'), AlignCenterHorizontal],
-  ['bottom', message('Align bottoms'), AlignEndHorizontal],
+const alignments: readonly [Alignment, LucideIcon][] = [
+  ['left', AlignStartVertical],
+  ['centre', AlignCenterVertical],
+  ['right', AlignEndVertical],
+  ['top', AlignStartHorizontal],
+  ['middle', AlignCenterHorizontal],
+  ['bottom', AlignEndHorizontal],
 ];
 
 /** Place, size and order of what is picked. */
@@ -44,15 +43,19 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
   const isGrouped = selected.some(({ group }) => group !== null);
   return (
     <PanelSection
-      title={others.length > 0 ? t('{{count}} elements', { count: selected.length }) : t('Place and size')}
+      title={
+        others.length > 0
+          ? t('{{count, number}} elements', { count: selected.length, one: '1 element' })
+          : t('Place and size')
+      }
     >
       {single && others.length === 0 && <PlaceFields element={single} />}
       <Tools
         role="group"
         aria-label={others.length > 0 ? t('Align with each other') : t('Align on the card')}
       >
-        {alignments.map(([to, label, icon]) => (
-          <ToolButton key={to} icon={icon} label={label} onClick={() => commands.align(to)} />
+        {alignments.map(([to, icon]) => (
+          <ToolButton key={to} icon={icon} label={t(alignmentNames[to])} onClick={() => commands.align(to)} />
         ))}
         {selected.length > 2 && (
           <>
@@ -88,24 +91,24 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
               icon={FlipHorizontal2}
               label={t('Flip left to right')}
               pressed={single.flipX}
-              onClick={() => commands.change({ flipX: !single.flipX }, 'Flip')}
+              onClick={() => commands.change({ flipX: !single.flipX }, t('Flip'))}
             />
             <ToolButton
               icon={FlipVertical2}
               label={t('Flip upside down')}
               pressed={single.flipY}
-              onClick={() => commands.change({ flipY: !single.flipY }, 'Flip')}
+              onClick={() => commands.change({ flipY: !single.flipY }, t('Flip'))}
             />
           </>
         )}
         {others.length > 0 && (
-          <ToolButton icon={Group} label={t('Group')} shortcut={t('Ctrl G')} onClick={commands.group} />
+          <ToolButton icon={Group} label={t('Group')} shortcut="Control+G" onClick={commands.group} />
         )}
         {isGrouped && (
           <ToolButton
             icon={Ungroup}
             label={t('Ungroup')}
-            shortcut={t('Ctrl Shift G')}
+            shortcut="Control+Shift+G"
             onClick={commands.ungroup}
           />
         )}
@@ -128,7 +131,7 @@ function PlaceFields({ element }: { element: Element }) {
         unit={t('mm')}
         step={0.5}
         value={element.x}
-        onChange={(x, gesture) => place({ x }, 'Move')(gesture)}
+        onChange={(x, gesture) => place({ x }, t('Move'))(gesture)}
       />
       <NumberField
         sign="Y"
@@ -136,10 +139,10 @@ function PlaceFields({ element }: { element: Element }) {
         unit={t('mm')}
         step={0.5}
         value={element.y}
-        onChange={(y, gesture) => place({ y }, 'Move')(gesture)}
+        onChange={(y, gesture) => place({ y }, t('Move'))(gesture)}
       />
       <NumberField
-        sign="W"
+        sign={t('W')}
         label={t('Width in millimetres')}
         unit={t('mm')}
         step={0.5}
@@ -147,11 +150,11 @@ function PlaceFields({ element }: { element: Element }) {
         most={300}
         value={element.width}
         onChange={(width, gesture) =>
-          place(isSquare ? { width, height: width } : { width }, 'Resize')(gesture)
+          place(isSquare ? { width, height: width } : { width }, t('Resize'))(gesture)
         }
       />
       <NumberField
-        sign="H"
+        sign={t('H')}
         label={t('Height in millimetres')}
         unit={t('mm')}
         step={0.5}
@@ -159,7 +162,7 @@ function PlaceFields({ element }: { element: Element }) {
         most={300}
         value={element.height}
         onChange={(height, gesture) =>
-          place(isSquare ? { width: height, height } : { height }, 'Resize')(gesture)
+          place(isSquare ? { width: height, height } : { height }, t('Resize'))(gesture)
         }
       />
       <NumberField
@@ -167,7 +170,7 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Rotation in degrees')}
         unit="°"
         value={element.rotation}
-        onChange={(rotation, gesture) => place({ rotation: normalised(rotation) }, 'Rotate')(gesture)}
+        onChange={(rotation, gesture) => place({ rotation: normalised(rotation) }, t('Rotate'))(gesture)}
       />
       <NumberField
         sign="◐"

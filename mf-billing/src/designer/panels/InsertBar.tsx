@@ -94,7 +94,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
               add(makeElement('icon', { ...centred(6, 6), icon: name, colour: ink }), t('Add icon'))
             }
           >
-            {label}
+            {t(label)}
           </MenuItem>
         ))}
       </Menu>

@@ -25,14 +25,14 @@ export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
           label={t('Fill')}
           value={element.fill}
           optional
-          onChange={(fill, gesture) => commands.change({ fill }, 'Fill', gesture)}
+          onChange={(fill, gesture) => commands.change({ fill }, t('Fill'), gesture)}
         />
       )}
       <ColourControl
         label={t('Line')}
         value={element.stroke}
         optional={!isLine}
-        onChange={(stroke, gesture) => commands.change({ stroke }, 'Line', gesture)}
+        onChange={(stroke, gesture) => commands.change({ stroke }, t('Line'), gesture)}
       />
       <Fields>
         <NumberField
@@ -61,7 +61,7 @@ function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElem
       most={100}
       step={0.5}
       value={element.radius}
-      onChange={(radius, gesture) => commands.change({ radius }, 'Corners', gesture)}
+      onChange={(radius, gesture) => commands.change({ radius }, t('Corners'), gesture)}
     />
   );
 }
@@ -79,7 +79,7 @@ export function PictureSection({
       title={t('Picture')}
       actions={
         <Button size="small" onClick={onReplace}>
-          {picture ? 'Replace' : 'Choose'}
+          {picture ? t('Replace') : t('Choose')}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ export function PictureSection({
         aria-label={t('How it lies in its box')}
         value={element.fit}
         onChange={({ target }) =>
-          commands.change({ fit: target.value === 'contain' ? 'contain' : 'cover' }, 'Fit')
+          commands.change({ fit: target.value === 'contain' ? 'contain' : 'cover' }, t('Fit'))
         }
       >
         <option value="cover">{t('Fills its box')}</option>
@@ -103,7 +103,7 @@ export function PictureSection({
           most={500}
           step={10}
           value={element.zoom * 100}
-          onChange={(percent, gesture) => commands.change({ zoom: percent / 100 }, 'Crop', gesture)}
+          onChange={(percent, gesture) => commands.change({ zoom: percent / 100 }, t('Crop'), gesture)}
         />
         <RadiusField element={element} commands={commands} />
         <NumberField
@@ -114,7 +114,7 @@ export function PictureSection({
           most={100}
           step={5}
           value={element.focusX * 100}
-          onChange={(percent, gesture) => commands.change({ focusX: percent / 100 }, 'Crop', gesture)}
+          onChange={(percent, gesture) => commands.change({ focusX: percent / 100 }, t('Crop'), gesture)}
         />
         <NumberField
           sign={t('Down')}
@@ -124,7 +124,7 @@ export function PictureSection({
           most={100}
           step={5}
           value={element.focusY * 100}
-          onChange={(percent, gesture) => commands.change({ focusY: percent / 100 }, 'Crop', gesture)}
+          onChange={(percent, gesture) => commands.change({ focusY: percent / 100 }, t('Crop'), gesture)}
         />
       </Fields>
     </PanelSection>
@@ -155,12 +155,12 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
       <ColourControl
         label={t('Dark')}
         value={element.dark}
-        onChange={(dark, gesture) => dark && commands.change({ dark }, 'Colour', gesture)}
+        onChange={(dark, gesture) => dark && commands.change({ dark }, t('Colour'), gesture)}
       />
       <ColourControl
         label={t('Ground')}
         value={element.light}
-        onChange={(light, gesture) => light && commands.change({ light }, 'Colour', gesture)}
+        onChange={(light, gesture) => light && commands.change({ light }, t('Colour'), gesture)}
       />
       <RadiusField element={element} commands={commands} />
       {problems.map((problem) => (
@@ -180,18 +180,18 @@ export function IconSection({ element, commands }: KindProps<IconElement>) {
       <SmallSelect
         aria-label={t('Icon')}
         value={element.icon}
-        onChange={({ target }) => commands.change({ icon: target.value }, 'Icon')}
+        onChange={({ target }) => commands.change({ icon: target.value }, t('Icon'))}
       >
         {Object.entries(cardIcons).map(([name, { label }]) => (
           <option key={name} value={name}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </SmallSelect>
       <ColourControl
         label={t('Colour')}
         value={element.colour}
-        onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
+        onChange={(colour, gesture) => colour && commands.change({ colour }, t('Colour'), gesture)}
       />
     </PanelSection>
   );

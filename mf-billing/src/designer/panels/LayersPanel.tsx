@@ -18,6 +18,7 @@ import { t } from '../../words';
 import { Note, PanelSection } from '../controls/panel-style';
 import { ToolButton } from '../controls/ToolButton';
 import type { Element } from '../document/document';
+import { shortNameOf } from '../document/elements';
 import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
 
@@ -31,7 +32,7 @@ const kindIcons: Record<Element['kind'], LucideIcon> = {
 
 /** Every element of the side, the foremost first. */
 export function LayersPanel({ commands }: { commands: Commands }) {
-  const { elements, editing, dispatch, nameOf } = useStudio();
+  const { elements, editing, dispatch, nameOf, material } = useStudio();
   const layers = [...elements].reverse();
   const pick = (id: string) => (event: MouseEvent) =>
     commands.pick(id, event.shiftKey || event.ctrlKey || event.metaKey);
@@ -55,7 +56,7 @@ export function LayersPanel({ commands }: { commands: Commands }) {
               <Handle>{controls.handle}</Handle>
               <Name type="button" aria-label={name} aria-pressed={isPicked} onClick={pick(id)}>
                 <Kind size={14} aria-hidden />
-                <span>{name.replace(/^(Text|Icon): /, '')}</span>
+                <span>{shortNameOf(element, material.person)}</span>
               </Name>
               <ToolButton
                 icon={locked ? Lock : LockOpen}

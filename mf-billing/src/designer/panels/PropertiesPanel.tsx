@@ -1,6 +1,7 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
+import { inHundredths } from '../../products/presentation';
 import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
 import { Note, PanelSection, SmallSelect } from '../controls/panel-style';
@@ -54,13 +55,8 @@ export function PropertiesPanel({ commands, wordsField, onReplacePicture }: Prop
       <ArrangeSection commands={commands} />
       <PanelSection title={t('More')}>
         <Row gap={1}>
-          <ToolButton
-            icon={Copy}
-            label={t('Duplicate')}
-            shortcut={t('Ctrl D')}
-            onClick={commands.duplicate}
-          />
-          <ToolButton icon={Trash2} label={t('Delete')} shortcut={t('Delete')} onClick={commands.remove} />
+          <ToolButton icon={Copy} label={t('Duplicate')} shortcut="Control+D" onClick={commands.duplicate} />
+          <ToolButton icon={Trash2} label={t('Delete')} shortcut="Delete" onClick={commands.remove} />
         </Row>
       </PanelSection>
     </>
@@ -109,10 +105,15 @@ function SideSection() {
 
 const describe = ({ shape, width, height, bleed, sides }: ReturnType<typeof useStudio>['stock']) =>
   shape === 'round'
-    ? t('Round, {{width}} mm across, with {{bleed}} mm of bleed.', { width, bleed })
-    : t('{{value}} × {{value2}} mm with {{bleed}} mm of bleed, {{value4}}.', {
-        value: width.toFixed(2),
-        value2: height.toFixed(2),
-        bleed,
-        value4: sides.length > 1 ? 'front and back' : 'front only',
-      });
+    ? t('Round, {{width, number}} mm across, with {{bleed, number}} mm of bleed.', { width, bleed })
+    : sides.length > 1
+      ? t('{{width}} × {{height}} mm with {{bleed, number}} mm of bleed, front and back.', {
+          width: inHundredths(width),
+          height: inHundredths(height),
+          bleed,
+        })
+      : t('{{width}} × {{height}} mm with {{bleed, number}} mm of bleed, front only.', {
+          width: inHundredths(width),
+          height: inHundredths(height),
+          bleed,
+        });

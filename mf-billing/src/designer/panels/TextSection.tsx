@@ -47,10 +47,8 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
   const visit = useRef(0);
   const family = families.find(({ faces }) => faces.some(({ id }) => id === element.face)) ?? families[0];
   const { path, size, missing } = settingOf(element, material);
-  const write = (
-    text: string,
-    gesture = t('write {{id}} {{current}}', { id: element.id, current: visit.current }),
-  ) => commands.change({ text: text.slice(0, 600) }, 'Write', gesture);
+  const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
+    commands.change({ text: text.slice(0, 600) }, t('Write'), gesture);
   const insert = (token: string) => {
     const area = field.current;
     const [from, to] = [
@@ -82,17 +80,17 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         </option>
         {placeholders.map(({ token, label }) => (
           <option key={token} value={token}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </SmallSelect>
       <Fields>
         <SmallSelect
-          aria-label={t('Typeface')}
+          aria-label={t(t('Typeface'))}
           value={family?.name}
           onChange={({ target }) => {
             const face = families.find(({ name }) => name === target.value)?.faces[0];
-            if (face) commands.change({ face: face.id }, 'Typeface');
+            if (face) commands.change({ face: face.id }, t('Typeface'));
           }}
         >
           {families.map(({ name }) => (
@@ -104,12 +102,12 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           value={element.face}
           onChange={({ target }) => {
             const face = family?.faces.find(({ id }) => id === target.value);
-            if (face) commands.change({ face: face.id }, 'Typeface');
+            if (face) commands.change({ face: face.id }, t('Typeface'));
           }}
         >
           {family?.faces.map(({ id, style }) => (
             <option key={id} value={id}>
-              {style}
+              {t(style)}
             </option>
           ))}
         </SmallSelect>
@@ -121,10 +119,10 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           most={300}
           step={0.5}
           value={element.size}
-          onChange={(size, gesture) => commands.change({ size }, 'Size', gesture)}
+          onChange={(size, gesture) => commands.change({ size }, t('Size'), gesture)}
         />
         <NumberField
-          sign={t('Line')}
+          sign={t('Line', { context: 'distance' })}
           label={t('Distance of lines, in sizes')}
           least={0.6}
           most={3}
@@ -161,23 +159,23 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
       )}
       {size < element.size - 0.05 && (
         <Note>
-          {t('Set in {{value}} pt to fit its box. A larger box lets it grow.', {
-            value: Math.round(size * 10) / 10,
+          {t('Set in {{size, number}} pt to fit its box. A larger box lets it grow.', {
+            size: Math.round(size * 10) / 10,
           })}
         </Note>
       )}
       {size < 5 && <Note $bad>{t('Below 5 pt print is hard to read.')}</Note>}
       {missing.length > 0 && (
         <Note $bad>
-          {t('No face of ours has {{value}}. Such characters are drawn as empty boxes.', {
-            value: missing.join(' '),
+          {t('No face of ours has {{characters}}. Such characters are drawn as empty boxes.', {
+            characters: missing.join(' '),
           })}
         </Note>
       )}
       <ColourControl
         label={t('Colour')}
         value={element.colour}
-        onChange={(colour, gesture) => colour && commands.change({ colour }, 'Colour', gesture)}
+        onChange={(colour, gesture) => colour && commands.change({ colour }, t('Colour'), gesture)}
       />
     </PanelSection>
   );

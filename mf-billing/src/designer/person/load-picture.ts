@@ -1,3 +1,4 @@
+import { t } from '../../words';
 import type { Picture } from '../document/document';
 
 /** Dots that a card's width has at 400 dpi: more is nothing that print shows. */
@@ -27,10 +28,8 @@ export async function pictureFromAddress(address: string, mostCharacters: number
   image.src = address;
   await image.decode().catch((cause: unknown) => {
     throw new PictureError(
-      'This file is not a picture that your browser can read. Try a JPEG, PNG, WebP or SVG.',
-      {
-        cause,
-      },
+      t('This file is not a picture that your browser can read. Try a JPEG, PNG, WebP or SVG.'),
+      { cause },
     );
   });
   for (const shrink of [1, 0.7, 0.5, 0.35]) {
@@ -43,7 +42,7 @@ export async function pictureFromAddress(address: string, mostCharacters: number
         if (data.startsWith(`data:${type}`)) break;
       }
   }
-  throw new PictureError('There is no room left for this picture. Delete another one first.');
+  throw new PictureError(t('There is no room left for this picture. Delete another one first.'));
 }
 
 const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
@@ -55,7 +54,7 @@ function drawnOn(image: HTMLImageElement, scale: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round((image.naturalWidth || longestEdge) * scale));
   canvas.height = Math.max(1, Math.round((image.naturalHeight || longestEdge) * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureError('This browser cannot draw pictures.');
+  if (!context) throw new PictureError(t('This browser cannot draw pictures.'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import type { Picture } from '../document/document';
 
 /** Whose card it is: what placeholders, code, photo and logo become. */
@@ -22,19 +22,19 @@ export interface Person {
 }
 
 /** Whose name stands on the cards of somebody who is not signed in. */
-export const demoPerson: Person = {
-  display_name: message('Anna Muster'),
+export const demoPerson = (): Person => ({
+  display_name: 'Anna Muster',
   first_name: 'Anna',
   last_name: 'Muster',
-  job_title: 'Architect',
-  company: message('Muster & Daughters'),
+  job_title: t('Architect'),
+  company: t('Muster & Daughters'),
   email: 'anna@muster.example',
   phone: '+49 30 901820',
   website: 'muster.example',
-  address: message('Lindenstraße 8, Berlin'),
+  address: 'Lindenstraße 8, Berlin',
   profileUrl: 'https://meishi.example/profile/DEM0CARD01?s=qr',
   cards: [],
   photo: null,
   logo: null,
   isDemo: true,
-};
+});

@@ -27,7 +27,7 @@ export function usePerson(): Person {
   const logo = usePicture(brand.data?.logo?.url);
 
   return useMemo(() => {
-    if (!profile) return { ...demoPerson, isDemo: !signedIn };
+    if (!profile) return { ...demoPerson(), isDemo: !signedIn };
     const { display_name, first_name, last_name, job_title, company, emails, phones, websites, address } =
       profile;
     return {

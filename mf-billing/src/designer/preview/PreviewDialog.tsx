@@ -72,10 +72,11 @@ function TurningCard({ side, document, stock, material }: TurningCardProps) {
             $back={one === 'back'}
             $gloss={stock.product === 'metal'}
             role="img"
-            aria-label={t('{{value}} of the finished {{name}}', {
-              value: one === 'front' ? 'Front' : 'Back',
-              name: stock.name,
-            })}
+            aria-label={
+              one === 'front'
+                ? t('Front of the finished {{name}}', { name: stock.name })
+                : t('Back of the finished {{name}}', { name: stock.name })
+            }
             aria-hidden={one !== side}
             style={{ borderRadius: stock.shape === 'round' ? '50%' : '3.7% / 5.9%' }}
           >

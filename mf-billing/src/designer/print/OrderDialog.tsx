@@ -92,7 +92,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
       {check && check.step !== 'done' && check.step !== 'failed' && (
         <Row role="status" gap={3}>
           <Spinner size={18} />
-          <Text tone="soft">{steps[check.step]}</Text>
+          <Text tone="soft">{t(steps[check.step])}</Text>
         </Row>
       )}
       {check?.step === 'failed' && (

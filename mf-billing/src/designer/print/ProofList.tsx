@@ -58,10 +58,10 @@ function checksOf(
   const isClear = contrast !== null && contrast >= 3;
   return [
     {
-      name: 'Code',
+      name: t('Code'),
       passed: qr_readable,
       sentence: qr_readable
-        ? t('A phone reads it at print size. It opens {{qrContent}}', { qrContent: qr_content })
+        ? t('A phone reads it at print size. It opens {{address}}', { address: qr_content })
         : hasCode
           ? t('No phone can read it at print size. Make it larger and leave free space around it.')
           : t('There is no code on it. Add one, so that phones without NFC can open your profile too.'),
@@ -69,28 +69,30 @@ function checksOf(
     ...(qr_readable
       ? [
           {
-            name: 'Contrast',
+            name: t('Contrast'),
             passed: isClear,
             sentence: isClear
-              ? t('Its dark and light stand {{contrast}} to 1.', { contrast })
+              ? t('Its dark and light stand {{contrast, number}} to 1.', { contrast })
               : t('The code is too pale. Make it darker, or its ground lighter.'),
           },
         ]
       : []),
     {
-      name: 'Bleed',
+      name: t('Bleed'),
       passed: bleed,
       sentence: bleed
         ? t('Colour reaches beyond the cut on every side.')
         : t('Something at the edge is see-through. Set the ground to a full colour.'),
     },
     {
-      name: 'Resolution',
+      name: t('Resolution'),
       passed: resolution >= 300,
       sentence:
         resolution >= 300
-          ? t('{{resolution}} dots per inch.', { resolution })
-          : t('{{resolution}} dots per inch are too few: 300 are the least for sharp print.', { resolution }),
+          ? t('{{resolution, number}} dots per inch.', { resolution })
+          : t('{{resolution, number}} dots per inch are too few: 300 are the least for sharp print.', {
+              resolution,
+            }),
     },
   ];
 }

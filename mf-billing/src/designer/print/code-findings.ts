@@ -17,7 +17,9 @@ export function codeFindings(element: CodeElement, material: Material): string[]
   const least = Math.ceil(edge * leastModule);
   const found: string[] = [];
   if (size / edge < leastModule)
-    found.push(t('The code is too small for cameras: make it at least {{least}} mm wide.', { least }));
+    found.push(
+      t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { least }),
+    );
   if (!isDarker(element.dark, element.light))
     found.push(t('A light code on a dark ground is read by few cameras: swap the two colours.'));
   else if (contrastOf(element.dark, element.light) < leastContrast)

@@ -35,18 +35,20 @@ export function designFindings({ document, stock, material }: PrintJob): Finding
 function sentencesOn(element: Element, { stock, material }: PrintJob): string[] {
   switch (element.kind) {
     case 'code':
-      return [...codeFindings(element, material), ...(isSafe(element, stock) ? [] : [tooNear])];
+      return [...codeFindings(element, material), ...(isSafe(element, stock) ? [] : [t(tooNear)])];
     case 'text': {
       const { size, missing, path } = settingOf(element, material);
       if (!path) return [];
       return [
         size < leastSize &&
-          t('Some words are set in {{value}} pt: below 5 pt they are hard to read.', {
-            value: Math.round(size * 10) / 10,
+          t('Some words are set in {{size, number}} pt: below 5 pt they are hard to read.', {
+            size: Math.round(size * 10) / 10,
           }),
         missing.length > 0 &&
-          t('No face of ours has {{value}}: choose other characters.', { value: missing.join(' ') }),
-        isOnCard(element, stock) && !isSafe(element, stock) && tooNear,
+          t('No face of ours has {{characters}}: choose other characters.', {
+            characters: missing.join(' '),
+          }),
+        isOnCard(element, stock) && !isSafe(element, stock) && t(tooNear),
       ].filter((sentence) => sentence !== false);
     }
     case 'picture': {
@@ -55,7 +57,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       const dpi = (picture.width / placeInBox(element, picture).width) * 25.4;
       return dpi < leastDpi && !picture.data.startsWith('data:image/svg')
         ? [
-            t('A picture has {{dpi}} dots per inch: below {{leastDpi}} it looks blurred.', {
+            t('A picture has {{dpi, number}} dots per inch: below {{leastDpi, number}} it looks blurred.', {
               dpi: Math.round(dpi),
               leastDpi,
             }),

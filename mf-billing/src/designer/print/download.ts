@@ -15,9 +15,10 @@ export async function downloadSide(
       ? new Blob([svgFile(job, [side])], { type: 'image/svg+xml' })
       : await pngFile(job, [side]);
   const address = URL.createObjectURL(file);
+  const called = name.trim() || t('My design');
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${name.trim() || t('My design')} ${side}.${format}`;
+  link.download = `${side === 'front' ? t('{{name}} front', { name: called }) : t('{{name}} back', { name: called })}.${format}`;
   link.click();
   // Browsers may read it a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

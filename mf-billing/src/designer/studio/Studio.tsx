@@ -110,22 +110,23 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
   const job = useMemo(() => ({ document, stock, material }), [document, stock, material]);
 
   const chooseTemplate = (template: Template) => {
+    const templateName = t(template.name);
     setOpen(null);
     dispatch({
       type: 'replace',
       document: template.make(),
-      label: t('Template {{name}}', { name: template.name }),
+      label: t('Template {{name}}', { name: templateName }),
     });
-    announce(t('Template {{name}}.', { name: template.name }));
+    announce(t('Template {{name}}.', { name: templateName }));
     notify({
-      message: t('“{{name}}” is on the table.', { name: template.name }),
+      message: t('“{{name}}” is on the table.', { name: templateName }),
       undo: () => dispatch({ type: 'undo' }),
     });
   };
   const goOnWithCopy = async () => {
     try {
       const copy = await call(createDesign, {
-        body: { ...current, name: t('{{value}} copy', { value: name.slice(0, 54) }) },
+        body: { ...current, name: t('{{name}} copy', { name: name.slice(0, 50) }) },
       });
       forgetDraft(saver.state().designId, product);
       navigate(`/designer?design=${copy.design_id}`);

@@ -64,14 +64,14 @@ export function TopBar({
         <ToolButton
           icon={Undo2}
           label={undone ? t('Undo: {{label}}', { label: undone.label }) : t('Undo')}
-          shortcut={t('Ctrl Z')}
+          shortcut="Control+Z"
           disabled={!undone}
           onClick={commands.undo}
         />
         <ToolButton
           icon={Redo2}
           label={redone ? t('Redo: {{label}}', { label: redone.label }) : t('Redo')}
-          shortcut={t('Ctrl Y')}
+          shortcut="Control+Y"
           disabled={!redone}
           onClick={commands.redo}
         />

@@ -89,7 +89,7 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
         )}
         <Zoom role="group" aria-label={t('Zoom')} hidden={!isWide && drawer !== null}>
           <ToolButton icon={ZoomOut} label={t('Zoom out')} shortcut="-" onClick={() => control.zoom(0.8)} />
-          <ToolButton icon={ZoomIn} label={t('Zoom in')} shortcut="+" onClick={() => control.zoom(1.25)} />
+          <ToolButton icon={ZoomIn} label={t('Zoom in')} shortcut="Plus" onClick={() => control.zoom(1.25)} />
           <ToolButton icon={Maximize} label={t('Show the whole card')} shortcut="0" onClick={control.fit} />
         </Zoom>
       </Place>

@@ -2,7 +2,7 @@ import { t } from '../../words';
 import { type Element, newElementId, type SideName } from '../document/document';
 import type { Direction, ElementFields } from '../document/editing';
 import { copiesOf, withGroups } from '../document/elements';
-import { type Alignment, type Axis, aligned, distributed } from '../geometry/arrange';
+import { type Alignment, type Axis, aligned, alignmentNames, distributed } from '../geometry/arrange';
 import { rounded } from '../geometry/box';
 import type { Studio } from './studio-context';
 
@@ -16,9 +16,11 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
   const ids = selected.map(({ id }) => id);
   const free = selected.filter(({ locked }) => !locked);
   const freeIds = free.map(({ id }) => id);
-  const count = (some: readonly unknown[]) =>
-    some.length === 1 ? '1 element' : t('{{count}} elements', { count: some.length });
-  const called = (some: readonly Element[]) => (some.length === 1 && some[0] ? nameOf(some[0]) : count(some));
+  /** What a sentence says of them: the name of a single one, the number of several. */
+  const called = ([first, ...others]: readonly Element[]) => ({
+    count: others.length + 1,
+    name: first ? nameOf(first) : '',
+  });
 
   const change = (fields: ElementFields, label: string, gesture?: string) => {
     if (ids.length > 0) dispatch({ type: 'change', ids, fields, label, gesture });
@@ -35,14 +37,15 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
   };
   const add = (added: Element[], label: string) => {
     dispatch({ type: 'add', elements: added, label });
-    announce(t('{{added}} added.', { added: called(added) }));
+    const { count, name } = called(added);
+    announce(t('{{count, number}} elements added.', { count, name, one: '{{name}} added.' }));
   };
 
   return {
     selectAll: () => {
       const all = elements.filter(({ locked, hidden }) => !locked && !hidden).map(({ id }) => id);
       dispatch({ type: 'select', ids: all });
-      announce(t('{{all}} picked.', { all: count(all) }));
+      announce(t('{{count, number}} elements picked.', { count: all.length, one: '1 element picked.' }));
     },
     pick: (id: string, adds: boolean) => {
       const group = withGroups([id], elements);
@@ -56,56 +59,62 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       dispatch({
         type: 'place',
         label: t('Move'),
-        gesture: t('nudge {{value}}', { value: freeIds.join(' ') }),
+        gesture: `nudge ${freeIds.join(' ')}`,
         placements: Object.fromEntries(
           free.map(({ id, x, y }) => [id, { x: rounded(x + dx), y: rounded(y + dy) }]),
         ),
       });
       const first = free[0] as Element;
+      const { count, name } = called(free);
       announce(
-        t('{{free}} moved to {{rounded}}, {{rounded3}} millimetres.', {
-          free: called(free),
-          rounded: rounded(first.x + dx),
-          rounded3: rounded(first.y + dy),
+        t('{{count, number}} elements moved, the first to {{x, number}}, {{y, number}} millimetres.', {
+          count,
+          name,
+          x: rounded(first.x + dx),
+          y: rounded(first.y + dy),
+          one: '{{name}} moved to {{x, number}}, {{y, number}} millimetres.',
         }),
       );
     },
     remove: () => {
       if (free.length === 0) return;
       dispatch({ type: 'remove', ids: freeIds });
-      announce(t('{{free}} deleted.', { free: called(free) }));
+      const { count, name } = called(free);
+      announce(t('{{count, number}} elements deleted.', { count, name, one: '{{name}} deleted.' }));
     },
-    duplicate: () => selected.length > 0 && add(copiesOf(selected, copyOffset), 'Duplicate'),
+    duplicate: () => selected.length > 0 && add(copiesOf(selected, copyOffset), t('Duplicate')),
     copy: () => {
       if (selected.length === 0) return;
       clipboard = selected;
-      announce(t('{{selected}} copied.', { selected: called(selected) }));
+      const { count, name } = called(selected);
+      announce(t('{{count, number}} elements copied.', { count, name, one: '{{name}} copied.' }));
     },
     cut: () => {
       if (free.length === 0) return;
       clipboard = free;
       dispatch({ type: 'remove', ids: freeIds, label: t('Cut') });
-      announce(t('{{free}} cut.', { free: called(free) }));
+      const { count, name } = called(free);
+      announce(t('{{count, number}} elements cut.', { count, name, one: '{{name}} cut.' }));
     },
     paste: () => {
       const isHere = clipboard.some(({ id }) => elements.some((one) => one.id === id));
-      if (clipboard.length > 0) add(copiesOf(clipboard, isHere ? copyOffset : 0), 'Paste');
+      if (clipboard.length > 0) add(copiesOf(clipboard, isHere ? copyOffset : 0), t('Paste'));
     },
     order: (direction: Direction) => {
       if (ids.length === 0) return;
       dispatch({ type: 'order', ids, direction });
       announce(orderSentences[direction](called(selected)));
     },
-    align: (to: Alignment) => place(aligned(free, to, stock), t('Align {{to}}', { to })),
+    align: (to: Alignment) => place(aligned(free, to, stock), t(alignmentNames[to])),
     distribute: (axis: Axis) =>
       place(distributed(free, axis), axis === 'x' ? t('Distribute across') : t('Distribute down')),
     group: () => {
       if (ids.length < 2) return;
-      change({ group: newElementId() }, 'Group');
-      announce(t('{{ids}} grouped.', { ids: count(ids) }));
+      change({ group: newElementId() }, t('Group'));
+      announce(t('{{count, number}} elements grouped.', { count: ids.length, one: '1 element grouped.' }));
     },
     ungroup: () => {
-      change({ group: null }, 'Ungroup');
+      change({ group: null }, t('Ungroup'));
       announce(t('Group taken apart.'));
     },
     undo: () => {
@@ -127,11 +136,19 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
   };
 }
 
-const orderSentences: Record<Direction, (what: string) => string> = {
-  front: (what) => t('{{what}} brought to the front.', { what }),
-  forward: (what) => t('{{what}} brought forward.', { what }),
-  backward: (what) => t('{{what}} sent backward.', { what }),
-  back: (what) => t('{{what}} sent to the back.', { what }),
+const orderSentences: Record<Direction, (what: { count: number; name: string }) => string> = {
+  front: ({ count, name }) =>
+    t('{{count, number}} elements brought to the front.', {
+      count,
+      name,
+      one: '{{name}} brought to the front.',
+    }),
+  forward: ({ count, name }) =>
+    t('{{count, number}} elements brought forward.', { count, name, one: '{{name}} brought forward.' }),
+  backward: ({ count, name }) =>
+    t('{{count, number}} elements sent backward.', { count, name, one: '{{name}} sent backward.' }),
+  back: ({ count, name }) =>
+    t('{{count, number}} elements sent to the back.', { count, name, one: '{{name}} sent to the back.' }),
 };
 
 export type Commands = ReturnType<typeof commandsOf>;

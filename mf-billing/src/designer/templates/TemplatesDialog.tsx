@@ -66,8 +66,8 @@ function Gallery({
                 />
               ))}
             </Pair>
-            <strong>{template.name}</strong>
-            <span>{template.description}</span>
+            <strong>{t(template.name)}</strong>
+            <span>{t(template.description)}</span>
           </Choice>
         </li>
       ))}

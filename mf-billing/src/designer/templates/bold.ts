@@ -19,7 +19,7 @@ export const boldTemplates: Template[] = [
             words('{initials}', [-7, -13, 108, 80], 'fraunces-semibold', 190, '#ea1a62', {
               tracking: -60,
               anchor: 'middle',
-              name: 'Initials',
+              name: t('Initials'),
             }),
             words('{display_name}', [6, 36.6, 60, 7], 'geist-bold', 13, '#ffffff', { anchor: 'bottom' }),
             words('{job_title}', [6, 43.6, 60, 4.6], 'geist-regular', 8, '#ffffff'),
@@ -106,7 +106,7 @@ export const boldTemplates: Template[] = [
   },
   {
     id: 'poster',
-    name: 'Poster',
+    name: message('Poster'),
     description: message('Type as large as the card allows'),
     shape: 'card',
     make: () =>
@@ -140,7 +140,7 @@ export const boldTemplates: Template[] = [
   },
   {
     id: 'sunrise',
-    name: 'Sunrise',
+    name: message('Sunrise'),
     description: message('Handwritten warmth over a low sun'),
     shape: 'card',
     make: () =>

@@ -40,7 +40,7 @@ export const materialTemplates: Template[] = [
   },
   {
     id: 'bamboo',
-    name: 'Bamboo',
+    name: message('Bamboo'),
     description: message('Burnt into the grain, with a leaf'),
     shape: 'card',
     make: () =>
@@ -102,7 +102,7 @@ export const materialTemplates: Template[] = [
   },
   {
     id: 'team',
-    name: 'Team',
+    name: message('Team'),
     description: message('The group’s logo first, names below'),
     shape: 'card',
     make: () =>

@@ -1,4 +1,5 @@
 import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import { code, design, frame, icon, rule, type Template, words } from './template';
 
 const ink = '#0f0f23';
@@ -38,7 +39,7 @@ export const quietTemplates: Template[] = [
   },
   {
     id: 'letterpress',
-    name: 'Letterpress',
+    name: message('Letterpress'),
     description: message('Centred Garamond in a thin double frame'),
     shape: 'card',
     make: () =>
@@ -74,7 +75,7 @@ export const quietTemplates: Template[] = [
   },
   {
     id: 'typewriter',
-    name: 'Typewriter',
+    name: message('Typewriter'),
     description: message('Everything in one monospaced column'),
     shape: 'card',
     make: () =>
@@ -82,15 +83,15 @@ export const quietTemplates: Template[] = [
         {
           ground: '#f4f4f1',
           elements: [
-            words('name', [7, 7.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
+            words(t('name'), [7, 7.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
             words('{display_name}', [22, 7.4, 58, 4.4], 'jetbrains-bold', 7.5, ink),
-            words('does', [7, 14.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
+            words(t('does'), [7, 14.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
             words('{job_title}', [22, 14.4, 58, 4.4], 'jetbrains-regular', 7.5, ink),
-            words('at', [7, 21.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
+            words(t('at'), [7, 21.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
             words('{company}', [22, 21.4, 58, 4.4], 'jetbrains-regular', 7.5, ink),
-            words('call', [7, 35.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
+            words(t('call'), [7, 35.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
             words('{phone}', [22, 35.4, 58, 4.4], 'jetbrains-regular', 7.5, ink),
-            words('write', [7, 42.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
+            words(t('write'), [7, 42.4, 15, 4.4], 'jetbrains-regular', 7, '#6d6b78'),
             words('{email}', [22, 42.4, 58, 4.4], 'jetbrains-regular', 7.5, ink),
             rule(7, 30.4, 71.6, ink, 0.2),
           ],
@@ -98,9 +99,9 @@ export const quietTemplates: Template[] = [
         {
           ground: ink,
           elements: [
-            words('$ open {website}', [7, 7.4, 70, 4.6], 'jetbrains-regular', 7.5, '#8fe3b0'),
+            words(t('$ open {website}'), [7, 7.4, 70, 4.6], 'jetbrains-regular', 7.5, '#8fe3b0'),
             code(7, 18, 28, ink, '#f4f4f1', 1.5),
-            words('scan,\nor tap\nthe card.', [40, 31, 38, 15], 'jetbrains-regular', 8, '#f4f4f1', {
+            words(t('scan,\nor tap\nthe card.'), [40, 31, 38, 15], 'jetbrains-regular', 8, '#f4f4f1', {
               leading: 1.45,
               anchor: 'bottom',
             }),

@@ -10,7 +10,7 @@ const face = (front: DesignDocument['front']) => design(front, { ground: front.g
 export const roundTemplates: Template[] = [
   {
     id: 'round-code',
-    name: 'Code',
+    name: message('Code'),
     description: message('As large a code as a circle takes'),
     shape: 'round',
     make: () =>
@@ -27,7 +27,7 @@ export const roundTemplates: Template[] = [
   },
   {
     id: 'round-initial',
-    name: 'Initials',
+    name: message('Initials'),
     description: message('A seal with a code below'),
     shape: 'round',
     make: () =>

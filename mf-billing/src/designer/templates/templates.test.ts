@@ -47,7 +47,7 @@ it.each(templates.map((template) => [template.name, template] as const))(
     const facesFor = (id: FaceId) => [id, ...fallbackFaces].flatMap((one) => faces.get(one) ?? []);
     for (const display_name of ['Anna Muster', long]) {
       const [first_name = '', last_name = ''] = display_name.split(' ');
-      const person = { ...demoPerson, display_name, first_name, last_name, photo: picture, logo: picture };
+      const person = { ...demoPerson(), display_name, first_name, last_name, photo: picture, logo: picture };
       const found = designFindings({ document, stock, material: { person, pictures: {}, facesFor } });
       expect(found.map(({ sentence }) => sentence)).toEqual([]);
     }

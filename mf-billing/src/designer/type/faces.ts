@@ -31,46 +31,49 @@ export const faceIds = [
 export type FaceId = (typeof faceIds)[number];
 
 /** Families in the order in which they are offered. */
-export const families: readonly { name: string; faces: readonly { id: FaceId; style: string }[] }[] = [
+export const families: readonly {
+  name: string;
+  faces: readonly { id: FaceId; style: string }[];
+}[] = [
   {
     name: 'Geist',
     faces: [
-      { id: 'geist-regular', style: 'Regular' },
-      { id: 'geist-medium', style: 'Medium' },
-      { id: 'geist-bold', style: 'Bold' },
+      { id: 'geist-regular', style: message('Regular') },
+      { id: 'geist-medium', style: message('Medium') },
+      { id: 'geist-bold', style: message('Bold') },
     ],
   },
   {
     name: 'Fraunces',
     faces: [
-      { id: 'fraunces-regular', style: 'Regular' },
-      { id: 'fraunces-semibold', style: 'Semibold' },
-      { id: 'fraunces-italic', style: 'Italic' },
+      { id: 'fraunces-regular', style: message('Regular') },
+      { id: 'fraunces-semibold', style: message('Semibold') },
+      { id: 'fraunces-italic', style: message('Italic') },
     ],
   },
   {
     name: 'Garamond',
     faces: [
-      { id: 'garamond-regular', style: 'Regular' },
-      { id: 'garamond-italic', style: 'Italic' },
+      { id: 'garamond-regular', style: message('Regular') },
+      { id: 'garamond-italic', style: message('Italic') },
     ],
   },
   {
     name: 'Jost',
     faces: [
-      { id: 'jost-light', style: 'Light' },
-      { id: 'jost-medium', style: 'Medium' },
+      { id: 'jost-light', style: message('Light') },
+      { id: 'jost-medium', style: message('Medium') },
     ],
   },
-  { name: 'Anton', faces: [{ id: 'anton-regular', style: 'Regular' }] },
+  { name: 'Anton', faces: [{ id: 'anton-regular', style: message('Regular') }] },
   {
-    name: message('JetBrains Mono'),
+    name: 'JetBrains Mono',
     faces: [
-      { id: 'jetbrains-regular', style: 'Regular' },
-      { id: 'jetbrains-bold', style: 'Bold' },
+      { id: 'jetbrains-regular', style: message('Regular') },
+      { id: 'jetbrains-bold', style: message('Bold') },
     ],
   },
-  { name: 'Caveat', faces: [{ id: 'caveat-semibold', style: 'Semibold' }] },
+  { name: 'Caveat', faces: [{ id: 'caveat-semibold', style: message('Semibold') }] },
 ];
 
 /** Drawn with where a face lacks a character: between them they have Latin, Greek and Cyrillic. */

@@ -11,7 +11,7 @@ export default function ProductPage() {
 
   if (product)
     return (
-      <Page title={product.name} width="wide">
+      <Page title={t(product.name)} width="wide">
         <ProductDetail key={kind} product={product} />
       </Page>
     );

@@ -23,7 +23,7 @@ import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation';
 
 export function ProductDetail({ product }: { product: Product }) {
   const { product: kind, name, summary, material, price } = product;
-  const { story, contents, unit } = presentations[kind];
+  const { story, contents, less, more } = presentations[kind];
   const [choice, setChoice] = useState(() => firstChoices(product));
   const [quantity, setQuantity] = useState(1);
 
@@ -31,16 +31,16 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       <Back>
         <Link to="/products">
-          <Icon name="back" size={16} /> All products
+          <Icon name="back" size={16} /> {t('All products')}
         </Link>
       </Back>
       <Columns>
         <ProductPicture product={kind} choice={choice} />
         <Stack gap={6}>
           <Stack gap={2}>
-            <Heading level={1}>{name}</Heading>
+            <Heading level={1}>{t(name)}</Heading>
             <Text size="lead" tone="soft">
-              {summary}
+              {t(summary)}
             </Text>
           </Stack>
           <OptionFields product={product} choice={choice} onChange={setChoice} />
@@ -49,7 +49,8 @@ export function ProductDetail({ product }: { product: Product }) {
             value={quantity}
             onChange={setQuantity}
             max={mostOfProduct}
-            unit={unit}
+            less={t(less)}
+            more={t(more)}
           />
           <Total aria-live="polite">
             {price ? (
@@ -84,9 +85,9 @@ export function ProductDetail({ product }: { product: Product }) {
       </Columns>
       <Columns as="div">
         <Stack gap={3}>
-          <Heading level={2}>{material}</Heading>
+          <Heading level={2}>{t(material)}</Heading>
           <Text tone="soft" style={{ maxWidth: '62ch' }}>
-            {story}
+            {t(story)}
           </Text>
         </Stack>
         <Stack gap={3}>
@@ -95,7 +96,7 @@ export function ProductDetail({ product }: { product: Product }) {
             {contents.map((line) => (
               <li key={line}>
                 <Icon name="check" size={18} />
-                {line}
+                {t(line)}
               </li>
             ))}
           </Contents>

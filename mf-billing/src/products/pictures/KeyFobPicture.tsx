@@ -1,4 +1,3 @@
-import { message } from '@meishi/api-contract/message';
 import { useId } from 'react';
 import { Hatching, ink, paper, Seal, Tilt, Waves } from './parts';
 
@@ -58,9 +57,8 @@ function Fob() {
   );
 }
 
-const keyOutline = message(
-  'M0 34a34 34 0 1 1 64 16h108l12 11-15 13-10-8-9 8-9-8-11 8-9-8H61A34 34 0 0 1 0 34zm13 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z',
-);
+const keyOutline =
+  'M0 34a34 34 0 1 1 64 16h108l12 11-15 13-10-8-9 8-9-8-11 8-9-8H61A34 34 0 0 1 0 34zm13 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z';
 const keyTurn = 'rotate(116) translate(-24 -34)';
 
 function Key() {

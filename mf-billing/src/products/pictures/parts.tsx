@@ -170,7 +170,7 @@ export function Name({ x, y, colour, size = 24 }: NameProps) {
   return (
     <g fill={colour}>
       <text x={x} y={y} fontSize={size} style={{ fontFamily: 'var(--picture-face)' }} fontWeight="560">
-        {t('Mira Okafor')}
+        Mira Okafor
       </text>
       <text
         x={x}

@@ -14,9 +14,16 @@ export function formatPercent(share: number): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 });
 }
 
-/** @param amount in the currency's smallest unit, e.g. cents */
+/**
+ * `$6`, `€5.50`: without decimals where there are none.
+ * @param amount in the currency's smallest unit, e.g. cents
+ */
 export function formatPrice(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'currency', currency });
+  const format = new Intl.NumberFormat(currentLocale(), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** maximumFractionDigits);
 }

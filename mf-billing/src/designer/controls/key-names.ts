@@ -1,0 +1,16 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
+
+/** What is printed on a key, where that is not how `aria-keyshortcuts` calls it. */
+const names: Record<string, string> = {
+  Control: message('Ctrl'),
+  Shift: message('Shift'),
+  Delete: message('Del'),
+};
+
+/** `Ctrl Shift G` for `Control+Shift+G`. */
+export const keyNamesOf = (shortcut: string): string =>
+  shortcut
+    .split('+')
+    .map((key) => (key === 'Plus' ? '+' : t(names[key] ?? key)))
+    .join(' ');

@@ -1,0 +1,30 @@
+import { message } from '@meishi/api-contract/message';
+import { Trans } from '../words';
+import { formatAmount, type Interval, type Price } from './price';
+
+const sentences: Record<'whole' | 'seat', Record<Interval, string>> = {
+  whole: {
+    month: message('<amount>{{amount}}</amount> a month'),
+    year: message('<amount>{{amount}}</amount> a year'),
+  },
+  seat: {
+    month: message('<amount>{{amount}}</amount> a seat and month'),
+    year: message('<amount>{{amount}}</amount> a seat and year'),
+  },
+};
+
+interface AmountPerProps {
+  price: Pick<Price, 'amount' | 'currency' | 'interval'>;
+  per?: keyof typeof sentences;
+}
+
+/** `$6 a month`, `$50 a seat and year`: the amount stands out. */
+export function AmountPer({ price, per = 'whole' }: AmountPerProps) {
+  return (
+    <Trans
+      i18nKey={sentences[per][price.interval]}
+      components={{ amount: <strong /> }}
+      values={{ amount: formatAmount(price) }}
+    />
+  );
+}
