@@ -1,8 +1,17 @@
 import { type Range, ranges } from '@meishi/api-contract/analytics';
 import { rangeWords } from '@meishi/api-contract/analytics-words';
+import { message } from '@meishi/api-contract/message';
 import { Page, PageHeader, Row, SegmentedControl } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { t } from '../words';
+
+const leads: Record<Range, string> = {
+  '7d': message('Who found you in the last 7 days, counted honestly.'),
+  '30d': message('Who found you in the last 30 days, counted honestly.'),
+  '90d': message('Who found you in the last 90 days, counted honestly.'),
+  '12m': message('Who found you in the last 12 months, counted honestly.'),
+  all: message('Who found you in all time, counted honestly.'),
+};
 
 interface AnalyticsFrameProps {
   range: Range;
@@ -18,7 +27,7 @@ export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFr
     <Page title={t('Analytics')} width="wide">
       <PageHeader
         title={t('Analytics')}
-        lead={t('Who found you in {{long}}, counted honestly.', { long: rangeWords[range].long })}
+        lead={t(leads[range])}
         actions={
           <Row gap={3} wrap>
             {filter}
@@ -26,7 +35,7 @@ export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFr
               label={t('Range')}
               value={range}
               onChange={onRange}
-              options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
+              options={ranges.map((value) => ({ value, label: t(rangeWords[value].short) }))}
             />
           </Row>
         }

@@ -44,7 +44,7 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
             label={t('Clicks by link')}
             items={links.map((link) => ({
               id: link.link_id,
-              label: link.deleted ? `${link.title} (deleted)` : link.title,
+              label: link.deleted ? t('{{title}} (deleted)', { title: link.title }) : link.title,
               value: link.clicks,
               icon: isLinkKind(link.kind) ? link.kind : undefined,
             }))}
@@ -90,19 +90,41 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
         }
       >
         <Columns>
-          <Shares {...shares} title={t('Ways in')} shares={sources} nameOf={sourceName} iconOf={sourceIcon} />
-          <Shares {...shares} title={t('Devices')} shares={devices} nameOf={deviceName} iconOf={deviceIcon} />
+          <Shares
+            {...shares}
+            title={t('Ways in')}
+            shares={sources}
+            nameOf={(value) => t(sourceName(value))}
+            iconOf={sourceIcon}
+          />
+          <Shares
+            {...shares}
+            title={t('Devices')}
+            shares={devices}
+            nameOf={(value) => t(deviceName(value))}
+            iconOf={deviceIcon}
+          />
           <Shares {...shares} title={t('Countries')} shares={countries} nameOf={countryName} />
-          <Shares {...shares} title={t('Browsers')} shares={browsers} nameOf={plainName} />
-          <Shares {...shares} title={t('Pages that linked to you')} shares={referrers} nameOf={plainName} />
+          <Shares
+            {...shares}
+            title={t('Browsers')}
+            shares={browsers}
+            nameOf={(value) => t(plainName(value))}
+          />
+          <Shares
+            {...shares}
+            title={t('Pages that linked to you')}
+            shares={referrers}
+            nameOf={(value) => t(plainName(value))}
+          />
         </Columns>
       </Section>
 
       <Glossary>
         {metrics.map((name) => (
           <div key={name}>
-            <dt>{metricWords[name].label}</dt>
-            <dd>{metricWords[name].meaning}</dd>
+            <dt>{t(metricWords[name].label)}</dt>
+            <dd>{t(metricWords[name].meaning)}</dd>
           </div>
         ))}
       </Glossary>

@@ -17,10 +17,11 @@ export function Change({ value, previous }: ChangeProps) {
   return (
     <Way data-way={hasRisen ? 'up' : 'down'}>
       <Icon name={hasRisen ? 'arrow-up' : 'arrow-down'} size={14} />
-      <VisuallyHidden>{hasRisen ? 'up' : 'down'}</VisuallyHidden> {amount}
+      <span aria-hidden>{amount}</span>
       <VisuallyHidden>
-        {' '}
-        {t('from {{previous}} in the period before', { previous: formatCount(previous) })}
+        {hasRisen
+          ? t('up {{amount}} from {{previous, number}} in the period before', { amount, previous })
+          : t('down {{amount}} from {{previous, number}} in the period before', { amount, previous })}
       </VisuallyHidden>
     </Way>
   );

@@ -16,10 +16,10 @@ export function CourseChart({ analytics: { series, previous_series }, metric }: 
     now: point[metric],
     before: previous_series?.[at]?.[metric] ?? 0,
   }));
-  const { label } = metricWords[metric];
+  const label = t(metricWords[metric].label);
   return (
     <SeriesChart
-      label={metricWords[metric].meaning}
+      label={t(metricWords[metric].meaning)}
       points={points}
       height={300}
       series={[
@@ -28,7 +28,7 @@ export function CourseChart({ analytics: { series, previous_series }, metric }: 
           ? [
               {
                 key: 'before' as const,
-                label: t('{{label}} in the period before', { label }),
+                label: t('{{metric}} in the period before', { metric: label }),
                 comparison: true,
               },
             ]

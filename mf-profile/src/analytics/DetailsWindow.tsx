@@ -10,7 +10,7 @@ export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range
   return (
     <Callout
       icon="time"
-      title={t('The lists below begin on {{detailsFrom}}', { detailsFrom: writtenDay(details_from) })}
+      title={t('The lists below begin on {{day}}', { day: writtenDay(details_from) })}
       actions={<LinkButton to="/pricing">{t('Upgrade')}</LinkButton>}
     >
       {t(

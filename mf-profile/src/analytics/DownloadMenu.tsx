@@ -8,13 +8,13 @@ type Table = (typeof analyticsTables)[number];
 
 const tableWords: Record<Table, string> = {
   days: message('Day by day'),
-  links: 'Links',
+  links: message('Links'),
   sources: message('Ways in'),
-  devices: 'Devices',
-  browsers: 'Browsers',
-  countries: 'Countries',
+  devices: message('Devices'),
+  browsers: message('Browsers'),
+  countries: message('Countries'),
   referrers: message('Pages that linked to you'),
-  cards: 'Cards',
+  cards: message('Cards'),
 };
 
 interface DownloadMenuProps {
@@ -42,7 +42,7 @@ export function DownloadMenu({ range, tz, profileId }: DownloadMenuProps) {
     <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
       {analyticsTables.map((table) => (
         <MenuItem key={table} onSelect={() => void download(table)}>
-          {tableWords[table]}
+          {t(tableWords[table])}
         </MenuItem>
       ))}
     </Menu>

@@ -1,6 +1,7 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
 import { formatCount, Icon, theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
+import { Trans } from '../words';
 import { filteredParts } from './words';
 
 /** "1,204 hits: 871 counted, 190 bots, …": opens to what each of them is. Nothing is left out, so they add up. */
@@ -8,17 +9,22 @@ export function HonestCounts({ filtered }: Pick<Analytics, 'filtered'>) {
   const parts = filteredParts(filtered);
   const sentence = parts
     .filter(({ name, count }) => name === 'counted' || count > 0)
-    .map(({ count, label }) => `${formatCount(count)} ${label}`)
+    .map(({ told }) => told)
     .join(', ');
   return (
     <Breakdown>
       <summary>
         <Icon name="forward" size={16} />
         <span>
-          <strong>
-            {formatCount(filtered.hits)} {filtered.hits === 1 ? 'hit' : 'hits'}
-          </strong>
-          : {sentence}
+          <Trans
+            i18nKey="<strong>{{count, number}} hits</strong>: {{parts}}"
+            components={{ strong: <strong /> }}
+            values={{
+              count: filtered.hits,
+              one: '<strong>1 hit</strong>: {{parts}}',
+              parts: sentence,
+            }}
+          />
         </span>
       </summary>
       <Whole aria-hidden>

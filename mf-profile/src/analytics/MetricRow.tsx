@@ -24,7 +24,7 @@ export function MetricRow({ analytics: { totals, previous, series }, chosen, onC
           aria-pressed={metric === chosen}
           onClick={() => onChoose(metric)}
         >
-          <Label>{metricWords[metric].label}</Label>
+          <Label>{t(metricWords[metric].label)}</Label>
           <Amount>
             <Value>{formatCount(totals[metric])}</Value>
             <Change value={totals[metric]} previous={previous?.[metric] ?? null} />

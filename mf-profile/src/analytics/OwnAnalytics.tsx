@@ -53,9 +53,14 @@ export function OwnAnalytics() {
             )
           }
         >
-          Hand out your card, show your QR code, or send somebody the address of your page
-          {firstProfile && `: ${location.host}${profilePath(firstProfile)}`}. The first view shows up here
-          within seconds.
+          {firstProfile
+            ? t(
+                'Hand out your card, show your QR code, or send somebody the address of your page: {{address}}. The first view shows up here within seconds.',
+                { address: location.host + profilePath(firstProfile) },
+              )
+            : t(
+                'Hand out your card, show your QR code, or send somebody the address of your page. The first view shows up here within seconds.',
+              )}
         </EmptyState>
       )}
       {!error && data && data.filtered.hits > 0 && (

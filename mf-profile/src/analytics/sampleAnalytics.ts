@@ -1,6 +1,7 @@
 import type { Analytics, Range, Totals } from '@meishi/api-contract/analytics';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { message } from '@meishi/api-contract/message';
+import { t } from '../words';
 
 /** A year of a busy designer's card, made up but adding up: what visitors see before they have numbers of their own. */
 export function sampleAnalytics(range: Range, today: Date): Analytics {
@@ -29,7 +30,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
           ),
     links: shares(sampleLinks, totals.clicks).map(({ item: [title, kind], count }, index) => ({
       link_id: `sample-${index}`,
-      title,
+      title: t(title),
       kind,
       clicks: count,
       previous_clicks: Math.round(count * 0.8),
@@ -42,7 +43,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     referrers: split(totals, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
     cards: shares(sampleCards, totals.taps).map(({ item: [card_id, label], count }) => ({
       card_id,
-      label,
+      label: t(label),
       taps: count,
     })),
     filtered: { hits: counted + bot + prefetch + duplicate + 8, counted, bot, prefetch, duplicate, own: 8 },
@@ -52,7 +53,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
 const daysOf: Record<Range, number> = { '7d': 7, '30d': 30, '90d': 90, '12m': 365, all: 540 };
 
 const sampleLinks: (readonly [[string, LinkKind], number])[] = [
-  [['Portfolio', 'website'], 38],
+  [[message('Portfolio'), 'website'], 38],
   [['LinkedIn', 'linkedin'], 27],
   [[message('Book a time'), 'calendar'], 19],
   [['Instagram', 'instagram'], 11],
@@ -60,7 +61,7 @@ const sampleLinks: (readonly [[string, LinkKind], number])[] = [
 ];
 
 const sampleCards: (readonly [[string, string], number])[] = [
-  [['sample-wallet', 'Wallet'], 62],
+  [['sample-wallet', message('Wallet')], 62],
   [['sample-phone', message('Back of my phone')], 27],
   [['sample-studio', message('Studio reception')], 11],
 ];

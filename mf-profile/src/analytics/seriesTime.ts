@@ -1,4 +1,5 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
+import { currentLocale } from '@meishi/shell-sdk';
 import type { ChartTime } from '@meishi/shell-sdk/charts';
 
 /** Long ranges come by month, short ones by day. */
@@ -17,7 +18,7 @@ export function timeOf(series: Pick<Analytics['series'][number], 'at'>[]): Chart
 }
 
 const written = (options: Intl.DateTimeFormatOptions) => (at: string) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(new Date(at));
 
 /** A day as people write it: 22 October. */
 export const writtenDay = written({ day: 'numeric', month: 'long' });

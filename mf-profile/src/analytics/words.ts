@@ -1,14 +1,16 @@
 import type { Analytics, Metric } from '@meishi/api-contract/analytics';
+import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 /** What each number is, in one line. */
 export const metricWords: Record<Metric, { label: string; meaning: string }> = {
-  views: { label: 'Views', meaning: 'Your page was opened' },
-  visitors: { label: 'Visitors', meaning: 'Different people, told apart within a day' },
-  clicks: { label: 'Clicks', meaning: 'A link on your page was opened' },
-  taps: { label: 'Taps', meaning: 'Your page was opened by tapping a card' },
-  saves: { label: 'Saves', meaning: 'Your contact was saved to a phone' },
-  exchanges: { label: 'Exchanges', meaning: 'Somebody left you their details' },
+  views: { label: message('Views'), meaning: message('Your page was opened') },
+  visitors: { label: message('Visitors'), meaning: message('Different people, told apart within a day') },
+  clicks: { label: message('Clicks'), meaning: message('A link on your page was opened') },
+  taps: { label: message('Taps'), meaning: message('Your page was opened by tapping a card') },
+  saves: { label: message('Saves'), meaning: message('Your contact was saved to a phone') },
+  exchanges: { label: message('Exchanges'), meaning: message('Somebody left you their details') },
 };
 
 const sourceIcons: Record<string, IconName> = {
@@ -26,29 +28,42 @@ export const sourceIcon = (value: string) => sourceIcons[value];
 export const deviceIcon = (value: string) => deviceIcons[value];
 
 /** Every verdict with how it is called and why it is one; they add up to all hits. */
-export function filteredParts(filtered: Analytics['filtered']) {
+export function filteredParts({ counted, bot, prefetch, duplicate, own }: Analytics['filtered']) {
   return [
-    { name: 'counted', count: filtered.counted, label: 'counted', why: 'Shown in your numbers.' },
+    {
+      name: 'counted',
+      count: counted,
+      told: t('{{count, number}} counted', { count: counted }),
+      label: t('counted'),
+      why: t('Shown in your numbers.'),
+    },
     {
       name: 'bot',
-      count: filtered.bot,
-      label: plural(filtered.bot, 'bot'),
-      why: 'Search engines and other programs.',
+      count: bot,
+      told: t('{{count, number}} bots', { count: bot, one: '1 bot' }),
+      label: t('bots', { count: bot, one: 'bot' }),
+      why: t('Search engines and other programs.'),
     },
     {
       name: 'prefetch',
-      count: filtered.prefetch,
-      label: plural(filtered.prefetch, 'preview'),
-      why: 'Apps that peek at a link before anybody opens it.',
+      count: prefetch,
+      told: t('{{count, number}} previews', { count: prefetch, one: '1 preview' }),
+      label: t('previews', { count: prefetch, one: 'preview' }),
+      why: t('Apps that peek at a link before anybody opens it.'),
     },
     {
       name: 'duplicate',
-      count: filtered.duplicate,
-      label: plural(filtered.duplicate, 'repeat'),
-      why: 'The same person again within the hour.',
+      count: duplicate,
+      told: t('{{count, number}} repeats', { count: duplicate, one: '1 repeat' }),
+      label: t('repeats', { count: duplicate, one: 'repeat' }),
+      why: t('The same person again within the hour.'),
     },
-    { name: 'own', count: filtered.own, label: 'your own', why: 'You, looking at your own page.' },
+    {
+      name: 'own',
+      count: own,
+      told: t('{{count, number}} your own', { count: own }),
+      label: t('your own'),
+      why: t('You, looking at your own page.'),
+    },
   ];
 }
-
-const plural = (number: number, word: string) => (number === 1 ? word : `${word}s`);

@@ -25,13 +25,13 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
       () => notify(t('Address copied.')),
       () =>
         notify({
-          message: t('Your browser did not allow copying. The address is {{url}}', { url: card.url }),
+          message: t('Your browser did not allow copying. The address is {{address}}', { address: card.url }),
           tone: 'error',
         }),
     );
   const savePng = () =>
     qrCodePng(qrCodeSvg(scanned), printPixels).then(
-      (file) => saveFile(file, t('{{name}} QR code.png', { name })),
+      (file) => saveFile(file, `${t('{{name}} QR code', { name })}.png`),
       () =>
         notify({
           message: t('Your browser could not draw the picture. The SVG is just as good.'),
@@ -49,7 +49,7 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
       <Stack gap={8}>
         <Stack gap={3}>
           <White>
-            <QrCode value={scanned} label={t('QR code that opens {{scanned}}', { scanned })} />
+            <QrCode value={scanned} label={t('QR code that opens {{address}}', { address: scanned })} />
           </White>
           <Row gap={2} justify="space-between">
             <Address>{card.url.replace(/^https?:\/\//, '')}</Address>
@@ -63,7 +63,7 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
               onClick={() =>
                 saveFile(
                   new Blob([qrCodeSvg(scanned)], { type: 'image/svg+xml' }),
-                  t('{{name}} QR code.svg', { name }),
+                  `${t('{{name}} QR code', { name })}.svg`,
                 )
               }
             >

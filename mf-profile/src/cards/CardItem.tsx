@@ -62,7 +62,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
         {card.status !== 'active' && (
           <Resting>
             <Text size="small" tone="soft">
-              <Badge tone={state.tone}>{state.label}</Badge> {state.sentence}
+              <Badge tone={state.tone}>{t(state.label)}</Badge> {t(state.sentence)}
             </Text>
             <Button onClick={() => acts.turn('active')}>
               {card.status === 'lost' ? t('I have it back') : t('Resume')}
@@ -77,17 +77,15 @@ export function CardItem({ card, profiles }: CardItemProps) {
               value={card.profile_id ?? ''}
               options={profiles.map(({ profile_id, display_name, job_title }) => ({
                 value: profile_id,
-                label: t('Opens {{value}}', {
-                  value: job_title ? `${display_name} (${job_title})` : display_name,
+                label: t('Opens {{profile}}', {
+                  profile: job_title ? `${display_name} (${job_title})` : display_name,
                 }),
               }))}
               onChange={({ target }) => acts.open(target.value)}
             />
           ) : (
             <Text size="small" tone="soft" truncate>
-              {profile
-                ? t('Opens {{displayName}}', { displayName: profile.display_name })
-                : kindNames[card.kind]}
+              {profile ? t('Opens {{profile}}', { profile: profile.display_name }) : t(kindNames[card.kind])}
             </Text>
           )}
           <Button wide icon="qr-code" onClick={() => setDialog('address')}>

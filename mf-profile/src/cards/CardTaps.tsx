@@ -7,14 +7,15 @@ import { kindNames, tapsSentence } from './words';
 export function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
   const day = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const taps = card.last_tapped_at
-    ? t('{{tapCount}}, last on {{lastTappedAt}}', {
-        tapCount: tapsSentence(card.tap_count),
-        lastTappedAt: day(card.last_tapped_at),
+    ? t('{{count, number}} taps, last on {{time}}', {
+        count: card.tap_count,
+        one: '1 tap, last on {{time}}',
+        time: day(card.last_tapped_at),
       })
     : tapsSentence(card.tap_count);
   return (
     <Text size="small" tone="soft" numeric>
-      {card.label ? `${kindNames[card.kind]} · ${taps}` : taps}
+      {card.label ? `${t(kindNames[card.kind])} · ${taps}` : taps}
     </Text>
   );
 }

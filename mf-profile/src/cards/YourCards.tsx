@@ -13,10 +13,7 @@ export function YourCards() {
   if (error) return null;
   const taps = cards?.reduce((sum, card) => sum + card.tap_count, 0) ?? 0;
   const count = cards?.length ?? 0;
-  const sentence =
-    count === 1
-      ? t('1 card, {{taps}}', { taps: tapsSentence(taps).toLowerCase() })
-      : t('{{count}} cards, {{taps}}', { count, taps: tapsSentence(taps).toLowerCase() });
+  const sentence = [t('{{count, number}} cards', { count, one: '1 card' }), tapsSentence(taps)].join(' · ');
   return (
     <Section aria-labelledby="your-cards">
       <Pile aria-hidden>

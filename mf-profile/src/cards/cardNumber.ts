@@ -20,9 +20,7 @@ export function cardNumberFault(typed: string): string | undefined {
   if (stranger) return t('No card number has a {{stranger}} in it. Please look again.', { stranger });
   if (number.length < length) {
     const missing = length - number.length;
-    return missing === 1
-      ? t('One character is missing.')
-      : t('{{missing}} characters are missing.', { missing });
+    return t('{{count}} characters are missing.', { count: missing, one: 'One character is missing.' });
   }
   if (number.length > length) return t('This is too long: a card number has nine characters.');
   if (!readCardId(number))

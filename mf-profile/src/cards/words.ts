@@ -1,35 +1,41 @@
 import type { Card, cardKinds } from '@meishi/api-contract/cards';
+import { message } from '@meishi/api-contract/message';
 import type { Tone } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 export type CardKind = (typeof cardKinds)[number];
 
 export const kindNames: Record<CardKind, string> = {
-  pvc: 'PVC card',
-  bamboo: 'Bamboo card',
-  metal: 'Metal card',
-  fob: 'Key fob',
-  sticker: 'Sticker',
-  digital: 'Digital card',
+  pvc: message('PVC card'),
+  bamboo: message('Bamboo card'),
+  metal: message('Metal card'),
+  fob: message('Key fob'),
+  sticker: message('Sticker'),
+  digital: message('Digital card'),
 };
 
 /** How a card is called: by its label, or by what it is. */
-export const cardName = ({ label, kind }: Pick<Card, 'label' | 'kind'>) => label || kindNames[kind];
+export const cardName = ({ label, kind }: Pick<Card, 'label' | 'kind'>) => label || t(kindNames[kind]);
 
 export const stateWords: Record<Card['status'], { label: string; tone: Tone; sentence: string }> = {
-  active: { label: 'Active', tone: 'positive', sentence: 'Every tap opens its profile.' },
+  active: { label: message('Active'), tone: 'positive', sentence: message('Every tap opens its profile.') },
   paused: {
-    label: 'Paused',
+    label: message('Paused'),
     tone: 'warning',
-    sentence: 'Whoever taps it reads that it takes a break, and sees nobody’s details.',
+    sentence: message('Whoever taps it reads that it takes a break, and sees nobody’s details.'),
   },
   lost: {
-    label: 'Lost',
+    label: message('Lost'),
     tone: 'danger',
-    sentence: 'Whoever finds it reads that it was reported lost, and sees nobody’s details.',
+    sentence: message('Whoever finds it reads that it was reported lost, and sees nobody’s details.'),
   },
-  unregistered: { label: 'Not connected', tone: 'neutral', sentence: 'It belongs to nobody yet.' },
-  retired: { label: 'Retired', tone: 'neutral', sentence: 'It opens nothing any more.' },
+  unregistered: {
+    label: message('Not connected'),
+    tone: 'neutral',
+    sentence: message('It belongs to nobody yet.'),
+  },
+  retired: { label: message('Retired'), tone: 'neutral', sentence: message('It opens nothing any more.') },
 };
 
 export const tapsSentence = (count: number) =>
-  count === 0 ? 'Not tapped yet' : count === 1 ? '1 tap' : `${new Intl.NumberFormat().format(count)} taps`;
+  count === 0 ? t('Not tapped yet') : t('{{count, number}} taps', { count, one: '1 tap' });

@@ -21,7 +21,7 @@ import { useSelection } from './useSelection';
 
 /** Everybody whom the person has met: the list, and one of them beside it. */
 export default function ContactsPage() {
-  usePageTitle('Contacts');
+  usePageTitle(t('Contacts'));
   const view = useContactsView();
   const navigate = useNavigate();
   const { contactId, openContact } = view;

@@ -1,6 +1,7 @@
 import type { Contact, contactSources } from '@meishi/api-contract/contacts';
 import { message } from '@meishi/api-contract/message';
-import { formatCount } from '@meishi/shell-sdk';
+import { currentLocale } from '@meishi/shell-sdk';
+
 import { t } from '../words';
 
 type Way = Contact['emails'][number];
@@ -15,21 +16,20 @@ export const workOf = ({ job_title, company }: Contact) => [job_title, company].
 export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boolean).join(', ');
 
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
-  exchange: 'Exchange',
+  exchange: message('Exchange'),
   manual: message('Added by hand'),
-  import: 'Import',
-  card: 'Card',
+  import: message('Import'),
+  card: message('Card'),
 };
 
-export const countOf = (contacts: number) =>
-  contacts === 1 ? '1 contact' : t('{{contacts}} contacts', { contacts: formatCount(contacts) });
+export const countOf = (count: number) => t('{{count, number}} contacts', { count, one: '1 contact' });
 
 /** `2026-11` as people say it; letters stay as they are. */
 export function headingText(heading: string): string {
   if (heading === '') return t('No date');
   const month = /^(\d{4})-(\d{2})$/.exec(heading);
   if (!month) return heading;
-  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(
+  return new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric' }).format(
     new Date(Number(month[1]), Number(month[2]) - 1, 1),
   );
 }

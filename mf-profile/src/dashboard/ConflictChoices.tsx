@@ -1,8 +1,10 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
+import { Button, Callout, formatList, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
+import { layoutNames, modeNames } from './appearance/themeNames';
 import { fieldNames } from './fieldNames';
+import { askable, visibilityNames } from './page/pageNames';
 import type { DraftField, ProfileFields } from './profileDraft';
 import type { ProfileEditing } from './useProfileSaver';
 
@@ -14,21 +16,21 @@ export function ConflictChoices({ editing: { draft, saver } }: { editing: Profil
       <Stack gap={4}>
         <span>{t('Perhaps in another window. Which version should stay?')}</span>
         {draft.conflicts.map((field) => (
-          <Stack key={field} gap={2} role="group" aria-label={fieldNames[field]}>
+          <Stack key={field} gap={2} role="group" aria-label={t(fieldNames[field])}>
             <Text size="small" strong>
-              {fieldNames[field]}
+              {t(fieldNames[field])}
             </Text>
             <Row gap={2} align="stretch" wrap>
               <Version
                 label={t('Yours')}
-                text={asText(draft.fields[field])}
-                action="Keep yours"
+                text={asText(field, draft.fields[field])}
+                action={t('Keep yours')}
                 onChoose={() => saver.resolve(field, 'mine')}
               />
               <Version
                 label={t('The other one')}
-                text={asText(draft.base[field])}
-                action="Take the other"
+                text={asText(field, draft.base[field])}
+                action={t('Take the other')}
                 onChoose={() => saver.resolve(field, 'theirs')}
               />
             </Row>
@@ -52,7 +54,7 @@ function Version({ label, text, action, onChoose }: VersionProps) {
       <Text size="caption" tone="faint">
         {label}
       </Text>
-      <Words>{text || '(empty)'}</Words>
+      <Words>{text || t('(empty)')}</Words>
       <Button size="small" onClick={onChoose}>
         {action}
       </Button>
@@ -60,16 +62,21 @@ function Version({ label, text, action, onChoose }: VersionProps) {
   );
 }
 
-function asText(value: ProfileFields[DraftField] | Profile[DraftField]): string {
-  if (typeof value === 'string') return value;
+function asText(field: DraftField, value: ProfileFields[DraftField] | Profile[DraftField]): string {
+  if (typeof value === 'string')
+    return field === 'visibility' ? t(visibilityNames[value as Profile['visibility']]) : value;
   if (Array.isArray(value)) return value.map((row) => row.value).join('\n');
   if ('enabled' in value) {
-    const asked = value.enabled
-      ? t('Asks for {{value}}', { value: value.required.join(', ') || 'anything' })
-      : 'Off';
-    return [asked, value.consent_text].filter(Boolean).join('\n');
+    if (!value.enabled) return t('Off');
+    const asked = askable.filter((one) => value.required.includes(one.field)).map(({ label }) => t(label));
+    return [
+      asked.length > 0 ? t('Asks for {{fields}}', { fields: formatList(asked) }) : t('Asks for anything'),
+      value.consent_text,
+    ]
+      .filter(Boolean)
+      .join('\n');
   }
-  return `${value.layout}, ${value.mode}, ${value.accent}`;
+  return [t(layoutNames[value.layout].label), t(modeNames[value.mode]), value.accent].join(', ');
 }
 
 const Sheet = styled.div`

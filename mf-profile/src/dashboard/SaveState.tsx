@@ -11,7 +11,7 @@ export function SaveState({ editing }: { editing: ProfileEditing }) {
     return (
       <Line role="status">
         <Icon name="offline" size={16} />
-        Offline. What you type is kept here and saved once you are back.
+        {t('Offline. What you type is kept here and saved once you are back.')}
       </Line>
     );
   if (status === 'failed')
@@ -28,20 +28,20 @@ export function SaveState({ editing }: { editing: ProfileEditing }) {
     return (
       <Line role="status" $bad>
         <Icon name="warning" size={16} />
-        Waiting for your choice
+        {t('Waiting for your choice')}
       </Line>
     );
   if (status === 'saved' && Object.keys(faults).length > 0)
     return (
       <Line role="status" $bad>
         <Icon name="warning" size={16} />
-        Saved, but for what is marked
+        {t('Saved, but for what is marked')}
       </Line>
     );
   return (
     <Line role="status">
       {status === 'saved' ? <Icon name="check" size={16} /> : <Spinner size={14} />}
-      {status === 'saved' ? t('Saved') : t('Saving…')}
+      {status === 'saved' ? t('Saved') : t('Saving …')}
     </Line>
   );
 }

@@ -2,6 +2,7 @@ import { Button, IconButton, Row, Stack, Text, TextField, theme } from '@meishi/
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
+import type { RowWords } from './rowWords';
 
 interface LabelledValue {
   label: string;
@@ -10,34 +11,28 @@ interface LabelledValue {
 }
 
 export interface LabelledRowsProps<Entry extends LabelledValue> {
-  legend: string;
+  words: RowWords;
   /** Field of the profile; a row's fault is found under `name.index`. */
-  name: string;
+  name: keyof typeof inputTypes;
   faults: Record<string, string>;
   rows: Entry[];
   /** What a new row starts with. */
   blank: Entry;
-  /** One of them, as buttons say it. */
-  noun: string;
-  input: { type: 'tel' | 'email' | 'url'; placeholder: string };
-  suggestions: string[];
   /** Puts a value right once its field is left. */
   tidy?: (written: string) => string;
   onChange: (rows: Entry[]) => void;
 }
 
+const inputTypes = { phones: 'tel', emails: 'email', websites: 'url' } as const;
 const most = 10;
 
 /** Several numbers or addresses, each with a label of its own. */
 export function LabelledRows<Entry extends LabelledValue>({
-  legend,
+  words,
   name,
   faults,
   rows,
   blank,
-  noun,
-  input,
-  suggestions,
   tidy,
   onChange,
 }: LabelledRowsProps<Entry>) {
@@ -59,10 +54,10 @@ export function LabelledRows<Entry extends LabelledValue>({
   return (
     <Group ref={box}>
       <Text as="legend" size="small" strong>
-        {legend}
+        {words.legend}
       </Text>
       <datalist id={suggestionsId}>
-        {suggestions.map((suggestion) => (
+        {words.suggestions.map((suggestion) => (
           <option key={suggestion} value={suggestion} />
         ))}
       </datalist>
@@ -70,7 +65,7 @@ export function LabelledRows<Entry extends LabelledValue>({
         {rows.map((row, index) => (
           <Line key={keys[index]}>
             <TextField
-              label={t('Label of {{noun}} {{value2}}', { noun, value2: index + 1 })}
+              label={words.labelOf(index + 1)}
               hideLabel
               placeholder={t('Label')}
               list={suggestionsId}
@@ -79,8 +74,9 @@ export function LabelledRows<Entry extends LabelledValue>({
               onChange={(event) => change(index, { label: event.target.value } as Partial<Entry>)}
             />
             <TextField
-              {...input}
-              label={`${legend} ${index + 1}`}
+              type={inputTypes[name]}
+              placeholder={words.placeholder}
+              label={words.valueOf(index + 1)}
               hideLabel
               autoComplete="off"
               error={faults[`${name}.${index}`]}
@@ -95,16 +91,14 @@ export function LabelledRows<Entry extends LabelledValue>({
               {row.primary !== undefined && rows.length > 1 && (
                 <Star
                   icon="favourite"
-                  label={
-                    row.primary ? t('Main {{noun}}', { noun }) : t('Make this the main {{noun}}', { noun })
-                  }
+                  label={row.primary ? words.main : words.makeMain}
                   aria-pressed={row.primary}
                   onClick={() => onChange(rows.map((other, at) => ({ ...other, primary: at === index })))}
                 />
               )}
               <IconButton
                 icon="delete"
-                label={t('Remove {{value}}', { value: row.value || noun })}
+                label={row.value ? t('Remove {{value}}', { value: row.value }) : words.remove}
                 onClick={() => remove(index)}
               />
             </Row>
@@ -123,7 +117,7 @@ export function LabelledRows<Entry extends LabelledValue>({
               requestAnimationFrame(() => lastInput(box.current)?.focus());
             }}
           >
-            {t('Add {{noun}} {{noun2}}', { noun: article(noun), noun2: noun })}
+            {words.add}
           </Button>
         </div>
       )}
@@ -141,8 +135,6 @@ function useRowKeys(count: number) {
 
 const lastInput = (box: HTMLElement | null) =>
   [...(box?.querySelectorAll<HTMLInputElement>('input:not([list])') ?? [])].at(-1);
-
-const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
 
 const Group = styled.fieldset`
   display: grid;

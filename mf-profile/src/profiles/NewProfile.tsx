@@ -57,7 +57,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
         footer={
           <>
             <Button variant="quiet" onClick={close}>
-              {isCovered ? 'Cancel' : t('Not now')}
+              {isCovered ? t('Cancel') : t('Not now')}
             </Button>
             {isCovered ? (
               <Button type="submit" form={formId} variant="primary" busy={create.isPending}>

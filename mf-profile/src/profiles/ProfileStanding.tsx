@@ -45,9 +45,13 @@ export function ProfileStanding({ profile }: { profile: Profile }) {
         onConfirm={remove}
       >
         <Text as="span" size="small" tone="soft">
-          Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its
-          places in groups go to {isDefault ? 'your next' : 'your default'} profile. Your contacts and numbers
-          stay.
+          {isDefault
+            ? t(
+                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your next profile. Your contacts and numbers stay.',
+              )
+            : t(
+                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your default profile. Your contacts and numbers stay.',
+              )}
         </Text>
       </ConfirmDialog>
     </Section>

@@ -14,7 +14,7 @@ const sentences: Record<PublicProfile['visibility'], string> = {
 export function OwnerNote({ visibility }: Pick<PublicProfile, 'visibility'>) {
   return (
     <Slip>
-      <span>{sentences[visibility]}</span>
+      <span>{t(sentences[visibility])}</span>
       <LinkButton size="small" icon="edit" to="/dashboard">
         {t('Edit')}
       </LinkButton>

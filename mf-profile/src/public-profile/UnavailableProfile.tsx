@@ -41,8 +41,8 @@ export function UnavailableProfile({ reason }: { reason: Unavailability }) {
   return (
     <Middle>
       <BlankCard aria-hidden="true" />
-      <Heading level={1}>{title}</Heading>
-      <Text tone="soft">{sentence}</Text>
+      <Heading level={1}>{t(title)}</Heading>
+      <Text tone="soft">{t(sentence)}</Text>
       <Row gap={2} wrap justify="center">
         <LinkButton variant="primary" href="/sign-up">
           {t('Make your own card')}

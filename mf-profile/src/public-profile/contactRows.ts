@@ -1,6 +1,7 @@
 import { linkAddress, shortAddress } from '@meishi/api-contract/link-address';
 import type { LinkKind } from '@meishi/api-contract/links';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { t } from '../words';
 
 /** One way to reach a person: what it says, what it opens, and the verb of its button. */
 export interface ContactRow {
@@ -25,10 +26,10 @@ export function contactRows({ phones, emails, websites, address }: ContactFields
         : [];
     };
   return [
-    ...primaryFirst(phones).flatMap(row('phone', 'Call', 'Phone')),
-    ...primaryFirst(emails).flatMap(row('email', 'E-mail', 'E-mail')),
-    ...websites.flatMap(row('website', 'Website', 'Website')),
-    ...(address ? row('address', 'Map', 'Address')({ label: '', value: address }) : []),
+    ...primaryFirst(phones).flatMap(row('phone', t('Call'), t('Phone'))),
+    ...primaryFirst(emails).flatMap(row('email', t('E-mail'), t('E-mail'))),
+    ...websites.flatMap(row('website', t('Website'), t('Website'))),
+    ...(address ? row('address', t('Map'), t('Address'))({ label: '', value: address }) : []),
   ];
 }
 

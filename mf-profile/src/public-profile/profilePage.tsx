@@ -1,7 +1,6 @@
-import type { ServerPageFunction } from '@meishi/api-contract/boot';
-import { message } from '@meishi/api-contract/message';
-import { AppFrame, type FooterLink, type NavigationEntry } from '@meishi/shell-sdk';
-import { renderPage } from '@meishi/shell-sdk/server';
+import type { ServerPage, ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
+import { inLocale, renderPage } from '@meishi/shell-sdk/server';
 import { t } from '../words';
 import { SystemFonts } from './ProfileGround';
 import { ProfileHead } from './ProfileHead';
@@ -9,28 +8,13 @@ import { PublicProfileView } from './PublicProfileView';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from './UnavailableProfile';
 import { visitorScript } from './visitorScript';
 
-/** What a signed-out visitor's sidebar shows (specification, section 2). */
-const entries: NavigationEntry[] = [{ label: message('Log In'), icon: 'log-in', to: '/log-in' }];
-const bottomEntries: NavigationEntry[] = [{ label: message('Products'), icon: 'products', to: '/products' }];
-const footer: FooterLink[] = [
-  { label: message('Pricing'), to: '/pricing' },
-  { label: message('Products'), to: '/products' },
-  { label: message('Privacy notice'), to: '/privacy-notice' },
-];
-
 /** Small as the page is, browsers that can wait show it whole: a half would move when the rest arrives. */
 const lastElement = 'whole';
 
-/** Renders the public page of a profile: complete without a script, and what the app takes over in place. */
-export const profilePage: ServerPageFunction = async ({
-  url,
-  origin,
-  brand,
-  profile,
-  reason,
-  source,
-  wallets,
-}) => {
+/** Renders the public page of a profile in its visitor's language: complete without a script, and what the app takes over. */
+export const profilePage: ServerPageFunction = (input) => inLocale(input.locale, () => render(input));
+
+function render({ url, origin, brand, profile, reason, source, wallets }: ServerPageInput): ServerPage {
   const page = profile
     ? {
         status: 200,
@@ -43,9 +27,14 @@ export const profilePage: ServerPageFunction = async ({
     <SystemFonts>
       <AppFrame
         brand={brand}
-        entries={entries}
-        bottomEntries={bottomEntries}
-        footer={footer}
+        // What a signed-out visitor's sidebar shows (specification, section 2).
+        entries={[{ label: t('Log In'), icon: 'log-in', to: '/log-in' }]}
+        bottomEntries={[{ label: t('Products'), icon: 'products', to: '/products' }]}
+        footer={[
+          { label: t('Pricing'), to: '/pricing' },
+          { label: t('Products'), to: '/products' },
+          { label: t('Privacy notice'), to: '/privacy-notice' },
+        ]}
         currentPath={new URL(url, origin).pathname}
       >
         {page.content}
@@ -54,7 +43,6 @@ export const profilePage: ServerPageFunction = async ({
     </SystemFonts>,
     { url, brand },
   );
-  // The words of the page are English; what its owner wrote may be anything.
   const head = renderPage(
     <>
       <link rel="expect" href={`#${lastElement}`} blocking="render" />
@@ -62,8 +50,8 @@ export const profilePage: ServerPageFunction = async ({
     </>,
     { url },
   ).body;
-  return { status: page.status, lang: 'en', head, css, body, script: page.script };
-};
+  return { status: page.status, lang: currentLanguage(), head, css, body, script: page.script };
+}
 
 function unavailablePage(reason: Unavailability) {
   const { status, title } = unavailabilityNotices[reason];
@@ -71,7 +59,7 @@ function unavailablePage(reason: Unavailability) {
     status,
     head: (
       <>
-        <title>{t('{{title}} · Meishi', { title })}</title>
+        <title>{`${t(title)} · Meishi`}</title>
         <meta name="robots" content="noindex" />
       </>
     ),

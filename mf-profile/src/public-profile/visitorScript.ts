@@ -1,5 +1,4 @@
 import type { ExchangeForm } from '@meishi/api-contract/exchange';
-import { t } from '../words';
 
 /** Why details were not taken: sentences for the form and its fields, and a consent that has changed meanwhile. */
 export interface Refusal {
@@ -39,25 +38,25 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
       'click',
       async () => {
         await navigator.clipboard.writeText(url);
-        if (copied) copied.textContent = 'Copied';
+        if (copied) copied.textContent = copy.dataset.copied ?? '';
       },
       { signal },
     );
   }
 
   const form = part<HTMLFormElement>('exchange');
+  const { endpoint = '', offline = '', failed = '' } = form?.dataset ?? {};
   const post: SendExchange = async (details) => {
-    const answer = await fetch(form?.dataset.endpoint ?? '', {
+    const answer = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(details),
     }).catch(() => null);
-    if (!answer)
-      return { message: t('There is no connection. What you wrote is still here: please try again.') };
+    if (!answer) return { message: offline };
     if (answer.ok) return null;
     const { message, data } = await answer.json().catch(() => ({}));
     return {
-      message: message ?? t('This could not be sent. Please try again in a moment.'),
+      message: message ?? failed,
       fields: data?.fields,
       consent_text: data?.current?.consent_text,
     };

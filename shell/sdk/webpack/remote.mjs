@@ -66,8 +66,10 @@ function containerConfig(directory, contract, identity) {
 /** One self-contained file that the API loads to render pages: React, the kit and the pages in it. */
 function serverConfig(directory, contract, source) {
   const name = `${contract.name}-server`;
+  const shared = base(directory, name);
   return {
-    ...base(directory, name),
+    ...shared,
+    module: { ...shared.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     target: 'node24',
     entry: { index: source },
     experiments: { outputModule: true },
@@ -78,7 +80,7 @@ function serverConfig(directory, contract, source) {
       chunkFormat: 'module',
       clean: true,
     },
-    optimization: { ...base(directory, name).optimization, splitChunks: false },
+    optimization: { ...shared.optimization, splitChunks: false },
     plugins: [new ServerExports(contract)],
   };
 }

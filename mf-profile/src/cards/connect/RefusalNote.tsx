@@ -2,7 +2,7 @@ import type { ApiError } from '@meishi/api-contract/client';
 import { message } from '@meishi/api-contract/message';
 import { Callout, Link, sentenceFor } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { t } from '../../words';
+import { Trans, t } from '../../words';
 
 interface RefusalNoteProps {
   error: ApiError;
@@ -20,7 +20,11 @@ export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
     );
   const note = notes[error.code];
   return (
-    <Callout tone={error.code === 'claim-code-required' ? 'info' : 'danger'} announce title={note?.title}>
+    <Callout
+      tone={error.code === 'claim-code-required' ? 'info' : 'danger'}
+      announce
+      title={note && t(note.title)}
+    >
       {note ? note.way(error) : sentenceFor(error)}
     </Callout>
   );
@@ -35,10 +39,10 @@ const notes: Record<string, Note> = {
   'card-unknown': {
     title: message('We know no card with this number'),
     way: () => (
-      <>
-        Please compare it with the card once more. If it is right, the card is not one of ours:{' '}
-        <Link to="/products">{t('see our cards')}</Link>.
-      </>
+      <Trans
+        i18nKey="Please compare it with the card once more. If it is right, the card is not one of ours: <products>see our cards</products>."
+        components={{ products: <Link to="/products" /> }}
+      />
     ),
   },
   'card-taken': {
@@ -58,10 +62,10 @@ const notes: Record<string, Note> = {
   'card-retired': {
     title: message('This card is no longer in use'),
     way: () => (
-      <>
-        Its last owner has given it up for good. <Link to="/products">{t('See our cards')}</Link>, or make a
-        digital one.
-      </>
+      <Trans
+        i18nKey="Its last owner has given it up for good. <products>See our cards</products>, or make a digital one."
+        components={{ products: <Link to="/products" /> }}
+      />
     ),
   },
   'claim-code-required': {

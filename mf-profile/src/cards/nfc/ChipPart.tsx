@@ -53,8 +53,8 @@ export function ChipPart({ address }: { address: string }) {
         </Callout>
       )}
       {failure && (
-        <Callout tone="danger" announce title={failure.title}>
-          {failure.way}
+        <Callout tone="danger" announce title={t(failure.title)}>
+          {t(failure.way)}
         </Callout>
       )}
       <Row>

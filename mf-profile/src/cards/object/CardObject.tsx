@@ -2,7 +2,6 @@ import type { Card } from '@meishi/api-contract/cards';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
 import type { CardKind } from '../words';
 import { materials } from './materials';
 
@@ -34,7 +33,7 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
         ) : (
           <>
             <Line>
-              <Company>{profile?.company || t('Meishi')}</Company>
+              <Company>{profile?.company || 'Meishi'}</Company>
               <Icon name={kind === 'digital' ? 'qr-code' : 'tap'} size={20} />
             </Line>
             <Line $end>

@@ -23,8 +23,8 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
   return (
     <Stack gap={4}>
       {trouble ? (
-        <Callout tone="warning" icon="camera" announce title={trouble.title}>
-          {trouble.way}
+        <Callout tone="warning" icon="camera" announce title={t(trouble.title)}>
+          {t(trouble.way)}
         </Callout>
       ) : (
         <Finder>

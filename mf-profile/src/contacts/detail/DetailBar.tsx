@@ -37,7 +37,7 @@ export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavou
             trigger={
               <IconButton
                 icon="more"
-                label={t('More for {{displayName}}', { displayName: contact.display_name })}
+                label={t('More for {{name}}', { name: contact.display_name })}
               />
             }
           >

@@ -1,7 +1,7 @@
 import { type Contact, listContacts } from '@meishi/api-contract/contacts';
 import { Avatar, Icon, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { Trans, t } from '../../words';
 import { meetingOf, workOf } from '../contactWords';
 
 const few = { limit: 5 };
@@ -35,8 +35,10 @@ export function NobodyOpen({ onOpen }: { onOpen: (id: string) => void }) {
         />
       )}
       <Keys>
-        <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>{t('Enter')}</kbd> opens,{' '}
-        <kbd>{t('Space')}</kbd> selects, <kbd>{t('Delete')}</kbd> moves to the trash.
+        <Trans
+          i18nKey="<kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>Delete</kbd> moves to the trash."
+          components={{ kbd: <kbd /> }}
+        />
       </Keys>
     </Column>
   );

@@ -90,7 +90,7 @@ function SaveNote({ state, onRetry }: { state: State; onRetry: () => void }) {
   if (typeof state === 'object')
     return (
       <Text as="span" size="caption" tone="danger" role="alert">
-        Kept on this device, not saved yet. {state.failure}{' '}
+        {t('Kept on this device, not saved yet. {{failure}}', { failure: state.failure })}{' '}
         <Button size="small" variant="quiet" onClick={onRetry}>
           {t('Try again')}
         </Button>

@@ -98,8 +98,8 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
             <TextField
               label={t('Day and time')}
               type="datetime-local"
-              hint={t('In the time of {{value}}, as on this device.', {
-                value: deviceTimeZone().replaceAll('_', ' '),
+              hint={t('In the time of {{zone}}, as on this device.', {
+                zone: deviceTimeZone().replaceAll('_', ' '),
               })}
               error={isPast ? t('Please choose a time that is still to come.') : undefined}
               value={toLocalInput(at)}

@@ -15,7 +15,7 @@ interface Moment {
 const arrivals: Record<Contact['source'], string> = {
   exchange: message('Left their details in an exchange'),
   manual: message('Added by hand'),
-  import: 'Imported',
+  import: message('Imported'),
   card: message('Came by a card'),
 };
 
@@ -39,7 +39,7 @@ export function Timeline({ contact }: { contact: Contact }) {
 
 function momentsOf(contact: Contact): Moment[] {
   const { met, source, consent, reminder, created_at, updated_at } = contact;
-  const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: arrivals[source] }];
+  const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: t(arrivals[source]) }];
   const meeting = meetingOf(contact);
   if (met.at)
     moments.push({

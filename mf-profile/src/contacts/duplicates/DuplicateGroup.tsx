@@ -11,6 +11,7 @@ import {
   Text,
   theme,
   useApiMutation,
+  useDateFormat,
   useNotify,
   useOnline,
 } from '@meishi/shell-sdk';
@@ -63,7 +64,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       {
         onSuccess: ({ display_name }) =>
           notify({
-            message: t('{{count}} contacts are now one: {{displayName}}.', {
+            message: t('{{count, number}} contacts are now one: {{displayName}}.', {
               count: contacts.length,
               displayName: display_name,
             }),
@@ -80,8 +81,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
           <Row gap={1} wrap>
             {reasons.map(({ by, value }) => (
               <Badge key={by + value}>
-                {reasonNames[by]}
-                {by !== 'name' && ` ${value}`}
+                {by === 'name' ? t(reasonNames[by]) : `${t(reasonNames[by])} ${value}`}
               </Badge>
             ))}
           </Row>
@@ -93,7 +93,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
             </Button>
           )}
           <Button variant="ink" busy={merge.isPending} disabled={!online} onClick={mergeAll}>
-            {t('Merge {{count}}', { count: contacts.length })}
+            {t('Merge {{total, number}}', { total: contacts.length })}
           </Button>
         </Row>
       </Head>
@@ -145,11 +145,12 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
 }
 
 function Person({ contact }: { contact: Contact }) {
+  const format = useDateFormat({ dateStyle: 'medium' });
   return (
     <PersonBox>
       <Avatar name={contact.display_name} size={32} />
       <Text as="span" size="caption" tone="soft">
-        {sourceNames[contact.source]}, {contact.created_at.slice(0, 10)}
+        {t(sourceNames[contact.source])}, {format(contact.created_at)}
       </Text>
     </PersonBox>
   );
@@ -166,7 +167,7 @@ interface FieldRowProps {
 function FieldRow({ name, field, contacts, chosen, onChoose }: FieldRowProps) {
   return (
     <>
-      <Label>{mergeFieldNames[field]}</Label>
+      <Label>{t(mergeFieldNames[field])}</Label>
       {contacts.map((contact) => {
         const value = contact[field];
         if (!value) return <Cell key={contact.contact_id} />;
@@ -175,7 +176,7 @@ function FieldRow({ name, field, contacts, chosen, onChoose }: FieldRowProps) {
             <input
               type="radio"
               name={name}
-              aria-label={`${mergeFieldNames[field]}: ${value}`}
+              aria-label={`${t(mergeFieldNames[field])}: ${value}`}
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />

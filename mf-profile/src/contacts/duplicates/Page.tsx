@@ -27,7 +27,7 @@ export default function DuplicatesPage() {
     refresh: contactAnswers,
     onError: (failure) =>
       notify({
-        message: t('This was not saved. {{failure}}', { failure: sentenceFor(failure) }),
+        message: t('This was not saved. {{error}}', { error: sentenceFor(failure) }),
         tone: 'error',
       }),
   });
@@ -74,9 +74,10 @@ export default function DuplicatesPage() {
       {data && data.groups.length > 0 && (
         <Stack gap={8}>
           <Text size="small" tone="faint" role="status">
-            {data.groups.length === 1
-              ? '1 group to look at'
-              : t('{{count}} groups to look at', { count: data.groups.length })}
+            {t('{{count, number}} groups to look at', {
+              count: data.groups.length,
+              one: '1 group to look at',
+            })}
           </Text>
           {data.groups.map((group) => (
             <DuplicateGroup

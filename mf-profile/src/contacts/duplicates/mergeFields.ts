@@ -3,13 +3,13 @@ import { message } from '@meishi/api-contract/message';
 
 /** What a contact has one of, by the names that people read. */
 export const mergeFieldNames = {
-  display_name: 'Name',
+  display_name: message('Name'),
   first_name: message('First name'),
   last_name: message('Last name'),
-  company: 'Company',
+  company: message('Company'),
   job_title: message('Job title'),
-  website: 'Website',
-  address: 'Address',
+  website: message('Website'),
+  address: message('Address'),
 } as const;
 
 export type MergeField = keyof typeof mergeFieldNames;

@@ -8,7 +8,6 @@ import { message } from '@meishi/api-contract/message';
 import {
   Button,
   Callout,
-  formatCount,
   SegmentedControl,
   Stack,
   saveFile,
@@ -21,7 +20,6 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../words';
 import type { ContactFilter } from '../contactsView';
-import { countOf } from '../contactWords';
 
 interface ExportDialogProps {
   open: boolean;
@@ -37,9 +35,9 @@ interface ExportDialogProps {
 type Format = 'csv' | 'vcf-3' | 'vcf-4';
 
 const formats: { value: Format; label: string }[] = [
-  { value: 'csv', label: message('CSV') },
-  { value: 'vcf-3', label: message('vCard 3.0') },
-  { value: 'vcf-4', label: message('vCard 4.0') },
+  { value: 'csv', label: 'CSV' },
+  { value: 'vcf-3', label: 'vCard 3.0' },
+  { value: 'vcf-4', label: 'vCard 4.0' },
 ];
 
 const explanations: Record<Format, string> = {
@@ -81,7 +79,7 @@ export function ExportDialog({
     setBusy(true);
     setFailure('');
     try {
-      saveFile((await fetchFile()) as Blob, format === 'csv' ? 'contacts.csv' : 'contacts.vcf');
+      saveFile((await fetchFile()) as Blob, `${t('contacts')}.${format === 'csv' ? 'csv' : 'vcf'}`);
       notify(t('Your contacts were exported.'));
       onOpenChange(false);
     } catch (error) {
@@ -94,7 +92,11 @@ export function ExportDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title={chosen ? t('Export {{total}}', { total: countOf(total) }) : t('Export contacts')}
+      title={
+        chosen
+          ? t('Export {{count, number}} contacts', { count: total, one: 'Export 1 contact' })
+          : t('Export contacts')
+      }
       footer={
         <Button variant="primary" icon="download" busy={busy} onClick={() => void save()}>
           {t('Save file')}
@@ -108,14 +110,14 @@ export function ExportDialog({
             value={scope}
             onChange={setScope}
             options={[
-              { value: 'shown', label: t('Shown ({{total}})', { total: formatCount(total) }) },
+              { value: 'shown', label: t('Shown ({{total, number}})', { total }) },
               { value: 'all', label: t('Everybody') },
             ]}
           />
         )}
         <SegmentedControl label={t('Format')} value={format} onChange={setFormat} options={formats} />
         <Text size="small" tone="soft">
-          {explanations[format]}
+          {t(explanations[format])}
         </Text>
         {failure && (
           <Callout tone="danger" announce>

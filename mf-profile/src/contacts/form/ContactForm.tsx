@@ -6,7 +6,6 @@ import {
   newContact,
   updateContact,
 } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
 import { webAddress } from '@meishi/api-contract/written-addresses';
 import {
   Button,
@@ -20,6 +19,7 @@ import {
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { emailWords, phoneWords } from '../../fields/rowWords';
 import { t } from '../../words';
 import { contactAnswers } from '../refreshContacts';
 import { keepContact } from '../useContactUpdate';
@@ -65,7 +65,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
   const create = useApiMutation(createContact, options);
   const update = useApiMutation(updateContact, options);
   const form = useSchemaForm(newContact, {
-    values: contact ? fieldsOf(contact) : { ...blank },
+    values: contact ? fieldsOf(contact) : blank(),
     onSubmit: async ({ tags, favourite, notes, ...body }) => {
       if (contact) {
         await update.mutateAsync({ params: { id: contact.contact_id }, body });
@@ -112,20 +112,8 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
         <form.TextField name="company" label={t('Company')} optional autoComplete="off" maxLength={100} />
         <form.TextField name="job_title" label={t('Job title')} optional autoComplete="off" maxLength={100} />
       </Pair>
-      <ContactWays
-        name="emails"
-        legend={t('E-mail addresses')}
-        noun={t('e-mail address')}
-        input={{ type: 'email', placeholder: t('name@example.com') }}
-        suggestions={['Work', 'Private']}
-      />
-      <ContactWays
-        name="phones"
-        legend={t('Phone numbers')}
-        noun={t('phone number')}
-        input={{ type: 'tel', placeholder: '+49 170 1234567' }}
-        suggestions={['Mobile', 'Work', 'Home']}
-      />
+      <ContactWays name="emails" words={emailWords()} />
+      <ContactWays name="phones" words={phoneWords()} />
       <form.TextField
         name="website"
         label={t('Website')}
@@ -150,7 +138,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
   );
 }
 
-const blank: NewContact = {
+const blank = (): NewContact => ({
   display_name: '',
   first_name: '',
   last_name: '',
@@ -159,13 +147,13 @@ const blank: NewContact = {
   website: '',
   address: '',
   notes: '',
-  emails: [{ label: message('Work'), value: '', primary: true }],
-  phones: [{ label: message('Mobile'), value: '', primary: true }],
+  emails: [{ label: t('Work'), value: '', primary: true }],
+  phones: [{ label: t('Mobile'), value: '', primary: true }],
   met: { at: null, place: '', event: '' },
-};
+});
 
 function fieldsOf(contact: Contact): NewContact {
-  const names = Object.keys(blank) as (keyof NewContact)[];
+  const names = Object.keys(blank()) as (keyof NewContact)[];
   return Object.fromEntries(names.map((name) => [name, contact[name]])) as NewContact;
 }
 

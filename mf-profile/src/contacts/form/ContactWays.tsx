@@ -4,22 +4,21 @@ import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows'
 
 type Way = Contact['emails'][number];
 
-interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'legend' | 'noun' | 'input' | 'suggestions'> {
+interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'words'> {
   name: 'emails' | 'phones';
 }
 
 /** E-mail addresses or phone numbers of a contact, as part of its form. */
-export function ContactWays({ name, suggestions, ...rest }: ContactWaysProps) {
+export function ContactWays({ name, words }: ContactWaysProps) {
   const { setValue, clearErrors, formState } = useFormContext<NewContact>();
   const rows = useWatch<NewContact, typeof name>({ name }) ?? [];
   const faults = (formState.errors[name] ?? []) as { value?: { message?: string } }[];
   return (
     <LabelledRows
-      {...rest}
+      words={words}
       name={name}
-      suggestions={suggestions}
       rows={rows.map(({ label = '', value, primary = false }) => ({ label, value, primary }))}
-      blank={{ label: suggestions[0] ?? '', value: '', primary: rows.length === 0 }}
+      blank={{ label: words.suggestions[0] ?? '', value: '', primary: rows.length === 0 }}
       faults={Object.fromEntries(
         Array.from(faults, (fault, index) => [`${name}.${index}`, fault?.value?.message ?? '']).filter(
           ([, message]) => message,

@@ -33,7 +33,7 @@ export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
       {busy ? (
         <>
           <Spinner size={28} />
-          <Text role="status">{t('Reading {{busy}} …', { busy })}</Text>
+          <Text role="status">{t('Reading {{file}} …', { file: busy })}</Text>
         </>
       ) : (
         <>

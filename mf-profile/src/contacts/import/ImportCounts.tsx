@@ -1,6 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { t } from '../../words';
 import type { ImportReport } from './Page';
 
 interface ImportCountsProps {
@@ -9,9 +10,9 @@ interface ImportCountsProps {
 }
 
 const names: Record<keyof ImportReport['counts'], string> = {
-  imported: 'New',
+  imported: message('New'),
   merged: message('Added to contacts you have'),
-  skipped: 'Skipped',
+  skipped: message('Skipped'),
   invalid: message('With problems'),
 };
 
@@ -21,7 +22,7 @@ export function ImportCounts({ counts, isStale }: ImportCountsProps) {
     <Counts aria-busy={isStale || undefined}>
       {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
         <div key={name} data-zero={counts[name] === 0 || undefined}>
-          <dt>{names[name]}</dt>
+          <dt>{t(names[name])}</dt>
           <dd>{formatCount(counts[name])}</dd>
         </div>
       ))}

@@ -3,7 +3,6 @@ import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../../words';
-import { countOf } from '../contactWords';
 import { type ImportField, importFieldNames } from './fieldNames';
 import { ImportCounts } from './ImportCounts';
 import { ImportedRows } from './ImportedRows';
@@ -20,8 +19,6 @@ interface ImportPreviewProps {
   onImport: () => void;
   onCancel: () => void;
 }
-
-const fieldOptions = importFields.map((value) => ({ value, label: importFieldNames[value] }));
 
 /** What would become of the file: where its columns go, and every row that asks for attention. */
 export function ImportPreview(props: ImportPreviewProps) {
@@ -62,7 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                   hideLabel
                   disabled={isImporting}
                   value={field}
-                  options={fieldOptions}
+                  options={importFields.map((name) => ({ value: name, label: t(importFieldNames[name]) }))}
                   onChange={(event) => onMap(column, event.target.value as ImportField)}
                 />
               </li>
@@ -77,7 +74,10 @@ export function ImportPreview(props: ImportPreviewProps) {
             <Row gap={2} role="status">
               <Spinner size={18} />
               <Text as="span" size="small" tone="soft">
-                {t('Importing {{taken}} …', { taken: countOf(taken) })}
+                {t('Importing {{count, number}} contacts …', {
+                  count: taken,
+                  one: 'Importing 1 contact …',
+                })}
               </Text>
             </Row>
           )}
@@ -90,7 +90,9 @@ export function ImportPreview(props: ImportPreviewProps) {
             disabled={taken === 0 || isStale || !online}
             onClick={onImport}
           >
-            {taken === 0 ? t('Nothing to import') : t('Import {{taken}}', { taken: countOf(taken) })}
+            {taken === 0
+              ? t('Nothing to import')
+              : t('Import {{count, number}} contacts', { count: taken, one: 'Import 1 contact' })}
           </Button>
         </Row>
       </Foot>

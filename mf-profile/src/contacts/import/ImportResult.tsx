@@ -1,7 +1,6 @@
 import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words';
-import { countOf } from '../contactWords';
 import { useContactActs } from '../useContactActs';
 import { ImportCounts } from './ImportCounts';
 import { ImportedRows } from './ImportedRows';
@@ -20,7 +19,10 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
   const undo = async () => {
     setIsUndone(true);
     await perform({ action: 'delete' }, added, {
-      done: t('{{count}} moved to the trash.', { count: countOf(added.length) }),
+      done: t('{{count, number}} contacts moved to the trash.', {
+        count: added.length,
+        one: '1 contact moved to the trash.',
+      }),
       undo: { act: { action: 'restore' }, ids: added },
     });
   };
@@ -32,7 +34,7 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
         title={
           isUndone
             ? t('The import was taken back')
-            : t('{{imported}} added', { imported: countOf(counts.imported) })
+            : t('{{count, number}} contacts added', { count: counts.imported, one: '1 contact added' })
         }
         action={
           <Row gap={2} wrap justify="center">

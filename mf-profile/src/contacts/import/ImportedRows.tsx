@@ -1,24 +1,15 @@
 import type { ImportedRow } from '@meishi/api-contract/contact-files';
 import { message } from '@meishi/api-contract/message';
-import {
-  Badge,
-  type BadgeProps,
-  Button,
-  formatCount,
-  Heading,
-  SegmentedControl,
-  Text,
-  theme,
-} from '@meishi/shell-sdk';
+import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words';
 
 const statusNames: Record<ImportedRow['status'], string> = {
-  imported: 'New',
+  imported: message('New'),
   merged: message('Added to'),
-  skipped: 'Skipped',
-  invalid: 'Problem',
+  skipped: message('Skipped'),
+  invalid: message('Problem'),
 };
 const tones: Record<ImportedRow['status'], BadgeProps['tone']> = {
   imported: 'positive',
@@ -48,9 +39,9 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
             options={[
               {
                 value: 'troubled',
-                label: t('Left out ({{count}})', { count: formatCount(troubled.length) }),
+                label: t('Left out ({{total, number}})', { total: troubled.length }),
               },
-              { value: 'all', label: t('All ({{count}})', { count: formatCount(rows.length) }) },
+              { value: 'all', label: t('All ({{total, number}})', { total: rows.length }) },
             ]}
           />
         )}
@@ -71,13 +62,13 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
                 </Text>
               )}
             </div>
-            <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+            <Badge tone={tones[status]}>{t(statusNames[status])}</Badge>
           </li>
         ))}
       </List>
       {listed.length > most && (
         <Button size="small" onClick={() => setMost(most + portion * 4)}>
-          {t('Show more of {{count}}', { count: formatCount(listed.length) })}
+          {t('Show more of {{total, number}}', { total: listed.length })}
         </Button>
       )}
     </section>

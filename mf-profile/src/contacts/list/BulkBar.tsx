@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, formatCount, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
@@ -29,12 +29,12 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
       <Line>
         <Text as="span" size="small" strong numeric role="status">
           {progress
-            ? t('{{done}} of {{of}}', { done: formatCount(progress.done), of: formatCount(progress.of) })
-            : t('{{count}} selected', { count: formatCount(count) })}
+            ? t('{{done, number}} of {{of, number}}', progress)
+            : t('{{count, number}} selected', { count })}
         </Text>
         {count < list.total && (
           <Button size="small" variant="quiet" onClick={bulk.selectAll}>
-            {t('Select all {{total}}', { total: formatCount(list.total) })}
+            {t('Select all {{total, number}}', { total: list.total })}
           </Button>
         )}
         <IconButton size="small" icon="close" label={t('End selection')} onClick={onEnd} />

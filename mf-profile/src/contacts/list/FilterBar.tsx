@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Icon, theme } from '@meishi/shell-sdk';
+import { Button, currentLocale, Icon, theme } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words';
@@ -31,11 +31,11 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
       </Popover>
       <Chip type="button" aria-pressed={params.has('favourite')} onClick={() => toggle('favourite')}>
         <Icon name="favourite" size={14} />
-        Favourites
+        {t('Favourites')}
       </Chip>
       <Chip type="button" aria-pressed={params.has('reminder')} onClick={() => toggle('reminder')}>
         <Icon name="reminder" size={14} />
-        Reminders
+        {t('Reminders')}
       </Chip>
       {activeOf(view, profiles).map(({ names, label }) => (
         <Chip
@@ -58,7 +58,7 @@ function activeOf({ params, question }: FilterBarProps['view'], profiles: Profil
   const profile = profiles.find((one) => one.profile_id === profile_id);
   const active: { names: FilterName[]; label: string }[] = [];
   if (tag) active.push({ names: ['tag'], label: tag });
-  if (source) active.push({ names: ['source'], label: sourceNames[source] });
+  if (source) active.push({ names: ['source'], label: t(sourceNames[source]) });
   if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('A profile') });
   const [from, until] = [params.get('from'), params.get('until')];
   if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
@@ -66,8 +66,17 @@ function activeOf({ params, question }: FilterBarProps['view'], profiles: Profil
 }
 
 function metText(from: string | null, until: string | null): string {
-  if (from && until) return t('Met {{from}} to {{until}}', { from, until });
-  return from ? t('Met since {{from}}', { from }) : t('Met until {{until}}', { until });
+  if (from && until)
+    return t('Met {{from}} to {{until}}', { from: writtenDay(from), until: writtenDay(until) });
+  if (from) return t('Met since {{day}}', { day: writtenDay(from) });
+  return t('Met until {{day}}', { day: writtenDay(until ?? '') });
+}
+
+/** A day of the address, as people write it. */
+function writtenDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' });
+  return format.format(new Date(year, month - 1, date));
 }
 
 const Line = styled.div`

@@ -1,4 +1,5 @@
 import { contactSources, listContactTags } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import {
   Button,
@@ -26,9 +27,9 @@ interface FiltersProps {
 const manyTags = 8;
 const day = 86_400_000;
 const presets = [
-  { label: '7 days', days: 7 },
-  { label: '30 days', days: 30 },
-  { label: '12 months', days: 365 },
+  { label: message('7 days'), days: 7 },
+  { label: message('30 days'), days: 30 },
+  { label: message('12 months'), days: 365 },
 ];
 
 /** Tags with their counts, where contacts come from, whom they belong to and when they were met. */
@@ -42,7 +43,7 @@ export function Filters({ view, profiles }: FiltersProps) {
         placeholder={t('Anywhere')}
         value={params.get('source') ?? ''}
         onChange={(event) => setFilters({ source: event.target.value })}
-        options={contactSources.map((value) => ({ value, label: sourceNames[value] }))}
+        options={contactSources.map((value) => ({ value, label: t(sourceNames[value]) }))}
       />
       {profiles.length > 1 && (
         <Select
@@ -67,7 +68,7 @@ export function Filters({ view, profiles }: FiltersProps) {
               size="small"
               onClick={() => setFilters({ from: dateOf(Date.now() - days * day), until: null })}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </Row>

@@ -4,7 +4,6 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
-import { countOf } from '../contactWords';
 import { FilterBar } from './FilterBar';
 
 interface SearchBarProps {
@@ -76,7 +75,9 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
       </Box>
       <FilterBar view={view} profiles={profiles} />
       <VisuallyHidden role="status">
-        {search && !isSearching ? t('{{found}} found.', { found: countOf(found) }) : ''}
+        {search && !isSearching
+          ? t('{{count, number}} contacts found.', { count: found, one: '1 contact found.' })
+          : ''}
       </VisuallyHidden>
     </Bar>
   );

@@ -19,8 +19,8 @@ export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> })
     <Menu
       align="start"
       trigger={
-        <SortButton type="button" aria-label={t('Order: {{value}}', { value: sorts[sort] })}>
-          {sorts[sort]}
+        <SortButton type="button" aria-label={t('Order: {{order}}', { order: t(sorts[sort]) })}>
+          {t(sorts[sort])}
           <Icon name="down" size={14} />
         </SortButton>
       }
@@ -31,7 +31,7 @@ export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> })
           icon={name === sort ? 'check' : undefined}
           onSelect={() => view.setFilters({ sort: name === 'name' ? null : name })}
         >
-          {sorts[name]}
+          {t(sorts[name])}
         </MenuItem>
       ))}
     </Menu>

@@ -2,7 +2,6 @@ import { type Contact, listContactIds } from '@meishi/api-contract/contacts';
 import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useCallback } from 'react';
 import { t } from '../../words';
-import { countOf } from '../contactWords';
 import type { ContactActs } from '../useContactActs';
 import type { ContactList } from '../useContactList';
 import type { Selection } from '../useSelection';
@@ -63,7 +62,10 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     return acts.perform({ action: 'delete' }, chosen, {
       done: only
         ? t('{{displayName}} is in the trash.', { displayName: only.display_name })
-        : t('{{count}} moved to the trash.', { count: countOf(chosen.length) }),
+        : t('{{count, number}} contacts moved to the trash.', {
+            count: chosen.length,
+            one: '1 contact moved to the trash.',
+          }),
       undo: { act: { action: 'restore' }, ids: chosen },
     });
   };
@@ -71,7 +73,11 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   const tag = (tag: string) => {
     const lacking = known().filter(({ tags }) => !tags.includes(tag));
     return acts.perform({ action: 'tag', tag }, ids, {
-      done: t('{{count}} tagged “{{tag}}”.', { count: countOf(ids.length), tag }),
+      done: t('{{count, number}} contacts tagged “{{tag}}”.', {
+        count: ids.length,
+        one: '1 contact tagged “{{tag}}”.',
+        tag,
+      }),
       optimistic: (one) => (one.tags.includes(tag) ? one : { ...one, tags: [...one.tags, tag] }),
       ...(knowsAll() && {
         undo: { act: { action: 'untag', tag }, ids: lacking.map(({ contact_id }) => contact_id) },
@@ -82,7 +88,11 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   const untag = (tag: string) => {
     const carrying = known().filter(({ tags }) => tags.includes(tag));
     return acts.perform({ action: 'untag', tag }, ids, {
-      done: t('“{{tag}}” was taken off {{count}}.', { tag, count: countOf(ids.length) }),
+      done: t('“{{tag}}” was taken off {{count, number}} contacts.', {
+        count: ids.length,
+        one: '“{{tag}}” was taken off 1 contact.',
+        tag,
+      }),
       optimistic: (one) => ({ ...one, tags: one.tags.filter((other) => other !== tag) }),
       ...(knowsAll() && {
         undo: { act: { action: 'tag', tag }, ids: carrying.map(({ contact_id }) => contact_id) },
@@ -94,8 +104,14 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     const others = known().filter((contact) => contact.favourite !== favourite);
     return acts.perform({ action: 'favourite', favourite }, ids, {
       done: favourite
-        ? t('{{count}} made favourites.', { count: countOf(ids.length) })
-        : t('{{count}} no longer favourites.', { count: countOf(ids.length) }),
+        ? t('{{count, number}} contacts made favourites.', {
+            count: ids.length,
+            one: '1 contact made a favourite.',
+          })
+        : t('{{count, number}} contacts no longer favourites.', {
+            count: ids.length,
+            one: '1 contact no longer a favourite.',
+          }),
       optimistic: (one) => ({ ...one, favourite }),
       ...(knowsAll() && {
         undo: {
@@ -109,8 +125,15 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   const attach = (profile_id: string | null, name: string) =>
     acts.perform({ action: 'attach', profile_id }, ids, {
       done: profile_id
-        ? t('{{count}} attached to {{name}}.', { count: countOf(ids.length), name })
-        : t('{{count}} detached.', { count: countOf(ids.length) }),
+        ? t('{{count, number}} contacts attached to {{name}}.', {
+            count: ids.length,
+            one: '1 contact attached to {{name}}.',
+            name,
+          })
+        : t('{{count, number}} contacts detached.', {
+            count: ids.length,
+            one: '1 contact detached.',
+          }),
       optimistic: (one) => ({ ...one, profile_id }),
     });
 

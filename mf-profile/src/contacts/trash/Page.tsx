@@ -3,7 +3,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  formatCount,
   Page,
   PageHeader,
   Text,
@@ -98,9 +97,7 @@ export default function TrashPage() {
         {contacts.length > 0 && (
           <>
             <Text size="small" tone="faint" role="status" style={{ marginBottom: 8 }}>
-              {progress
-                ? t('{{done}} of {{of}}', { done: formatCount(progress.done), of: formatCount(progress.of) })
-                : countOf(total)}
+              {progress ? t('{{done, number}} of {{of, number}}', progress) : countOf(total)}
             </Text>
             <List>
               {contacts.map((contact) => (
@@ -128,13 +125,16 @@ export default function TrashPage() {
         title={
           asked === 'all'
             ? t('Empty the trash?')
-            : t('Delete {{value}} for good?', { value: asked?.display_name ?? '' })
+            : t('Delete {{displayName}} for good?', { displayName: asked?.display_name ?? '' })
         }
         confirmLabel={asked === 'all' ? t('Empty trash') : t('Delete for good')}
         onConfirm={() => asked && erase(asked)}
       >
         {asked === 'all'
-          ? t('{{total}} will be erased. This cannot be undone.', { total: countOf(total) })
+          ? t('{{count, number}} contacts will be erased. This cannot be undone.', {
+              count: total,
+              one: '1 contact will be erased. This cannot be undone.',
+            })
           : t('Everything that is known of them will be erased. This cannot be undone.')}
       </ConfirmDialog>
     </Page>

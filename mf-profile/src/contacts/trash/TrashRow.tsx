@@ -49,8 +49,8 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
 
 function daysLeft({ deleted_at }: Contact): string {
   const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * day - Date.now()) / day);
-  if (left <= 0) return 'erased soon';
-  return left === 1 ? 'erased in 1 day' : t('erased in {{left}} days', { left });
+  if (left <= 0) return t('erased soon');
+  return t('erased in {{count}} days', { count: left, one: 'erased in 1 day' });
 }
 
 const Line = styled.li`

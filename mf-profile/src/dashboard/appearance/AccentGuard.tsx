@@ -1,14 +1,22 @@
+import { message } from '@meishi/api-contract/message';
 import { Callout, formatCount, Row, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { accentColours, contrast, paperDark, paperLight } from '../../public-profile/accent';
 import { t } from '../../words';
 
+const onLight = message(
+  'On light it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little darker.',
+);
+const onDark = message(
+  'On dark it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little lighter.',
+);
+
 /** Says where the accent is too faint to be read as text, by how much, and what is drawn instead; quiet otherwise. */
 export function AccentGuard({ accent }: { accent: string }) {
   const { textOnLight, textOnDark } = accentColours(accent);
   const adjusted = [
-    { ground: 'light', paper: paperLight, text: textOnLight, change: 'darker' },
-    { ground: 'dark', paper: paperDark, text: textOnDark, change: 'lighter' },
+    { ground: 'light', paper: paperLight, text: textOnLight, sentence: onLight },
+    { ground: 'dark', paper: paperDark, text: textOnDark, sentence: onDark },
   ].filter(({ text }) => text.toLowerCase() !== accent.toLowerCase());
   if (adjusted.length === 0)
     return (
@@ -18,17 +26,12 @@ export function AccentGuard({ accent }: { accent: string }) {
     );
   return (
     <Callout tone="info" title={t('Your colour stays; words in it are adjusted')}>
-      {adjusted.map(({ ground, paper, text, change }) => (
+      {adjusted.map(({ ground, paper, text, sentence }) => (
         <Row key={ground} gap={3} align="start">
           <Sample style={{ background: paper, color: text }} aria-hidden="true">
-            {t('Aa')}
+            Aa
           </Sample>
-          <span>
-            {t(
-              'On {{ground}} it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little {{change}}.',
-              { ground, ratio: ratio(contrast(accent, paper)), change },
-            )}
-          </span>
+          <span>{t(sentence, { ratio: ratio(contrast(accent, paper)) })}</span>
         </Row>
       ))}
     </Callout>

@@ -1,5 +1,4 @@
 import { shownAccent } from '@meishi/api-contract/accents';
-import { message } from '@meishi/api-contract/message';
 import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
 import {
   Callout,
@@ -21,17 +20,11 @@ import type { ProfileEditing } from '../useProfileSaver';
 import { AccentGuard } from './AccentGuard';
 import { ChoiceCards } from './ChoiceCards';
 import { LayoutPicture } from './LayoutPicture';
+import { layoutNames, modeNames } from './themeNames';
 
 const Pictures = lazyPart(() => import('./Pictures'), <Skeleton height="268px" />);
 
 type Theme = ProfileFields['theme'];
-
-const layoutWords: Record<Theme['layout'], { label: string; description: string }> = {
-  paper: { label: message('Paper'), description: message('Your card, and a ledger of links') },
-  cover: { label: message('Cover'), description: message('A picture across the top') },
-  split: { label: message('Split'), description: message('Your colour, and tiles') },
-  poster: { label: message('Poster'), description: message('One photo, one name, large') },
-};
 
 /** Photo, cover, layout and colours of the page. */
 export default function AppearancePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
@@ -51,7 +44,8 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
           onChange={(layout) => change({ layout })}
           options={profileLayouts.map((layout) => ({
             value: layout,
-            ...layoutWords[layout],
+            label: t(layoutNames[layout].label),
+            description: t(layoutNames[layout].description),
             picture: <LayoutPicture layout={layout} accent={shownAccent({ ...profile, theme })} />,
           }))}
         />
@@ -82,9 +76,9 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
             value={theme.mode}
             onChange={(mode) => change({ mode })}
             options={[
-              { value: 'light', label: t('Light'), icon: 'light' },
-              { value: 'dark', label: t('Dark'), icon: 'dark' },
-              { value: 'system', label: t('Automatic'), icon: 'mobile' },
+              { value: 'light', label: t(modeNames.light), icon: 'light' },
+              { value: 'dark', label: t(modeNames.dark), icon: 'dark' },
+              { value: 'system', label: t(modeNames.system), icon: 'mobile' },
             ]}
           />
           <Text size="caption" tone="faint">

@@ -3,6 +3,7 @@ import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { LabelledRows } from '../../fields/LabelledRows';
+import { emailWords, phoneWords, websiteWords } from '../../fields/rowWords';
 import { t } from '../../words';
 import { fieldNames } from '../fieldNames';
 import { Parts } from '../Parts';
@@ -18,13 +19,13 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;
   const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
-    label: fieldNames[name],
+    label: t(fieldNames[name]),
     name,
     value: fields[name],
     error: faults[name],
     onChange: (event) => saver.edit({ [name]: event.target.value }),
   });
-  const rows = (name: 'phones' | 'emails' | 'websites') => ({ legend: fieldNames[name], name, faults });
+  const rows = (name: 'phones' | 'emails' | 'websites') => ({ name, faults });
   return (
     <Parts>
       <Section title={t('Your name')}>
@@ -53,7 +54,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         description={t('Two or three sentences that you would say when shaking hands.')}
       >
         <TextArea
-          label={fieldNames.bio}
+          label={t(fieldNames.bio)}
           hideLabel
           name="bio"
           value={fields.bio}
@@ -73,32 +74,26 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           {...rows('phones')}
           rows={fields.phones}
           blank={{ label: t('Mobile'), value: '', primary: fields.phones.length === 0 }}
-          noun={t('phone number')}
-          input={{ type: 'tel', placeholder: '+49 170 1234567' }}
-          suggestions={['Mobile', 'Work', 'Home']}
+          words={phoneWords()}
           onChange={(phones) => saver.edit({ phones })}
         />
         <LabelledRows
           {...rows('emails')}
           rows={fields.emails}
           blank={{ label: t('Work'), value: '', primary: fields.emails.length === 0 }}
-          noun={t('e-mail address')}
-          input={{ type: 'email', placeholder: t('you@example.com') }}
-          suggestions={['Work', 'Private']}
+          words={emailWords()}
           onChange={(emails) => saver.edit({ emails })}
         />
         <LabelledRows
           {...rows('websites')}
           rows={fields.websites}
           blank={{ label: '', value: '' }}
-          noun={t('website')}
-          input={{ type: 'url', placeholder: t('example.com') }}
-          suggestions={['Work', 'Portfolio', 'Blog']}
+          words={websiteWords()}
           tidy={(written) => webAddress(written) ?? written}
           onChange={(websites) => saver.edit({ websites })}
         />
         <TextArea
-          label={fieldNames.address}
+          label={t(fieldNames.address)}
           name="address"
           autoComplete="street-address"
           value={fields.address}

@@ -55,7 +55,7 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
         </End>
       </Box>
     );
-  const progress = t('{{count}} of {{count2}} done', { count, count2: firstSteps.length });
+  const progress = t('{{done, number}} of {{of, number}} done', { done: count, of: firstSteps.length });
   if (standing === 'away')
     return (
       <Away aria-label={t('First steps')} ref={box}>
@@ -88,7 +88,7 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
               <Sign $done={done[step]}>
                 {done[step] && <Icon name="check" size={14} label={t('Done')} />}
               </Sign>
-              <span>{labels[step]}</span>
+              <span>{t(labels[step])}</span>
             </Step>
           </li>
         ))}

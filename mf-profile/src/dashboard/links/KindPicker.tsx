@@ -18,7 +18,7 @@ export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
           <li key={kind}>
             <Kind type="button" onClick={() => onPick(kind)}>
               <Icon name={kind} size={18} />
-              {linkKindFacts[kind].label}
+              {t(linkKindFacts[kind].label)}
             </Kind>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
   const recognised = pickedKind ? null : recogniseLink(written);
   const kind = pickedKind ?? recognised?.kind ?? null;
   const url = pickedKind ? linkAddress(pickedKind, written) : (recognised?.url ?? null);
-  const title = ownTitle ?? recognised?.title ?? (kind ? linkKindFacts[kind].title : '');
+  const title = ownTitle ?? (recognised && t(recognised.title)) ?? (kind ? t(linkKindFacts[kind].title) : '');
 
   const pick = (picked: LinkKind) => {
     setPickedKind(picked);
@@ -69,7 +69,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
       <Stack gap={5}>
         <TextField
           ref={addressField}
-          label={pickedKind && facts ? facts.asksFor : t('Paste or type an address')}
+          label={pickedKind && facts ? t(facts.asksFor) : t('Paste or type an address')}
           placeholder={
             pickedKind && facts ? facts.example : t('A web page, an e-mail address or a phone number')
           }
@@ -91,7 +91,7 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
               <Icon name={kind} />
               <span>
                 <Text as="span" size="small" strong>
-                  {facts.label}
+                  {t(facts.label)}
                 </Text>
                 <Text as="span" size="caption" tone="faint" truncate>
                   {url ? shortAddress(url) : t('Such as {{example}}', { example: facts.example })}
@@ -143,7 +143,7 @@ function addressFault(kind: LinkKind | null, written: string): string {
   if (!kind)
     return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
-  return t('{{asksFor}}: please write it like {{example}}.', { asksFor, example });
+  return t('{{what}}: please write it like {{example}}.', { what: t(asksFor), example });
 }
 
 function scheduleFault({ starts_at, ends_at }: Schedule) {

@@ -27,7 +27,7 @@ export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: Lin
       {controls.handle}
       <LinkOpener type="button" onClick={onEdit} disabled={fixed}>
         <VisuallyHidden>{t('Edit')} </VisuallyHidden>
-        <LinkMark title={linkKindFacts[link.kind].label}>
+        <LinkMark title={t(linkKindFacts[link.kind].label)}>
           {link.photo ? (
             <Picture photo={link.photo} alt="" sizes="40px" />
           ) : (
@@ -56,7 +56,7 @@ export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: Lin
         disabled={fixed}
         onChange={onToggle}
       />
-      <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: link.title })} />}>
+      <Menu trigger={<IconButton icon="more" label={t('More for {{name}}', { name: link.title })} />}>
         {!fixed && (
           <MenuItem icon="edit" onSelect={onEdit}>
             {t('Edit')}

@@ -44,11 +44,11 @@ export function LinksPanel({ profile }: { profile: Profile }) {
             <Text size="small" tone="soft">
               {shown === profile.links.length
                 ? t('In the order of your page.')
-                : t('Visitors see {{shown}} of {{count}} now, in this order.', {
+                : t('Visitors see {{shown, number}} of {{of, number}} now, in this order.', {
                     shown,
-                    count: profile.links.length,
+                    of: profile.links.length,
                   })}{' '}
-              Drag them, or use the menu of each.
+              {t('Drag them, or use the menu of each.')}
             </Text>
             {addButton}
           </Row>

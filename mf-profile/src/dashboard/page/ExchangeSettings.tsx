@@ -1,16 +1,8 @@
-import { message } from '@meishi/api-contract/message';
 import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
-
-const askable = [
-  { field: 'name', label: message('Name') },
-  { field: 'email', label: message('E-mail address') },
-  { field: 'phone', label: message('Phone number') },
-  { field: 'company', label: message('Company') },
-  { field: 'note', label: message('A note') },
-] as const;
+import { askable } from './pageNames';
 
 /** Whether visitors may leave their details, what they must fill in, and what they agree to. */
 export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
@@ -43,7 +35,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
               {askable.map(({ field, label }) => (
                 <Checkbox
                   key={field}
-                  label={label}
+                  label={t(label)}
                   checked={exchange.required.includes(field)}
                   onChange={(required) => require(field, required)}
                 />

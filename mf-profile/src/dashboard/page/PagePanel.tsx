@@ -6,6 +6,7 @@ import { ChoiceCards } from '../appearance/ChoiceCards';
 import { Parts } from '../Parts';
 import type { ProfileEditing } from '../useProfileSaver';
 import { ExchangeSettings } from './ExchangeSettings';
+import { visibilityNames } from './pageNames';
 import { SlugForm } from './SlugForm';
 
 /** Where the page is found, by whom, and what visitors may leave there. */
@@ -28,17 +29,17 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
           options={[
             {
               value: 'public',
-              label: t('Public'),
+              label: t(visibilityNames.public),
               description: t('Everybody. Search engines may show it, too.'),
             },
             {
               value: 'unlisted',
-              label: t('Unlisted'),
+              label: t(visibilityNames.unlisted),
               description: t('Everybody you give the address to. Search engines are asked to leave it out.'),
             },
             {
               value: 'off',
-              label: t('Off'),
+              label: t(visibilityNames.off),
               description: t('Nobody. Taps and scans find a friendly note instead.'),
             },
           ]}

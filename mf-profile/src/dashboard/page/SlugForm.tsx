@@ -15,7 +15,7 @@ import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
+import { Trans, t } from '../../words';
 import { useProfileUpdate } from '../useProfileUpdate';
 import { type SlugState, useSlugAvailability } from './useSlugAvailability';
 
@@ -32,8 +32,11 @@ export function SlugForm({ profile }: { profile: Profile }) {
   if (!hasPro(user) && !profile.slug)
     return (
       <PlanNote>
-        Your page’s address ends in <strong>{profile.profile_id}</strong>. A name of your own choice is part
-        of Pro.
+        <Trans
+          i18nKey="Your page’s address ends in <strong>{{id}}</strong>. A name of your own choice is part of Pro."
+          components={{ strong: <strong /> }}
+          values={{ id: profile.profile_id }}
+        />
       </PlanNote>
     );
 
@@ -93,7 +96,7 @@ function AvailabilityWords({ state, name }: SlugState) {
   if (state !== 'free') return null;
   return (
     <Free>
-      <Icon name="check" size={16} /> {name} is free
+      <Icon name="check" size={16} /> {t('{{name}} is free', { name })}
     </Free>
   );
 }

@@ -1,5 +1,6 @@
 import { checkSlug, type Profile, slug } from '@meishi/api-contract/profiles';
 import { useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { t } from '../../words';
 
 export interface SlugState {
   /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */
@@ -30,7 +31,7 @@ export function useSlugAvailability(
   });
   if (typed === '' || typed === profile.slug) return answer('idle');
   if (typed !== settled) return answer('asking');
-  if (!parsed.success) return answer('refused', parsed.error.issues[0]?.message);
+  if (!parsed.success) return answer('refused', t(parsed.error.issues[0]?.message ?? ''));
   if (isError) return answer('unknown');
   if (!data) return answer('asking');
   return data.available ? answer('free') : answer('refused', data.reason);

@@ -36,7 +36,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   const address = `${location.origin}${permanentPath(profile)}?s=qr`;
   const value = content === 'page' ? address : vCardInCode(profile, address);
   const svg = () => qrCodeSvg(value, picture);
-  const name = t('{{displayName}} QR code', { displayName: profile.display_name });
+  const name = t('{{name}} QR code', { name: profile.display_name });
   const savePng = async () => {
     try {
       saveFile(await qrCodePng(svg(), printPixels), `${name}.png`);

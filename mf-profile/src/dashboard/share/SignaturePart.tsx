@@ -11,10 +11,7 @@ import { type SignatureParts, signatureHtml, signatureText } from './signature';
 const programs = [
   ['Gmail', message('Settings, See all settings, Signature: paste into the box, then Save changes below.')],
   ['Outlook', message('Settings, Account, Signatures: paste into the box, then Save.')],
-  [
-    message('Apple Mail'),
-    message('Settings, Signatures: untick “Always match my default font”, then paste.'),
-  ],
+  ['Apple Mail', message('Settings, Signatures: untick “Always match my default font”, then paste.')],
 ] as const;
 
 /** A signature for e-mails, to be copied as it looks. */
@@ -31,10 +28,10 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
   const html = signatureHtml(profile, options);
   const text = signatureText(profile, options);
   const offered = [
-    ['photo', 'Photo', profile.photo !== null],
-    ['phone', 'Phone', profile.phones.length > 0],
-    ['email', 'E-mail', profile.emails.length > 0],
-    ['website', 'Website', profile.websites.length > 0],
+    ['photo', t('Photo'), profile.photo !== null],
+    ['phone', t('Phone'), profile.phones.length > 0],
+    ['email', t('E-mail'), profile.emails.length > 0],
+    ['website', t('Website'), profile.websites.length > 0],
   ] as const;
 
   const copy = async (items: Record<string, string>, done: string) => {
@@ -99,7 +96,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
         {programs.map(([program, steps]) => (
           <div key={program}>
             <dt>{program}</dt>
-            <dd>{steps}</dd>
+            <dd>{t(steps)}</dd>
           </div>
         ))}
       </Where>

@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { getGooglePass, linkPass } from '@meishi/api-contract/wallet';
 import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
@@ -5,6 +6,11 @@ import { useState } from 'react';
 import { t } from '../../words';
 
 type Wallet = 'Apple' | 'Google';
+
+const additions: Record<Wallet, string> = {
+  Apple: message('Add to Apple Wallet'),
+  Google: message('Add to Google Wallet'),
+};
 
 /** The owner's own pass. Its address is signed for a few minutes, as a phone's wallet knows no session. */
 export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
@@ -29,9 +35,9 @@ export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
   return (
     <Stack gap={3}>
       <Row gap={2} wrap>
-        {([t('Apple'), t('Google')] as const).map((wallet) => (
+        {(['Apple', 'Google'] as const).map((wallet) => (
           <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
-            {t('Add to {{wallet}} Wallet', { wallet })}
+            {t(additions[wallet])}
           </Button>
         ))}
       </Row>

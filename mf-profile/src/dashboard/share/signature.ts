@@ -1,5 +1,4 @@
 import { shortAddress } from '@meishi/api-contract/link-address';
-import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { accentColours } from '../../public-profile/accent';
 import { fullName, position } from '../../public-profile/profileText';
@@ -20,7 +19,6 @@ interface SignatureOptions {
   origin: string;
 }
 
-const invitation = message('See my card and save my contact');
 const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px';
 
 /**
@@ -30,21 +28,13 @@ const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:
 export function signatureHtml(profile: Profile, { parts, origin }: SignatureOptions): string {
   const { accent } = profile.theme;
   const link = (href: string, words: string, colour = '#26263a') =>
-    t('<a href="{{href}}" style="color:{{colour}};text-decoration:none">{{words}}</a>', {
-      href: escaped(href),
-      colour,
-      words: escaped(words),
-    });
+    `<a href="${escaped(href)}" style="color:${colour};text-decoration:none">${escaped(words)}</a>`;
   const page = cardAddress(profile, origin);
   const lines = [
     `<strong style="font-size:16px;color:#0f0f23">${escaped(fullName(profile))}</strong>`,
     escaped(position(profile)),
     ...ways(profile, parts).map(({ href, words }) => link(href, words)),
-    t('<a href="{{page}}" style="color:{{textOnLight}};font-weight:bold">{{invitation}}</a>', {
-      page: escaped(page),
-      textOnLight: accentColours(accent).textOnLight,
-      invitation,
-    }),
+    `<a href="${escaped(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${escaped(t('See my card and save my contact'))}</a>`,
   ].filter(Boolean);
   const cell = (content: string, style: string, attributes = '') =>
     `<td valign="middle"${attributes} style="${font};color:#26263a;${style}">${content}</td>`;
@@ -68,7 +58,7 @@ export function signatureText(profile: Profile, { parts, origin }: SignatureOpti
     fullName(profile),
     position(profile),
     ...ways(profile, parts).map(({ words }) => words),
-    `${invitation}: ${cardAddress(profile, origin)}`,
+    `${t('See my card and save my contact')}: ${cardAddress(profile, origin)}`,
   ]
     .filter(Boolean)
     .join('\n');

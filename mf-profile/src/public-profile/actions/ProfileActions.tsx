@@ -26,19 +26,19 @@ export function ProfileActions({ profile, source, origin, wallets, visitor }: Pr
       <Main $both={profile.exchange.enabled}>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
-          Save contact
+          {t('Save contact')}
         </MainLink>
         {profile.exchange.enabled && (
           <SecondButton type="button" popoverTarget="exchange">
             <Icon name="contacts" />
-            Exchange
+            {t('Exchange', { context: 'button' })}
           </SecondButton>
         )}
       </Main>
       <Small>
         <SmallButton type="button" popoverTarget="share">
           <Icon name="qr-code" size={18} />
-          QR code
+          {t('QR code')}
         </SmallButton>
         <SmallButton
           type="button"
@@ -48,7 +48,7 @@ export function ProfileActions({ profile, source, origin, wallets, visitor }: Pr
           data-title={fullName(profile)}
         >
           <Icon name="share" size={18} />
-          Share
+          {t('Share')}
         </SmallButton>
         <WalletLinks profile={profile} source={source} wallets={wallets} />
       </Small>

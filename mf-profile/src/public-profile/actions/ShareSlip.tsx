@@ -23,9 +23,9 @@ export function ShareSlip({ profile, origin }: { profile: PublicProfile; origin:
       />
       <Address>
         <a href={address}>{shortAddress(address)}</a>
-        <SmallButton type="button" hidden data-part="copy" data-address={address}>
+        <SmallButton type="button" hidden data-part="copy" data-copied={t('Copied')}>
           <Icon name="copy" size={18} />
-          Copy link
+          {t('Copy link')}
         </SmallButton>
       </Address>
       <Said role="status" data-part="copied" />

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t } from '../../words';
 import { applePassAddress, googlePassAddress } from '../profileAddress';
 import { SmallLink } from './actionButton';
 import type { ProfileActionsProps } from './ProfileActions';
@@ -14,13 +15,13 @@ export function WalletLinks({
       {wallets.apple && (
         <Badge href={applePassAddress(profile, source)}>
           <Passes />
-          Add to Apple Wallet
+          {t('Add to Apple Wallet')}
         </Badge>
       )}
       {wallets.google && (
         <Badge href={googlePassAddress(profile, source)} rel="nofollow">
           <Passes />
-          Add to Google Wallet
+          {t('Add to Google Wallet')}
         </Badge>
       )}
     </>

@@ -17,7 +17,7 @@ export function ExchangeInput({ field, known }: { field: ExchangeField; known?: 
   return (
     <Label>
       <span>
-        {label}
+        {t(label)}
         {!required && <small> {t('optional')}</small>}
       </span>
       {name === 'note' ? <textarea rows={2} {...attributes} /> : <input type={type} {...attributes} />}

@@ -32,6 +32,8 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
         action={exchangeAddress(profile, source)}
         data-part="exchange"
         data-endpoint={exchangeEndpoint(profile, source)}
+        data-offline={t('There is no connection. What you wrote is still here: please try again.')}
+        data-failed={t('This could not be sent. Please try again in a moment.')}
       >
         {exchangeFields(profile.exchange.required).map((field) => (
           <ExchangeInput key={field.name} field={field} known={visitor[field.name as keyof Visitor]} />
@@ -53,7 +55,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
         <Problem name="failure" />
         <MainButton type="submit">
           <Icon name="send" size={18} />
-          Send to {first}
+          {t('Send to {{first}}', { first })}
         </MainButton>
       </Form>
       <Thanks hidden tabIndex={-1} data-part="thanks">
@@ -61,7 +63,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
         <p>{t('Thank you. {{first}} has your details now.', { first })}</p>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
-          Save {first} in return
+          {t('Save {{first}} in return', { first })}
         </MainLink>
       </Thanks>
     </Slip>

@@ -46,7 +46,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
     <LinkLine $faded={!shown.enabled}>
       <LinkOpener type="button" onClick={() => setEditing(true)} disabled={locked}>
         {!locked && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
-        <LinkMark title={linkKindFacts[shown.kind].label}>
+        <LinkMark title={t(linkKindFacts[shown.kind].label)}>
           {shown.photo ? (
             <Picture photo={shown.photo} alt="" sizes="40px" />
           ) : (
@@ -77,7 +77,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
             disabled={!link.enabled}
             onChange={(wanted) => void show(wanted)}
           />
-          <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: shown.title })} />}>
+          <Menu trigger={<IconButton icon="more" label={t('More for {{name}}', { name: shown.title })} />}>
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>
               {t('Say it in your own words')}
             </MenuItem>

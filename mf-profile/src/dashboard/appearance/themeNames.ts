@@ -1,0 +1,18 @@
+import { message } from '@meishi/api-contract/message';
+import type { Profile } from '@meishi/api-contract/profiles';
+
+type Theme = Profile['theme'];
+
+/** How the looks of a page are called. */
+export const layoutNames: Record<Theme['layout'], { label: string; description: string }> = {
+  paper: { label: message('Paper'), description: message('Your card, and a ledger of links') },
+  cover: { label: message('Cover'), description: message('A picture across the top') },
+  split: { label: message('Split'), description: message('Your colour, and tiles') },
+  poster: { label: message('Poster'), description: message('One photo, one name, large') },
+};
+
+export const modeNames: Record<Theme['mode'], string> = {
+  light: message('Light'),
+  dark: message('Dark'),
+  system: message('Automatic'),
+};

@@ -1,0 +1,18 @@
+import { message } from '@meishi/api-contract/message';
+import type { Profile } from '@meishi/api-contract/profiles';
+
+/** Who can open a page, as its owner chooses it. */
+export const visibilityNames: Record<Profile['visibility'], string> = {
+  public: message('Public'),
+  unlisted: message('Unlisted'),
+  off: message('Off'),
+};
+
+/** What visitors can be asked for, in the order of their form. */
+export const askable = [
+  { field: 'name', label: message('Name') },
+  { field: 'email', label: message('E-mail address') },
+  { field: 'phone', label: message('Phone number') },
+  { field: 'company', label: message('Company') },
+  { field: 'note', label: message('A note') },
+] as const;
