@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Sends an HTML page as small as the browser takes it; the reply's other headers are the caller's. */
+/** Sends an HTML page as small as the browser takes it, in its reader's language; other headers are the caller's. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) {
     // Quality 5 costs a millisecond or two; the highest would cost a hundred.

@@ -176,6 +176,30 @@ describe('the public page', () => {
     expect(answer.lang).toBe('en');
   });
 
+  it('speaks the language of its visitor; what the owner wrote stays as it is', async () => {
+    const profile = exampleProfile({ exchange: asking, bio: 'I count.' });
+    const { lang, head, body } = await page(profile, { locale: 'de-AT' });
+    expect(lang).toBe('de');
+    expect(head).toContain('<title>Ada Lovelace, Analyst bei Lindenhof Studio</title>');
+    expect(head).toContain('og:image:alt" content="Die Karte von Ada Lovelace"');
+    for (const words of ['Kontakt speichern', 'Austauschen', 'An Ada senden', 'Datenschutz', 'I count.'])
+      expect(body).toContain(words);
+    expect(body).toContain('data-offline="Keine Verbindung.');
+    expect(body).toContain('value="Lindenhof may write to me."');
+    expect(body).not.toContain('Save contact');
+
+    const gone = await page(null, { reason: 'erased', locale: 'de' });
+    expect(gone.head).toContain('<title>Dieses Profil gibt es nicht mehr · Meishi</title>');
+    expect(gone.body).toContain('Eigene Karte erstellen');
+  });
+
+  it('speaks English to everybody else, and to each of several at once their own', async () => {
+    const locales = ['fr', 'de', 'en-GB', 'de-CH', 'xx-not-a-locale'];
+    const pages = await Promise.all(locales.map((locale) => page(exampleProfile(), { locale })));
+    expect(pages.map(({ lang }) => lang)).toEqual(['en', 'de', 'en', 'de', 'en']);
+    expect(pages.map(({ body }) => body.includes('Save contact'))).toEqual([true, false, true, false, true]);
+  });
+
   it('shows a visitor Log In and Products, and nothing that needs an account', async () => {
     const { body } = await page(exampleProfile());
     expect(body).toContain('href="/log-in"');
@@ -183,21 +207,29 @@ describe('the public page', () => {
     expect(body).not.toContain('/dashboard');
   });
 
-  it.each(profileLayouts)('stays under 14 KB compressed in the layout %s', async (layout) => {
-    const links = Array.from({ length: 12 }, (_, index) =>
-      exampleLink({ link_id: `link_${index}`, title: `Link ${index}`, url: `https://example.com/${index}` }),
-    );
-    const { head, css, body } = await page(
-      exampleProfile({
-        photo,
-        links,
-        group,
-        exchange: asking,
-        theme: { accent: '#dc004e', layout, mode: 'system' },
-      }),
-    );
-    expect(brotliCompressSync(head + css + body).length).toBeLessThan(14 * 1024);
-  });
+  it.each(profileLayouts)(
+    'stays under 14 KB compressed in the layout %s, in the longer language',
+    async (layout) => {
+      const links = Array.from({ length: 12 }, (_, index) =>
+        exampleLink({
+          link_id: `link_${index}`,
+          title: `Link ${index}`,
+          url: `https://example.com/${index}`,
+        }),
+      );
+      const { head, css, body } = await page(
+        exampleProfile({
+          photo,
+          links,
+          group,
+          exchange: asking,
+          theme: { accent: '#dc004e', layout, mode: 'system' },
+        }),
+        { locale: 'de' },
+      );
+      expect(brotliCompressSync(head + css + body).length).toBeLessThan(14 * 1024);
+    },
+  );
 });
 
 function jsonLdOf(head: string) {

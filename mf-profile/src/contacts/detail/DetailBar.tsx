@@ -35,10 +35,7 @@ export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavou
           />
           <Menu
             trigger={
-              <IconButton
-                icon="more"
-                label={t('More for {{name}}', { name: contact.display_name })}
-              />
+              <IconButton icon="more" label={t('More for {{name}}', { name: contact.display_name })} />
             }
           >
             <MenuItem icon="download" onSelect={() => setExporting(true)}>
