@@ -112,7 +112,6 @@ export function InvitationList({ group }: { group: Group }) {
             { title: t('Address') },
             { title: t('Status') },
             { title: t('Last sent') },
-            { title: t('Invited by') },
             { title: '', end: true },
           ]}
         >

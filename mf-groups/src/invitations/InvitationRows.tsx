@@ -80,7 +80,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Text>
         )}
       </StatusCell>
-      <WideCell>
+      <SentCell>
         {formatTime(last_sent_at ?? created_at)}
         {sent_count > 1 && (
           <Text as="span" size="caption" tone="faint">
@@ -88,8 +88,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             {t('({{sentCount}} times)', { sentCount: sent_count })}
           </Text>
         )}
-      </WideCell>
-      <WideCell label={t('by')}>{invited_by || '–'}</WideCell>
+        {invited_by && (
+          <Text size="caption" tone="faint">
+            {t('by {{name}}', { name: invited_by })}
+          </Text>
+        )}
+      </SentCell>
       <ActionCell end>
         <InvitationActions invitation={invitation} />
       </ActionCell>
@@ -121,7 +125,9 @@ const StatusCell = styled(TableCell)`
   }
 `;
 
-const WideCell = styled(TableCell)`
+const SentCell = styled(TableCell)`
+  white-space: nowrap;
+
   ${tableAsList} {
     font-size: 0.8125rem;
   }

@@ -23,11 +23,13 @@ export function invitationMail({ role, message, url, expiresAt, ...names }: Invi
     paragraphs: [
       role === 'admin'
         ? `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi, as an admin who looks after its members and links.`
-        : `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi. Your card then carries the group’s links beside your own.`,
+        : `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi. Your page then carries the group’s look, and its links beside your own.`,
       ...(message.trim() ? [{ quote: message.trim() }] : []),
-      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.`,
     ],
     action: { label: 'See the invitation', url },
+    notes: [
+      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.`,
+    ],
   });
 }
 

@@ -9,6 +9,8 @@ interface Letter {
   action?: Way;
   /** Lesser ways on, as plain links below. */
   more?: Way[];
+  /** The small print, below everything that can be done. */
+  notes?: string[];
 }
 
 interface Quote {
@@ -21,14 +23,15 @@ interface Way {
 }
 
 /** Lays a letter out as text and as HTML that needs no image and no web font. */
-export function composeLetter({ subject, heading, paragraphs, action, more = [] }: Letter): Mail {
+export function composeLetter({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
   const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
-  const text = [...paragraphs.map(asText), ...ways, 'Meishi'].join('\n\n');
+  const text = [...paragraphs.map(asText), ...ways, ...notes, 'Meishi'].join('\n\n');
   const body = paragraphs.map(asHtml);
   if (heading)
     body.unshift(`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>`);
   if (action) body.push(button(action));
   if (more.length) body.push(`<p style="margin:0">${more.map(link).join(' &nbsp; ')}</p>`);
+  body.push(...notes.map(note));
   return { subject, text, html: frame(subject, body.join('\n')) };
 }
 
@@ -50,6 +53,11 @@ function link({ label, url }: Way): string {
   return `<a class="plain" href="${escapeHtml(url)}" style="color:#0f0f23">${escapeHtml(label)}</a>`;
 }
 
+function note(text: string): string {
+  const style = 'margin:16px 0 0;font-size:14px;color:#5b5b6b';
+  return `<p class="note" style="${style}">${lines(text)}</p>`;
+}
+
 function button({ label, url }: Way): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#dc004e;color:#ffffff;text-decoration:none;font-weight:600';
@@ -58,7 +66,7 @@ function button({ label, url }: Way): string {
 
 // Mail programs that know the scheme take this; others turn the colours around by themselves.
 const darkStyle =
-  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#12121c!important;color:#f3f0ea!important}.sheet{background:#1d1d2b!important}.plain{color:#f3f0ea!important}}';
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#12121c!important;color:#f3f0ea!important}.sheet{background:#1d1d2b!important}.plain{color:#f3f0ea!important}.note{color:#b6b3c0!important}}';
 
 function frame(title: string, body: string): string {
   return `<!doctype html>

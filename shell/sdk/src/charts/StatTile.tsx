@@ -45,6 +45,12 @@ function Delta({ value, previous }: { value: number; previous: number }) {
 export const StatRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+
+  /* Six stand in one row or in two full ones, never five and one. */
+  &:has(> :nth-child(6):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(max(132px, min(33.3%, (792px - 100%) * 999)), 1fr));
+  }
+
   overflow: hidden;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
@@ -52,6 +58,7 @@ export const StatRow = styled.dl`
 `;
 
 const Tile = styled.div`
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   gap: ${space(1)};
@@ -70,6 +77,11 @@ const Tile = styled.div`
     flex-wrap: wrap;
     align-items: baseline;
     gap: ${space(1)} ${space(2)};
+
+    /* Below in all of them, where it has room beside the number in some. */
+    @container (max-width: 160px) {
+      flex-direction: column;
+    }
   }
 `;
 

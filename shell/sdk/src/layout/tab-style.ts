@@ -8,6 +8,11 @@ export const tabListStyle = css`
   gap: ${space(6)};
   overflow-x: auto;
   scrollbar-width: none;
+
+  @media (max-width: 899.98px) {
+    gap: ${space(4)};
+  }
+
   box-shadow: inset 0 -1px ${theme.colour.hairline};
   --end: right;
   mask-image: linear-gradient(
