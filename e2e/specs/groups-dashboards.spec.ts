@@ -54,7 +54,7 @@ test('a widget comes from the gallery, and is arranged and renamed with nothing 
   await page.getByRole('textbox', { name: 'Rename Views' }).fill('Seen this month');
   await page.keyboard.press('Enter');
   await expect(titles(page).nth(1)).toContainText('Seen this month');
-  await expect(page.getByText('Saving …')).toHaveCount(0);
+  await expect(page.getByText('Saving…')).toHaveCount(0);
 });
 
 test('a dashboard leaves as a picture and as numbers, and is copied, ordered and brought back', async ({

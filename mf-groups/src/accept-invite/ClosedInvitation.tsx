@@ -63,10 +63,15 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
     case 'cancelled':
       return frame(
         t('This invitation was taken back'),
-        t(
-          'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to {{value2}}.',
-          { groupName, value2: invitation.invited_by || 'them' },
-        ),
+        invitation.invited_by
+          ? t(
+              'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to {{inviter}}.',
+              { groupName, inviter },
+            )
+          : t(
+              'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to them.',
+              { groupName },
+            ),
         home,
       );
     case 'accepted':

@@ -38,6 +38,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
   const [profileId, setProfileId] = useState<string>();
   const [declining, setDeclining] = useState(false);
   const params = { id: group_name };
+  const inviter = inviterOf(invitation);
   const accept = useApiMutation(acceptInvitation, {
     refresh: [getProfile, listProfiles],
     onSuccess: () => {
@@ -56,12 +57,13 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       groupName={group_name}
       invitation={invitation}
       title={t('Join {{groupName}}', { groupName })}
-      lead={t('{{invitation}} invites you, {{value2}}.', {
-        invitation: inviterOf(invitation),
-        value2: role === 'admin' ? 'as an admin' : 'as a member',
-      })}
+      lead={
+        role === 'admin'
+          ? t('{{inviter}} invites you, as an admin.', { inviter })
+          : t('{{inviter}} invites you, as a member.', { inviter })
+      }
     >
-      {message && <Quote by={inviterOf(invitation)}>{message}</Quote>}
+      {message && <Quote by={inviter}>{message}</Quote>}
       <WhatChanges groupName={groupName} role={role} />
       {profiles && profiles.length > 1 && chosen && (
         <ProfileChoice profiles={profiles} value={chosen} onChange={setProfileId} />
@@ -86,9 +88,12 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
           </Button>
         </Row>
         <Text size="caption" tone="faint">
-          You answer as {email}.
-          {expires_at &&
-            t(' The invitation is good until {{expiresAt}}.', { expiresAt: formatDate(expires_at) })}
+          {expires_at
+            ? t('You answer as {{email}}. The invitation is good until {{day}}.', {
+                email,
+                day: formatDate(expires_at),
+              })
+            : t('You answer as {{email}}.', { email })}
         </Text>
       </Stack>
       <ConfirmDialog
@@ -99,8 +104,10 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
         onConfirm={() => decline.mutateAsync({ params, body: { token } })}
       >
         {t(
-          '{{invitation}} sees that you declined. Should you change your mind, you can ask for a new invitation.',
-          { invitation: inviterOf(invitation) },
+          '{{inviter}} sees that you declined. Should you change your mind, you can ask for a new invitation.',
+          {
+            inviter,
+          },
         )}
       </ConfirmDialog>
     </InvitationFrame>

@@ -1,10 +1,9 @@
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Callout, type IconName, Section, SegmentedControl, space, Text } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { deviceIcon, sourceIcon, withheldWords } from '../numbers/words';
+import { deviceIcon, sourceIcon, valueNames, withheldWords } from '../numbers/words';
 import { t } from '../words';
 
 type Counts = 'views' | 'clicks';
@@ -18,7 +17,7 @@ export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
     return (
       <Section title={title}>
         <Callout icon="lock" title={t('Not shown for so few people')}>
-          {withheldWords}
+          {t(withheldWords)}
         </Callout>
       </Section>
     );
@@ -42,19 +41,24 @@ export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
           counts={counts}
           title={t('Ways in')}
           shares={sources}
-          nameOf={sourceName}
+          nameOf={valueNames.sources}
           iconOf={sourceIcon}
         />
         <Shares
           counts={counts}
           title={t('Devices')}
           shares={devices}
-          nameOf={deviceName}
+          nameOf={valueNames.devices}
           iconOf={deviceIcon}
         />
-        <Shares counts={counts} title={t('Countries')} shares={countries} nameOf={countryName} />
-        <Shares counts={counts} title={t('Browsers')} shares={browsers} nameOf={plainName} />
-        <Shares counts={counts} title={t('Pages that led here')} shares={referrers} nameOf={plainName} />
+        <Shares counts={counts} title={t('Countries')} shares={countries} nameOf={valueNames.countries} />
+        <Shares counts={counts} title={t('Browsers')} shares={browsers} nameOf={valueNames.browsers} />
+        <Shares
+          counts={counts}
+          title={t('Pages that led here')}
+          shares={referrers}
+          nameOf={valueNames.referrers}
+        />
       </Columns>
     </Section>
   );

@@ -1,21 +1,25 @@
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
-import { formatCount, Text } from '@meishi/shell-sdk';
+import { Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 /** What was left out and why, in one sentence whose parts add up. */
 export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
+  const { hits, counted, bot, prefetch, duplicate, own } = filtered;
   const parts = [
-    t('{{counted}} counted', { counted: formatCount(filtered.counted) }),
-    ...left(filtered.bot, 'from bots'),
-    ...left(filtered.prefetch, 'previews by apps'),
-    ...left(filtered.duplicate, 'repeats within the hour'),
-    ...left(filtered.own, 'by members on their own page'),
-  ];
+    t('{{count, number}} counted', { count: counted }),
+    bot > 0 && t('{{count, number}} from bots', { count: bot }),
+    prefetch > 0 && t('{{count, number}} previews by apps', { count: prefetch, one: '1 preview by an app' }),
+    duplicate > 0 &&
+      t('{{count, number}} repeats within the hour', { count: duplicate, one: '1 repeat within the hour' }),
+    own > 0 && t('{{count, number}} by members on their own page', { count: own }),
+  ].filter((part) => part !== false);
   return (
     <Text size="small" tone="soft" numeric>
-      {t('{{hits}} hits: {{value2}}.', { hits: formatCount(filtered.hits), value2: parts.join(', ') })}
+      {t('{{count, number}} hits: {{parts}}.', {
+        count: hits,
+        one: '1 hit: {{parts}}.',
+        parts: parts.join(', '),
+      })}
     </Text>
   );
 }
-
-const left = (count: number, what: string) => (count > 0 ? [`${formatCount(count)} ${what}`] : []);

@@ -10,13 +10,13 @@ type Table = (typeof groupTables)[number];
 
 const tableWords: Record<Table, string> = {
   days: message('Day by day'),
-  members: 'Members',
-  links: 'Links',
-  cards: 'Cards',
+  members: message('Members'),
+  links: message('Links'),
+  cards: message('Cards'),
   sources: message('Ways in'),
-  devices: 'Devices',
-  browsers: 'Browsers',
-  countries: 'Countries',
+  devices: message('Devices'),
+  browsers: message('Browsers'),
+  countries: message('Countries'),
   referrers: message('Pages that led here'),
 };
 
@@ -27,7 +27,7 @@ export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
   const save = async (table: Table) => {
     try {
       const csv = await call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } });
-      saveFile(csv as Blob, fileName(t('analytics {{table}} {{range}}', { table, range }), 'csv'));
+      saveFile(csv as Blob, fileName(`${t('Analytics')} ${t(tableWords[table])} ${range}`, 'csv'));
     } catch (error) {
       notify({ message: sentenceFor(error), tone: 'error' });
     }
@@ -36,7 +36,7 @@ export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
     <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
       {(Object.keys(tableWords) as Table[]).map((table) => (
         <MenuItem key={table} onSelect={() => void save(table)}>
-          {tableWords[table]}
+          {t(tableWords[table])}
         </MenuItem>
       ))}
     </Menu>

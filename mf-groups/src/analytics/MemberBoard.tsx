@@ -51,14 +51,14 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
         </Tools>
       )}
       <Board>
-        <Caption>{t('Members by {{label}}', { label: metricWords[order].label.toLowerCase() })}</Caption>
+        <Caption>{t(metricWords[order].ranking)}</Caption>
         <thead>
           <tr>
             <th scope="col">{t('Member')}</th>
             {metrics.map((metric) => (
               <th key={metric} scope="col" aria-sort={metric === order ? 'descending' : undefined}>
                 <SortButton type="button" onClick={() => setOrder(metric)} $on={metric === order}>
-                  {metricWords[metric].label}
+                  {t(metricWords[metric].label)}
                   {metric === order && <Icon name="arrow-down" size={14} />}
                 </SortButton>
               </th>
@@ -88,7 +88,7 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
       {left > 0 && (
         <Tools>
           <Button onClick={() => setShown(shown + step)}>
-            {t('Show {{left}} more', { left: Math.min(left, step) })}
+            {t('Show {{count, number}} more', { count: Math.min(left, step) })}
           </Button>
         </Tools>
       )}

@@ -1,11 +1,10 @@
 import { metrics, type Range } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
 import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { timeOf } from '../numbers/seriesTime';
-import { metricWords } from '../numbers/words';
+import { metricWords, rangeTitles } from '../numbers/words';
 import { t } from '../words';
 import type { BoardMember } from './MemberBoard';
 
@@ -27,7 +26,7 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
       open
       onOpenChange={onClose}
       title={member.display_name}
-      description={t('In {{long}}, while in the group.', { long: rangeWords[range].long })}
+      description={t('{{range}}, only while in the group.', { range: t(rangeTitles[range]) })}
       footer={
         member.current && (
           <LinkButton icon="open" newTab href={`/profile/${member.profile_id}`}>
@@ -57,7 +56,7 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
             {metrics.map((metric) => (
               <StatTile
                 key={metric}
-                label={metricWords[metric].label}
+                label={t(metricWords[metric].label)}
                 value={data.totals[metric]}
                 previous={data.previous?.[metric] ?? null}
               />

@@ -2,7 +2,15 @@ import { ranges } from '@meishi/api-contract/analytics';
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
-import { EmptyState, ErrorState, LinkButton, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import {
+  contractWord,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Row,
+  SegmentedControl,
+  useApiQuery,
+} from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';
@@ -31,17 +39,14 @@ function Analytics({ group }: { group: Group }) {
   return (
     <FirstSection
       title={t('Analytics')}
-      description={t(
-        'What happened on the profiles of everybody in the group in {{long}}, while they were in it.',
-        { long: rangeWords[range].long },
-      )}
+      description={t('What happened on the profiles of everybody in the group, while they were in it.')}
       actions={
         <Row gap={2} wrap>
           <SegmentedControl
             label={t('Range')}
             value={range}
             onChange={chooseRange}
-            options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
+            options={ranges.map((value) => ({ value, label: contractWord(rangeWords[value].short) }))}
           />
           <CsvMenu groupId={group.group_id} range={range} />
         </Row>
@@ -58,7 +63,7 @@ function Analytics({ group }: { group: Group }) {
       {data && data.filtered.hits === 0 && (
         <EmptyState
           icon="analytics"
-          title={t('Nobody came by in {{long}}', { long: rangeWords[range].long })}
+          title={t('Nobody came by in this time')}
           action={
             <LinkButton to={groupAddress(group.name, 'invitations')}>{t('Invite more people')}</LinkButton>
           }

@@ -26,7 +26,7 @@ export function Report({ group, range, analytics }: ReportProps) {
           {metrics.map((metric) => (
             <StatTile
               key={metric}
-              label={metricWords[metric].label}
+              label={t(metricWords[metric].label)}
               value={totals[metric]}
               previous={previous?.[metric] ?? null}
             />
@@ -57,7 +57,7 @@ export function Report({ group, range, analytics }: ReportProps) {
             share
             items={links.map((link) => ({
               id: link.link_id,
-              label: link.deleted ? `${link.title} (deleted)` : link.title,
+              label: link.deleted ? t('{{title}} (deleted)', { title: link.title }) : link.title,
               value: link.clicks,
             }))}
           />

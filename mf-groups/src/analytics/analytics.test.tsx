@@ -94,6 +94,6 @@ describe('a group’s numbers', () => {
 
   it('say what to do where there are none', async () => {
     open({ ...analytics, filtered: { ...filtered, hits: 0 } });
-    await screen.findByRole('heading', { name: 'Nobody came by in the last 30 days' });
+    await screen.findByRole('heading', { name: 'Nobody came by in this time' });
   });
 });

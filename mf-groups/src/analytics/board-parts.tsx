@@ -1,6 +1,7 @@
 import { Avatar, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words';
 import type { BoardMember } from './MemberBoard';
 
 export const Face = ({ member }: { member: BoardMember }) => (
@@ -15,7 +16,11 @@ export const Tools = styled.div`
 export const Caption = (props: { children: string }) => <VisuallyHidden as="caption" {...props} />;
 
 /** Wider than a phone: its first column stays in sight while the numbers are scrolled. */
-const Scroller = styled.div.attrs({ tabIndex: 0, role: 'region', 'aria-label': 'Members by their numbers' })`
+const Scroller = styled.div.attrs(() => ({
+  tabIndex: 0,
+  role: 'region',
+  'aria-label': t('Members by their numbers'),
+}))`
   overflow-x: auto;
 `;
 
@@ -44,7 +49,7 @@ const Table = styled.table`
 
   th:first-child {
     position: sticky;
-    left: 0;
+    inset-inline-start: 0;
     padding-inline-start: 0;
     background: ${theme.colour.paper};
     text-align: start;

@@ -1,15 +1,5 @@
 import type { GroupCard } from '@meishi/api-contract/group-cards';
-import {
-  Avatar,
-  Badge,
-  Button,
-  formatCount,
-  IconButton,
-  space,
-  Text,
-  theme,
-  useDateFormat,
-} from '@meishi/shell-sdk';
+import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../words';
@@ -29,7 +19,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
     <Line>
       <div>
         <Text size="small" strong>
-          {card.label || kindWords[card.kind]}
+          {card.label || t(kindWords[card.kind])}
         </Text>
         <Text size="caption" tone="faint" numeric>
           {number}
@@ -77,11 +67,11 @@ function Person({ card: { holder, handover } }: { card: GroupCard }) {
           <Text size="small">{handover.colleague.display_name}</Text>
           <Text size="caption" tone="faint">
             {handover.former_name
-              ? t('for {{formerName}}, until {{endsAt}}', {
+              ? t('for {{formerName}}, until {{day}}', {
                   formerName: handover.former_name,
-                  endsAt: formatDate(handover.ends_at),
+                  day: formatDate(handover.ends_at),
                 })
-              : t('until {{endsAt}}', { endsAt: formatDate(handover.ends_at) })}
+              : t('until {{day}}', { day: formatDate(handover.ends_at) })}
           </Text>
         </div>
       </Who>
@@ -112,7 +102,7 @@ function Taps({ card: { tap_count, last_tapped_on } }: { card: GroupCard }) {
   return (
     <Count>
       <Text size="small" numeric>
-        {tap_count === 1 ? '1 tap' : t('{{tapCount}} taps', { tapCount: formatCount(tap_count) })}
+        {t('{{count, number}} taps', { count: tap_count, one: '1 tap' })}
       </Text>
       {last_tapped_on && (
         <Text size="caption" tone="faint">

@@ -8,7 +8,6 @@ import type { Group } from '@meishi/api-contract/groups';
 import {
   Callout,
   EmptyState,
-  formatCount,
   LinkButton,
   lazyPart,
   Text,
@@ -64,17 +63,16 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {astray > 0 && (
         <Callout
           tone="warning"
-          title={
-            astray === 1
-              ? t('A card leads to somebody who has left')
-              : t('{{astray}} cards lead to people who have left', { astray })
-          }
+          title={t('{{count, number}} cards lead to people who have left', {
+            count: astray,
+            one: 'A card leads to somebody who has left',
+          })}
         >
           {t('Say who looks after their visitors now.')}
         </Callout>
       )}
       <Text role="status" size="small" tone="soft" numeric>
-        {cards.length === 1 ? '1 card' : t('{{count}} cards', { count: formatCount(cards.length) })}
+        {t('{{count, number}} cards', { count: cards.length, one: '1 card' })}
       </Text>
       <List>
         {cards.map((card) => (

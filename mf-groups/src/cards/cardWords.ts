@@ -8,7 +8,7 @@ export const kindWords: Record<GroupCard['kind'], string> = {
   bamboo: message('Bamboo card'),
   metal: message('Metal card'),
   fob: message('Key fob'),
-  sticker: 'Sticker',
+  sticker: message('Sticker'),
   digital: message('Digital card'),
 };
 

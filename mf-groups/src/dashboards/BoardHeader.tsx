@@ -77,7 +77,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
         <Text as="div" size="caption">
           <Link to={groupAddress(group.name, 'dashboards')}>{t('All dashboards')}</Link>
           <Text as="span" role="status" size="caption" tone="faint">
-            {saving ? ' · Saving …' : ''}
+            {saving ? ` · ${t('Saving…')}` : ''}
           </Text>
         </Text>
         <Heading level={2} size="title">

@@ -69,9 +69,10 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
               {dashboard.name}
             </Link>
             <p>
-              {t('{{count}} · changed {{updatedAt}}', {
-                count: widgetCount(dashboard.widgets.length),
-                updatedAt: formatDate(dashboard.updated_at),
+              {t('{{count, number}} widgets · changed {{day}}', {
+                count: dashboard.widgets.length,
+                one: '1 widget · changed {{day}}',
+                day: formatDate(dashboard.updated_at),
               })}
             </p>
           </Words>
@@ -103,8 +104,6 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
     </SortableList>
   );
 }
-
-const widgetCount = (count: number) => (count === 1 ? '1 widget' : t('{{count}} widgets', { count }));
 
 const Line = styled.div`
   position: relative;

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
 import type { Group } from '@meishi/api-contract/groups';
-import { IconButton, space, theme } from '@meishi/shell-sdk';
+import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
@@ -44,8 +44,8 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
           <p>{group.display_name}</p>
         </div>
         <Clock>
-          <time>{clock.format(now)}</time>
-          <p>{day.format(now)}</p>
+          <time>{written(now, { hour: '2-digit', minute: '2-digit' })}</time>
+          <p>{written(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
         </Clock>
       </Head>
       <Room>
@@ -74,8 +74,8 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
   );
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const written = (moment: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLocale(), options).format(moment);
 
 const Board = styled.div<{ $still: boolean }>`
   --widget-title: 1.0625rem/1.375rem;

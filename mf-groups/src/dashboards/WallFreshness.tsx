@@ -1,4 +1,4 @@
-import { Badge, Icon, Text, useOnline } from '@meishi/shell-sdk';
+import { Badge, currentLocale, Icon, Text, useOnline } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 interface WallFreshnessProps {
@@ -14,7 +14,7 @@ const staleMilliseconds = 120_000;
 export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   const online = useOnline();
   const old = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
-  const at = updatedAt > 0 ? time.format(updatedAt) : '';
+  const at = updatedAt > 0 ? writtenTime(updatedAt) : '';
   const trouble = !online
     ? t('No connection. The numbers are those of {{at}}.', { at })
     : failing || old
@@ -35,4 +35,5 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   );
 }
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const writtenTime = (moment: number) =>
+  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(moment);

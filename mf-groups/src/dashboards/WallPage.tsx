@@ -28,7 +28,7 @@ export default function WallPage() {
     { params: { id: groupname, dashboardId: id } },
     { refetchMilliseconds },
   );
-  usePageTitle(board?.name ?? 'Dashboard');
+  usePageTitle(board?.name ?? t('Dashboard'));
 
   // In the top layer everything else is out of sight and out of reach.
   useEffect(() => stage.current?.showModal(), []);

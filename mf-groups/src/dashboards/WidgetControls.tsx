@@ -59,7 +59,7 @@ export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove 
 const Controls = styled.div<{ $small: boolean }>`
   position: absolute;
   top: ${space(2)};
-  right: ${space(2)};
+  inset-inline-end: ${space(2)};
   display: flex;
   align-items: center;
   border-radius: ${theme.radius.regular};

@@ -1,5 +1,7 @@
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
+import { contractWord } from '@meishi/shell-sdk';
+import { t } from '../words';
 import { titleOf } from './widgets/widgetFacts';
 import { widgetTable } from './widgets/widgetRows';
 
@@ -11,13 +13,13 @@ export function boardCsv({ widgets }: Dashboard, data: DashboardData): string {
     const { columns, rows } = widgetTable(widget, numbers);
     return rows.map(({ label, value }) => [
       titleOf(widget),
-      rangeWords[widget.range].short,
+      contractWord(rangeWords[widget.range].short),
       columns[1],
       label,
       String(value),
     ]);
   });
-  const table = [['Widget', 'Time', 'Counts', 'Of', 'Number'], ...lines];
+  const table = [[t('Widget'), t('Time'), t('Counts'), t('Of'), t('Number')], ...lines];
   return `\ufeff${table.map((line) => `${csvLine(line)}\r\n`).join('')}`;
 }
 

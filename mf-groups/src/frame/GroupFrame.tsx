@@ -1,4 +1,5 @@
 import { type Group, getGroup } from '@meishi/api-contract/groups';
+import { message } from '@meishi/api-contract/message';
 import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -28,8 +29,10 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   if (error && (!group || error.status === 404))
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
 
-  const label = tab === 'membership' ? t('Your place') : groupTabs.find((known) => known.tab === tab)?.label;
-  const title = [tab === 'overview' ? '' : label, group?.display_name ?? 'Group'].filter(Boolean).join(' · ');
+  const label =
+    tab === 'membership' ? message('Your place') : groupTabs.find((known) => known.tab === tab)?.label;
+  const name = group?.display_name ?? t('Group');
+  const title = tab === 'overview' || !label ? name : `${t(label)} · ${name}`;
   return (
     <Page title={title} width="wide">
       <Top>

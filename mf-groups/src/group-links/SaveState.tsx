@@ -36,7 +36,7 @@ export function SaveState({ status, failure, contested, onRetry, onDiscard }: Sa
     return (
       <Line role="status" $bad>
         <Icon name="warning" size={16} />
-        Waiting for your choice
+        {t('Waiting for your choice')}
       </Line>
     );
   return (

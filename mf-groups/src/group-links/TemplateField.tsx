@@ -63,7 +63,7 @@ export function TemplateField({
             {placeholders.map(({ placeholder, label }) => (
               <MenuItem key={placeholder} onSelect={() => insert(placeholder)}>
                 <Choice>
-                  {label}
+                  {t(label)}
                   <Text as="span" size="caption" tone="faint">
                     {bearer ? fillInTitle(placeholder, bearer) : placeholder}
                   </Text>

@@ -22,13 +22,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
     if (found.length === 0) return;
     onChange(mergeInvitees(invitees, found));
     setTyped('');
-    const wrong = found.filter(({ valid }) => !valid).length;
-    setSaid(
-      t('{{count}} added{{value2}}.', {
-        count: addressCount(found.length),
-        value2: wrong > 0 ? `, ${wrong} of them not right` : '',
-      }),
-    );
+    setSaid(addedWords(found));
   };
   const remove = (invitee: Invitee) => {
     onChange(invitees.filter((other) => other !== invitee));
@@ -103,8 +97,15 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
   );
 }
 
-export const addressCount = (count: number) =>
-  count === 1 ? '1 address' : t('{{count}} addresses', { count });
+function addedWords(found: readonly Invitee[]): string {
+  const added = t('{{count, number}} addresses were added.', {
+    count: found.length,
+    one: '1 address was added.',
+  });
+  const wrong = found.filter(({ valid }) => !valid).length;
+  if (wrong === 0) return added;
+  return `${added} ${t('{{count, number}} of them are not right.', { count: wrong, one: '1 of them is not right.' })}`;
+}
 
 const Label = styled.label`
   display: block;

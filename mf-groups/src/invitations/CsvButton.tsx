@@ -23,8 +23,8 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
       onFailure(t('There is nobody in this file. A column called “email” is what is needed.'));
     else if (people.length > mostInvitees)
       onFailure(
-        t('This file names {{count}} people. {{mostInvitees}} are the most in one go.', {
-          count: people.length,
+        t('This file names {{people, number}} people. {{mostInvitees, number}} are the most in one go.', {
+          people: people.length,
           mostInvitees,
         }),
       );

@@ -31,7 +31,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     <Row gap={1} justify="end">
       {usedUp ? (
         <Text as="span" size="caption" tone="faint">
-          {t('Sent {{mostMails}} times, the most', { mostMails })}
+          {t('Sent {{mostMails, number}} times, the most', { mostMails })}
         </Text>
       ) : (
         <Button
@@ -42,7 +42,11 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           disabled={wait > 0}
           aria-label={
             wait > 0
-              ? t('Send again to {{email}}, in {{wait}} seconds', { email, wait })
+              ? t('Send again to {{email}}, in {{count, number}} seconds', {
+                  email,
+                  count: wait,
+                  one: 'Send again to {{email}}, in 1 second',
+                })
               : t('Send again to {{email}}', { email })
           }
           onClick={() => resend.mutate({ params })}

@@ -4,7 +4,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  formatCount,
   Icon,
   Loading,
   Row,
@@ -69,7 +68,7 @@ export function InvitationList({ group }: { group: Group }) {
           onChange={choose}
           options={[
             { value: 'all', label: t('All') },
-            ...invitationStatuses.map((value) => ({ value, label: statusWords[value].label })),
+            ...invitationStatuses.map((value) => ({ value, label: t(statusWords[value].label) })),
           ]}
         />
         <Search>
@@ -88,7 +87,7 @@ export function InvitationList({ group }: { group: Group }) {
         </Search>
       </Row>
       <Text size="small" tone="soft" role="status">
-        {countOf(data.total)}
+        {t('{{count, number}} invitations', { count: data.total, one: '1 invitation' })}
       </Text>
       {data.total === 0 ? (
         <EmptyState
@@ -141,9 +140,6 @@ function ListSkeleton() {
     </Loading>
   );
 }
-
-const countOf = (count: number) =>
-  count === 1 ? '1 invitation' : t('{{count}} invitations', { count: formatCount(count) });
 
 const Search = styled.div`
   flex: 1 1 200px;

@@ -73,10 +73,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {role === 'admin' && <Badge>{t('Admin')}</Badge>}
       </AddressCell>
       <StatusCell>
-        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        <Badge tone={statusWords[status].tone}>{t(statusWords[status].label)}</Badge>
         {status === 'pending' && (
           <Text as="span" size="caption" tone="faint">
-            {t('until {{expiresAt}}', { expiresAt: formatDay(expires_at) })}
+            {t('until {{day}}', { day: formatDay(expires_at) })}
           </Text>
         )}
       </StatusCell>
@@ -85,7 +85,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {sent_count > 1 && (
           <Text as="span" size="caption" tone="faint">
             {' '}
-            {t('({{sentCount}} times)', { sentCount: sent_count })}
+            {t('({{count, number}} times)', { count: sent_count })}
           </Text>
         )}
         {invited_by && (

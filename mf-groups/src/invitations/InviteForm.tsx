@@ -4,7 +4,6 @@ import { type Invitation, type invite, listInvitations } from '@meishi/api-contr
 import {
   Button,
   Callout,
-  formatCount,
   LinkButton,
   Row,
   SegmentedControl,
@@ -108,7 +107,10 @@ export function InviteForm({ group }: { group: Group }) {
         <Row gap={4} wrap justify="space-between">
           <SeatNote plan={plan} inviting={valid.length} />
           <Button type="submit" variant="primary" icon="send" busy={busy}>
-            {sendLabel(valid.length)}
+            {t('Send {{count, number}} invitations', {
+              count: Math.max(valid.length, 1),
+              one: 'Send the invitation',
+            })}
           </Button>
         </Row>
       </Stack>
@@ -119,22 +121,17 @@ export function InviteForm({ group }: { group: Group }) {
 function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   const wrong = invitees.filter(({ valid }) => !valid);
   if (invitees.length === 0) return t('Whom do you want to invite?');
-  if (wrong.length === 1)
-    return t('“{{email}}” is not an e-mail address. Please correct it or take it off.', {
+  if (wrong.length > 0)
+    return t('{{count, number}} of these are not e-mail addresses. Please correct them or take them off.', {
+      count: wrong.length,
+      one: '“{{email}}” is not an e-mail address. Please correct it or take it off.',
       email: wrong[0]?.email,
     });
-  if (wrong.length > 1)
-    return t('{{count}} of these are not e-mail addresses. Please correct them or take them off.', {
-      count: wrong.length,
-    });
   if (invitees.length > mostInvitees)
-    return t('{{mostInvitees}} people are the most in one go. Please take off {{value2}}.', {
+    return t('{{mostInvitees, number}} people are the most in one go. Please take off {{surplus, number}}.', {
       mostInvitees,
-      value2: invitees.length - mostInvitees,
+      surplus: invitees.length - mostInvitees,
     });
   if (oneAtATime && invitees.length > 1) return t('Please invite one person at a time, or change to Team.');
   return '';
 }
-
-const sendLabel = (count: number) =>
-  count > 1 ? t('Send {{count}} invitations', { count: formatCount(count) }) : t('Send the invitation');

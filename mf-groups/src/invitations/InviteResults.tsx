@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/message';
-import { Badge, Callout, formatCount, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
+import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
@@ -31,7 +31,7 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
             {results.map(({ email, result }, index) => (
               <li key={index}>
                 <span>{email}</span>
-                <Badge tone={words[result].tone}>{words[result].label}</Badge>
+                <Badge tone={words[result].tone}>{t(words[result].label)}</Badge>
               </li>
             ))}
           </Rows>
@@ -46,7 +46,7 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
 function sentence(sent: number, all: number): string {
   if (sent === 0) return t('No new invitation was needed.');
   if (sent === 1 && all === 1) return t('The invitation is sent.');
-  return t('{{sent}} of {{all}} invitations are sent.', { sent: formatCount(sent), all: formatCount(all) });
+  return t('{{sent, number}} of {{all, number}} invitations are sent.', { sent, all });
 }
 
 const Rows = styled.ul`

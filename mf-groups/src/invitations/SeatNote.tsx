@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import type { getGroupPlan } from '@meishi/api-contract/groups';
-import { formatCount, Skeleton, Text } from '@meishi/shell-sdk';
+import { Skeleton, Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 interface SeatNoteProps {
@@ -26,6 +26,4 @@ export function SeatNote({ plan, inviting }: SeatNoteProps) {
 const seatsLeft = (count: number) =>
   count === 0
     ? t('No seat is left in your plan.')
-    : count === 1
-      ? '1 seat is left in your plan.'
-      : t('{{count}} seats are left in your plan.', { count: formatCount(count) });
+    : t('{{count, number}} seats are left in your plan.', { count, one: '1 seat is left in your plan.' });

@@ -2,7 +2,7 @@ import type { LinkBearer } from '@meishi/api-contract/group-links';
 import { shortAddress } from '@meishi/api-contract/link-address';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { Button, Icon, Row, Stack, Switch, Text, theme } from '@meishi/shell-sdk';
+import { Button, contractWord, Icon, Row, Stack, Switch, Text, theme } from '@meishi/shell-sdk';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TemplateField } from '../group-links/TemplateField';
@@ -55,7 +55,7 @@ export function GroupLinkForm({
   const recognised = pickedKind ? null : recogniseTemplate(written);
   const kind = pickedKind ?? recognised?.kind ?? null;
   const url = pickedKind ? templateAddress(pickedKind, written) : (recognised?.url ?? null);
-  const title = ownTitle ?? recognised?.title ?? (kind ? linkKindFacts[kind].title : '');
+  const title = ownTitle ?? contractWord(recognised?.title ?? (kind ? linkKindFacts[kind].title : ''));
   const facts = kind && linkKindFacts[kind];
 
   const pick = (picked: LinkKind) => {
@@ -88,9 +88,11 @@ export function GroupLinkForm({
           kind="url"
           bearer={bearer}
           example={url}
-          label={pickedKind && facts ? facts.asksFor : t('Paste or type an address')}
+          label={pickedKind && facts ? contractWord(facts.asksFor) : t('Paste or type an address')}
           placeholder={
-            pickedKind && facts ? facts.example : t('A web page, an e-mail address or a phone number')
+            pickedKind && facts
+              ? contractWord(facts.example)
+              : t('A web page, an e-mail address or a phone number')
           }
           value={written}
           error={faults.address}
@@ -109,10 +111,12 @@ export function GroupLinkForm({
               <Icon name={kind} />
               <span>
                 <Text as="span" size="small" strong>
-                  {facts.label}
+                  {contractWord(facts.label)}
                 </Text>
                 <Text as="span" size="caption" tone="faint" truncate>
-                  {url ? shortAddress(url) : t('Such as {{example}}', { example: facts.example })}
+                  {url
+                    ? shortAddress(url)
+                    : t('Such as {{example}}', { example: contractWord(facts.example) })}
                 </Text>
               </span>
               <Button variant="quiet" size="small" onClick={() => setPicking(!picking)}>
@@ -162,7 +166,10 @@ function addressFault(kind: LinkKind | null, written: string): string {
   if (!kind)
     return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
-  return t('{{asksFor}}: please write it like {{example}}.', { asksFor, example });
+  return t('{{asksFor}}: please write it like {{example}}.', {
+    asksFor: contractWord(asksFor),
+    example: contractWord(example),
+  });
 }
 
 function scheduleFault({ starts_at, ends_at }: Schedule) {
@@ -171,7 +178,8 @@ function scheduleFault({ starts_at, ends_at }: Schedule) {
 }
 
 const Kind = styled(Row)`
-  padding: 8px 8px 8px 16px;
+  padding-block: 8px;
+  padding-inline: 16px 8px;
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.sunken};
 

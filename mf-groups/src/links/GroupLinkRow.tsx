@@ -3,7 +3,16 @@ import { shortAddress } from '@meishi/api-contract/link-address';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
 import { fillInTitle } from '@meishi/api-contract/resolve-link';
-import { Icon, IconButton, pictureSource, Switch, Text, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import {
+  contractWord,
+  Icon,
+  IconButton,
+  pictureSource,
+  Switch,
+  Text,
+  theme,
+  VisuallyHidden,
+} from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
@@ -29,7 +38,7 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
       {controls.handle}
       <Opener type="button" onClick={onEdit}>
         <VisuallyHidden>{t('Edit')} </VisuallyHidden>
-        <Mark title={linkKindFacts[link.kind].label}>
+        <Mark title={contractWord(linkKindFacts[link.kind].label)}>
           {link.photo ? (
             <img {...pictureSource(link.photo, 40)} alt="" />
           ) : (
@@ -47,7 +56,7 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
             {link.locked && (
               <span>
                 <Icon name="lock" size={14} />
-                Locked
+                {t('Locked')}
               </span>
             )}
             {schedule && (
@@ -101,7 +110,7 @@ const Line = styled.div<{ $faded: boolean }>`
   border-bottom: 1px solid ${theme.colour.hairline};
 
   > button:first-child {
-    margin: 0 -8px 0 -12px;
+    margin-inline: -12px -8px;
   }
 
   > :nth-child(2) > :not(:first-child) {

@@ -1,6 +1,6 @@
 import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { Icon, Text, theme } from '@meishi/shell-sdk';
+import { contractWord, Icon, Text, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
@@ -18,7 +18,7 @@ export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
           <li key={kind}>
             <Kind type="button" onClick={() => onPick(kind)}>
               <Icon name={kind} size={18} />
-              {linkKindFacts[kind].label}
+              {contractWord(linkKindFacts[kind].label)}
             </Kind>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { GroupLink } from '@meishi/api-contract/group-links';
 import { shortAddress } from '@meishi/api-contract/link-address';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import { scheduleWords } from '@meishi/api-contract/link-schedule';
-import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
+import { Button, Callout, contractWord, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 import type { LinksEditing } from './useLinksSaver';
@@ -30,13 +30,13 @@ export function LinkConflicts({
                 <Version
                   label={t('Yours')}
                   words={linkWords(mine, theirs)}
-                  action="Keep yours"
+                  action={t('Keep yours')}
                   onChoose={() => saver.resolve(link_id, 'mine')}
                 />
                 <Version
                   label={t('The other admin’s')}
                   words={linkWords(theirs, mine)}
-                  action="Take the other"
+                  action={t('Take the other')}
                   onChoose={() => saver.resolve(link_id, 'theirs')}
                 />
               </Row>
@@ -52,13 +52,13 @@ export function LinkConflicts({
               <Version
                 label={t('Yours')}
                 words={links.map(({ title }) => title)}
-                action="Keep yours"
+                action={t('Keep yours')}
                 onChoose={() => saver.resolveOrder('mine')}
               />
               <Version
                 label={t('The other admin’s')}
                 words={theirOrder.flatMap((id) => titleOf(id) ?? [])}
-                action="Take the other"
+                action={t('Take the other')}
                 onChoose={() => saver.resolveOrder('theirs')}
               />
             </Row>
@@ -71,14 +71,14 @@ export function LinkConflicts({
 
 /** What a version says, where it differs from the other one. */
 function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
-  if (!link) return ['Deleted'];
+  if (!link) return [t('Deleted')];
   const told = (one: GroupLink) => ({
-    title: `“${one.title}”`,
+    title: t('“{{words}}”', { words: one.title }),
     url: shortAddress(one.url),
-    kind: linkKindFacts[one.kind].label,
-    enabled: one.enabled ? 'Shown' : t('Not shown'),
-    locked: one.locked ? 'Locked' : t('Open to members'),
-    schedule: scheduleWords(one, new Date()) ?? 'Always',
+    kind: contractWord(linkKindFacts[one.kind].label),
+    enabled: one.enabled ? t('Shown') : t('Not shown'),
+    locked: one.locked ? t('Locked') : t('Open to members'),
+    schedule: scheduleWords(one, new Date()) ?? t('Always'),
     photo: one.photo ? t('With a photo') : t('Without a photo'),
   });
   const words = told(link);

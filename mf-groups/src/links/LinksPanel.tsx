@@ -79,9 +79,9 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
               <Text size="small" tone="soft">
                 {shown === links.length
                   ? t('They stand on every member’s page, behind their own, in this order.')
-                  : t('Visitors see {{shown}} of {{count}} now, in this order.', {
+                  : t('Visitors see {{shown, number}} of {{all, number}} now, in this order.', {
                       shown,
-                      count: links.length,
+                      all: links.length,
                     })}
               </Text>
               <SaveState

@@ -41,8 +41,8 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
             <TextField label={t('Until')} optional error={error} {...field('ends_at')} />
           </Ends>
           <Text size="caption" tone="faint">
-            {t('In the time of {{value}}, as on this device.', {
-              value: deviceTimeZone().replaceAll('_', ' '),
+            {t('In the time of {{zone}}, as on this device.', {
+              zone: deviceTimeZone().replaceAll('_', ' '),
             })}
           </Text>
         </>

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
+import { fileName } from '../numbers/fileName';
 import { t } from '../words';
 import type { MemberOrder, RoleFilter } from './findMembers';
 
@@ -57,7 +58,12 @@ export function MemberControls({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <SegmentedControl label={t('Role')} value={role} onChange={setRole} options={roles} />
+      <SegmentedControl
+        label={t('Role')}
+        value={role}
+        onChange={setRole}
+        options={roles.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <SegmentedControl
         label={t('Order')}
         value={order}
@@ -85,7 +91,7 @@ function ExportMembers({ group }: { group: Group }) {
     setBusy(true);
     try {
       const file = await call(exportMembers, { params: { id: group.group_id } });
-      saveFile(file as Blob, `members-${group.name}.csv`);
+      saveFile(file as Blob, fileName(`${t('Members')} ${group.name}`, 'csv'));
     } catch (error) {
       notify({ tone: 'error', message: sentenceFor(error) });
     } finally {

@@ -101,12 +101,12 @@ export function MemberSheet({
         <FactList
           facts={[
             [
-              'E-mail',
+              t('E-mail'),
               <Link key="email" href={`mailto:${member.email}`}>
                 <BreakableEmail email={member.email} />
               </Link>,
             ],
-            ['Joined', formatDate(member.joined_at)],
+            [t('Joined'), formatDate(member.joined_at)],
             [
               t('Cards of the group'),
               held === undefined ? (
@@ -116,7 +116,7 @@ export function MemberSheet({
                   <Skeleton width="3ch" />
                 )
               ) : held === 0 ? (
-                'None'
+                t('None')
               ) : (
                 <Link key="cards" to={groupAddress(group.name, 'cards')}>
                   {formatCount(held)}
@@ -128,7 +128,7 @@ export function MemberSheet({
         <MemberNumbers group={group} member={member} />
         {lastAdmin && (
           <Text size="small" tone="soft">
-            {lastAdminSentence}
+            {t(lastAdminSentence)}
           </Text>
         )}
       </Stack>

@@ -4,7 +4,6 @@ import {
   Button,
   Callout,
   EmptyState,
-  formatCount,
   LinkButton,
   lazyPart,
   Text,
@@ -18,7 +17,6 @@ import { t } from '../words';
 import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './findMembers';
 import { MemberControls } from './MemberControls';
 import { MemberList } from './MemberList';
-import { countMembers } from './memberWords';
 import { useMemberChanges } from './useMemberChanges';
 
 const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet')).MemberSheet }));
@@ -56,10 +54,13 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       </Text>
       {total > members.length && (
         <Callout tone="info">
-          {t('These are the first {{count}} of {{total}}. The CSV file has everybody.', {
-            count: countMembers(members.length),
-            total: formatCount(total),
-          })}
+          {t(
+            'These are the first {{shown, number}} of {{total, number}} members. The CSV file has everybody.',
+            {
+              shown: members.length,
+              total,
+            },
+          )}
         </Callout>
       )}
       {found.length > 0 ? (
@@ -129,6 +130,10 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
 
 function countWords(found: number, all: number): string {
   return found === all
-    ? countMembers(all)
-    : t('{{found}} of {{all}}', { found: formatCount(found), all: countMembers(all) });
+    ? t('{{count, number}} members', { count: all, one: '1 member' })
+    : t('{{found, number}} of {{count, number}} members', {
+        count: all,
+        one: '{{found, number}} of 1 member',
+        found,
+      });
 }

@@ -85,7 +85,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {lastAdmin ? 'Close' : 'Cancel'}
+            {lastAdmin ? t('Close') : t('Cancel')}
           </Button>
           {!lastAdmin && (
             <Button variant="danger" busy={busy} onClick={confirm}>
@@ -97,7 +97,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     >
       <Stack gap={5}>
         {lastAdmin ? (
-          <Callout tone="warning">{lastAdminSentence}</Callout>
+          <Callout tone="warning">{t(lastAdminSentence)}</Callout>
         ) : (
           <Text size="small" tone="soft">
             {t(
@@ -109,15 +109,18 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
         {!lastAdmin && held.length > 0 && (
           <>
             <Checkbox
-              label={
-                held.length === 1
-                  ? t('Hand over the group’s card')
-                  : t('Hand over the group’s {{count}} cards', { count: held.length })
-              }
+              label={t('Hand over the group’s {{count, number}} cards', {
+                count: held.length,
+                one: 'Hand over the group’s card',
+              })}
               description={
                 handsOver
                   ? t('Taps say that {{name}} has left, and who looks after the visitor now.', { name })
-                  : t('The cards go on opening {{name}}’s profile. You can hand them over later.', { name })
+                  : t('The cards go on opening {{name}}’s profile. You can hand them over later.', {
+                      count: held.length,
+                      one: 'The card goes on opening {{name}}’s profile. You can hand it over later.',
+                      name,
+                    })
               }
               checked={handsOver}
               onChange={setHandsOver}

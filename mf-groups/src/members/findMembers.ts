@@ -1,4 +1,5 @@
 import type { Member } from '@meishi/api-contract/members';
+import { currentLocale } from '@meishi/shell-sdk';
 
 export type MemberOrder = 'name' | 'newest';
 export type RoleFilter = 'all' | Member['role'];
@@ -15,17 +16,16 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
-const orders: Record<MemberOrder, (one: Member, other: Member) => number> = {
-  name: (one, other) => byName(one.display_name, other.display_name),
-  newest: (one, other) =>
-    other.joined_at.localeCompare(one.joined_at) || byName(one.display_name, other.display_name),
-};
+function comparing(order: MemberOrder): (one: Member, other: Member) => number {
+  const { compare } = new Intl.Collator(currentLocale(), { sensitivity: 'base', numeric: true });
+  const byName = (one: Member, other: Member) => compare(one.display_name, other.display_name);
+  if (order === 'name') return byName;
+  return (one, other) => other.joined_at.localeCompare(one.joined_at) || byName(one, other);
+}
 
 /** The members in order, ready to be searched. */
 export function prepareSearch(members: readonly Member[], order: MemberOrder): SearchableMember[] {
-  return members.toSorted(orders[order]).map((member) => ({
+  return members.toSorted(comparing(order)).map((member) => ({
     member,
     text: plain(`${member.display_name} ${member.job_title} ${member.email}`),
   }));

@@ -1,6 +1,5 @@
 import type { Member } from '@meishi/api-contract/members';
 import { message } from '@meishi/api-contract/message';
-import { formatCount } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || t('No name yet');
@@ -13,7 +12,3 @@ export const lastAdminSentence = message(
 export const isLastAdmin = (member: Member, members: readonly Member[]) =>
   member.role === 'admin' &&
   !members.some(({ role, user_id }) => role === 'admin' && user_id !== member.user_id);
-
-export function countMembers(count: number): string {
-  return count === 1 ? '1 member' : t('{{count}} members', { count: formatCount(count) });
-}

@@ -27,7 +27,7 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
 
   const setRole = (member: Member, role: Member['role'], { undone = false } = {}) => {
     if (role === 'member' && isLastAdmin(member, members))
-      return notify({ tone: 'error', message: lastAdminSentence });
+      return notify({ tone: 'error', message: t(lastAdminSentence) });
     const input = { params: { id: group.group_id, userId: member.user_id }, body: { role } };
     roleChange.mutate(input, {
       onSuccess: () => {

@@ -53,7 +53,7 @@ export function GivenCards({ group }: { group: Group }) {
             <li key={card.card_id}>
               <div>
                 <Text size="small" strong>
-                  {card.label || kindWords[card.kind]}
+                  {card.label || t(kindWords[card.kind])}
                 </Text>
                 <Text size="caption" tone="faint" numeric>
                   {printed(card.card_id)}

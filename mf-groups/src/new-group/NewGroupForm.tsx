@@ -1,5 +1,5 @@
 import { suggestGroupName } from '@meishi/api-contract/group-names';
-import { Button, Callout, formatCount, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
+import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { NameField } from '../naming/NameField';
 import { useNameAvailability } from '../naming/useNameAvailability';
@@ -7,6 +7,8 @@ import { LogoField } from '../settings/LogoField';
 import { t } from '../words';
 import { useNewGroup } from './useNewGroup';
 import { mostInvited, readAddresses } from './writtenAddresses';
+
+const exampleAddresses = 'ida@lindenhof.example, jun@lindenhof.example';
 
 /** Three short steps on one page; only the name is needed. */
 export function NewGroupForm() {
@@ -21,9 +23,11 @@ export function NewGroupForm() {
   const { addresses, faulty } = readAddresses(written);
   const addressFault =
     faulty.length > 0
-      ? t('This does not look like an e-mail address: {{value}}', { value: faulty.slice(0, 3).join(', ') })
+      ? t('This does not look like an e-mail address: {{address}}', {
+          address: faulty.slice(0, 3).join(', '),
+        })
       : addresses.length > mostInvited
-        ? t('Please invite {{mostInvited}} people at a time.', { mostInvited })
+        ? t('Please invite {{mostInvited, number}} people at a time.', { mostInvited })
         : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -45,7 +49,7 @@ export function NewGroupForm() {
           <TextField
             label={t('Name')}
             name="display_name"
-            placeholder={t('Lindenhof Studio')}
+            placeholder="Lindenhof Studio"
             autoComplete="organization"
             maxLength={80}
             value={displayName}
@@ -85,7 +89,7 @@ export function NewGroupForm() {
             label={t('E-mail addresses of colleagues')}
             optional
             rows={4}
-            placeholder={t('ida@lindenhof.example, jun@lindenhof.example')}
+            placeholder={exampleAddresses}
             value={written}
             error={addressFault}
             hint={t('Separated by spaces, commas or lines.')}
@@ -125,7 +129,5 @@ function usePickedLogo() {
 
 function inviteWords(count: number): string {
   if (count === 0) return t('You can invite people at any time.');
-  return count === 1
-    ? '1 person gets an invitation.'
-    : t('{{count}} people get an invitation.', { count: formatCount(count) });
+  return t('{{count, number}} people get an invitation.', { count, one: '1 person gets an invitation.' });
 }

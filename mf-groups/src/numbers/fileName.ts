@@ -1,8 +1,11 @@
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
 /** A name that every system takes for a file: `team-overview-2026-11-21.csv`. */
 export function fileName(title: string, ending: string): string {
   const words = title
-    .normalize('NFKD')
     .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

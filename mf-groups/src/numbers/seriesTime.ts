@@ -1,3 +1,4 @@
+import { currentLocale } from '@meishi/shell-sdk';
 import type { ChartTime } from '@meishi/shell-sdk/charts';
 
 /** Long ranges come by month, short ones by day. */
@@ -16,4 +17,4 @@ export function timeOf(series: readonly { at: string }[]): ChartTime {
 }
 
 const written = (options: Intl.DateTimeFormatOptions) => (at: string) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(new Date(at));

@@ -1,17 +1,74 @@
-import type { Metric } from '@meishi/api-contract/analytics';
+import type { Metric, Range } from '@meishi/api-contract/analytics';
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
+import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
+import { contractWord } from '@meishi/shell-sdk';
 
-/** What each number is, in one line. */
-export const metricWords: Record<Metric, { label: string; meaning: string }> = {
-  views: { label: 'Views', meaning: 'A member’s profile was opened' },
-  visitors: {
-    label: 'Visitors',
-    meaning: 'Different people at each profile, told apart within a day',
+interface MetricWords {
+  label: string;
+  /** What it is, in one line. */
+  meaning: string;
+  /** Title of its course over time. */
+  course: string;
+  /** Title of the members in its order. */
+  ranking: string;
+}
+
+export const metricWords: Record<Metric, MetricWords> = {
+  views: {
+    label: message('Views'),
+    meaning: message('A member’s profile was opened'),
+    course: message('Views over time'),
+    ranking: message('Members by views'),
   },
-  clicks: { label: 'Clicks', meaning: 'A link on a profile was opened' },
-  taps: { label: 'Taps', meaning: 'A profile was opened by tapping a card' },
-  saves: { label: 'Saves', meaning: 'A contact was saved to a phone' },
-  exchanges: { label: 'Exchanges', meaning: 'Somebody left their details' },
+  visitors: {
+    label: message('Visitors'),
+    meaning: message('Different people at each profile, told apart within a day'),
+    course: message('Visitors over time'),
+    ranking: message('Members by visitors'),
+  },
+  clicks: {
+    label: message('Clicks'),
+    meaning: message('A link on a profile was opened'),
+    course: message('Clicks over time'),
+    ranking: message('Members by clicks'),
+  },
+  taps: {
+    label: message('Taps'),
+    meaning: message('A profile was opened by tapping a card'),
+    course: message('Taps over time'),
+    ranking: message('Members by taps'),
+  },
+  saves: {
+    label: message('Saves'),
+    meaning: message('A contact was saved to a phone'),
+    course: message('Saves over time'),
+    ranking: message('Members by saves'),
+  },
+  exchanges: {
+    label: message('Exchanges'),
+    meaning: message('Somebody left their details'),
+    course: message('Exchanges over time'),
+    ranking: message('Members by exchanges'),
+  },
+};
+
+/** Ranges where they stand by themselves. */
+export const rangeTitles: Record<Range, string> = {
+  '7d': message('Last 7 days'),
+  '30d': message('Last 30 days'),
+  '90d': message('Last 90 days'),
+  '12m': message('Last 12 months'),
+  all: message('All time'),
+};
+
+/** What people read for the values of each breakdown. */
+export const valueNames = {
+  sources: (value: string) => contractWord(sourceName(value)),
+  devices: (value: string) => contractWord(deviceName(value)),
+  countries: (value: string) => countryName(value),
+  browsers: (value: string) => value || contractWord(plainName(value)),
+  referrers: (value: string) => value || contractWord(plainName(value)),
 };
 
 const sourceIcons: Record<string, IconName> = {
@@ -29,5 +86,6 @@ export const sourceIcon = (value: string) => sourceIcons[value];
 export const deviceIcon = (value: string) => deviceIcons[value];
 
 /** Why a breakdown shows nothing. */
-export const withheldWords =
-  'Fewer than five members had visitors in this time. To keep single people from being recognised, this is shown from five on.';
+export const withheldWords = message(
+  'Fewer than five members had visitors in this time. To keep single people from being recognised, this is shown from five on.',
+);

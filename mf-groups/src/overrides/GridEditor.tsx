@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
-import { Button, EmptyState, formatCount, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
+import { Button, EmptyState, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { AnchoredPopover, Sheet } from '@meishi/shell-sdk/overlays';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -110,7 +110,7 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
               </>
             )}
             <Selected role="status">
-              {!isSingle(range) && t('{{cells}} cells selected', { cells: formatCount(cells) })}
+              {!isSingle(range) && t('{{count, number}} cells selected', { count: cells })}
             </Selected>
           </Says>
           {isFiltered && bearers.length === 0 ? (

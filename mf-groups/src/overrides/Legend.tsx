@@ -8,23 +8,23 @@ export function Legend() {
     <Marks aria-label={t('Marks')}>
       <li>
         <Icon name="group" size={14} />
-        Set for everyone
+        {t('Set for everyone')}
       </li>
       <li>
         <Icon name="edit" size={14} />
-        Set for this member
+        {t('Set for this member')}
       </li>
       <li>
         <Icon name="contacts" size={14} />
-        The member’s own choice
+        {t('The member’s own choice')}
       </li>
       <li>
         <Icon name="hide" size={14} />
-        Hidden
+        {t('Hidden')}
       </li>
       <li>
         <Icon name="lock" size={14} />
-        Locked for members
+        {t('Locked for members')}
       </li>
     </Marks>
   );

@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
-import { Button, formatCount, Row, Stack, Text } from '@meishi/shell-sdk';
+import { Button, Row, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
 import { TemplateField } from '../group-links/TemplateField';
@@ -17,7 +17,7 @@ interface SetWordsProps {
 /** The same title or address, with each member's own name in it, for all selected cells. */
 export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsProps) {
   const [text, setText] = useState('');
-  const words = mode === 'title' ? 'title' : 'address';
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onApply(text);
@@ -28,9 +28,9 @@ export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsPro
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={
-        cells === 1
-          ? t('Set the {{words}}', { words })
-          : t('Set the {{words}} of {{cells}} cells', { words, cells: formatCount(cells) })
+        mode === 'title'
+          ? t('Set the title of {{count, number}} cells', { count: cells, one: 'Set the title' })
+          : t('Set the address of {{count, number}} cells', { count: cells, one: 'Set the address' })
       }
     >
       <form onSubmit={submit} noValidate>
@@ -39,7 +39,7 @@ export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsPro
             kind={mode}
             bearer={example}
             label={mode === 'title' ? t('Title') : t('Address')}
-            placeholder={mode === 'title' ? t('Meet {first_name}') : t('cal.com/{slug}')}
+            placeholder={mode === 'title' ? t('Meet {first_name}') : 'cal.com/{slug}'}
             value={text}
             maxLength={mode === 'title' ? 60 : 2048}
             autoComplete="off"

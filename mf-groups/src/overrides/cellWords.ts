@@ -8,7 +8,7 @@ import type { Decider, ShownLink } from './overrideBook';
 export type CellMode = 'title' | 'url';
 
 export const nameOf = (bearer: LinkBearer | null | undefined) =>
-  bearer ? bearer.display_name || bearer.email : 'Everyone';
+  bearer ? bearer.display_name || bearer.email : t('Everyone');
 
 /** Whose word it is, as part of a sentence about one member. */
 export function deciderWords(by: Decider, bearer: LinkBearer | null): string {
@@ -35,9 +35,8 @@ interface CellFacts {
 /** `contested`: another admin set it otherwise, and a choice is waited for. */
 export type CellState = 'saved' | 'pending' | 'failed' | 'contested';
 
-const stateWords: Record<CellState, string> = {
-  saved: '',
-  pending: 'Saving',
+const stateWords: Record<Exclude<CellState, 'saved'>, string> = {
+  pending: message('Saving'),
   failed: message('Not saved'),
   contested: message('Changed by another admin, too'),
 };
@@ -46,10 +45,10 @@ const stateWords: Record<CellState, string> = {
 export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string {
   return [
     cellText(shown, mode),
-    shown.hidden && 'Hidden',
-    shown.locked && 'Locked',
+    shown.hidden && t('Hidden'),
+    shown.locked && t('Locked'),
     by !== 'group' && deciderWords(by, bearer),
-    stateWords[state],
+    state !== 'saved' && t(stateWords[state]),
   ]
     .filter(Boolean)
     .join('. ');

@@ -1,5 +1,5 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { formatCount, useNotify } from '@meishi/shell-sdk';
+import { useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { type Cell, clearWishes, countOwnChoices, switchWishes, wordWishes } from './cellWishes';
 import type { CellMode } from './cellWords';
@@ -16,9 +16,6 @@ interface GridActionsOptions {
   mode: CellMode;
 }
 
-const count = (cells: number) =>
-  cells === 1 ? '1 cell' : t('{{cells}} cells', { cells: formatCount(cells) });
-
 /** What is done to the selected cells; each act says what happened, and can be undone. */
 export function useGridActions({ links, bearers, selection, editing, mode }: GridActionsOptions) {
   const notify = useNotify();
@@ -26,43 +23,64 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   const { cellAt, cellsIn } = gridCells(links, bearers);
   const selected = () => cellsIn(selection.range);
 
-  const undo = () => tell('undone', saver.undo());
-  const redo = () => tell('redone', saver.redo());
-  const tell = (what: string, done: { cells: number; left: number } | null) => {
-    if (!done) return notify(t('There is nothing to be {{what}}.', { what }));
-    if (done.left > 0)
-      return notify(
-        t('{{left}} were changed by another admin since, and stay as they are.', { left: count(done.left) }),
+  const undo = () => {
+    const done = saver.undo();
+    if (!done) notify(t('There is nothing to undo.'));
+    else if (done.left > 0) notify(leftWords(done.left));
+    else
+      notify(
+        t('The change of {{count, number}} cells is undone.', {
+          count: done.cells,
+          one: 'The change of 1 cell is undone.',
+        }),
       );
-    notify(t('The change of {{cells}} is {{what}}.', { cells: count(done.cells), what }));
+  };
+  const redo = () => {
+    const done = saver.redo();
+    if (!done) notify(t('There is nothing to redo.'));
+    else if (done.left > 0) notify(leftWords(done.left));
+    else
+      notify(
+        t('The change of {{count, number}} cells is done again.', {
+          count: done.cells,
+          one: 'The change of 1 cell is done again.',
+        }),
+      );
   };
   /** One cell shows by itself what became of it. */
-  const apply = (wishes: Wish[], sentence: (cells: string) => string) => {
+  const apply = (wishes: Wish[], sentence: (count: number) => string) => {
     const changed = saver.set(wishes);
-    if (changed > 1) notify({ message: sentence(count(changed)), undo });
+    if (changed > 1) notify({ message: sentence(changed), undo });
     return changed;
   };
   const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
     const own = countOwnChoices(cells, saver.state().book, field);
     if (own > 0)
       notify(
-        t('In {{own}} the members’ own choice stays until you lock the link for them.', { own: count(own) }),
+        t('In {{count, number}} cells the members’ own choice stays until you lock the link for them.', {
+          count: own,
+          one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
+        }),
       );
   };
   const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
     const { wishes, refused } = wordWishes(places, into);
-    apply(wishes, (cells) =>
-      t('{{cells}} have a new {{value2}}.', { cells, value2: into === 'title' ? 'title' : 'address' }),
+    apply(wishes, (count) =>
+      into === 'title'
+        ? t('{{count, number}} cells have a new title.', { count })
+        : t('{{count, number}} cells have a new address.', { count }),
     );
     if (refused > 0)
       notify({
         message:
           into === 'title'
-            ? t('{{refused}} stay as they are: a title has 60 characters at the most.', {
-                refused: count(refused),
+            ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
+                count: refused,
+                one: '1 cell stays as it is: a title has 60 characters at the most.',
               })
-            : t('{{refused}} stay as they are: this is no address that these links can open.', {
-                refused: count(refused),
+            : t('{{count, number}} cells stay as they are: this is no address that these links can open.', {
+                count: refused,
+                one: '1 cell stays as it is: this is no address that its link can open.',
               }),
         tone: 'error',
       });
@@ -78,13 +96,13 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     redo,
     switchAll: (field: 'hidden' | 'locked', value: boolean) => {
       const cells = selected();
-      const words = { hidden: ['shown', 'hidden'], locked: ['open to members', 'locked'] }[field];
-      apply(switchWishes(cells, editing.book, field, value), (changed) =>
-        t('{{changed}} are {{value2}} now.', { changed, value2: words[Number(value)] }),
-      );
+      apply(switchWishes(cells, editing.book, field, value), (count) => switchedWords(field, value, count));
       if (field === 'hidden') tellOwnChoices(cells, field);
     },
-    clear: () => apply(clearWishes(selected()), (cells) => t('{{cells}} show the group’s again.', { cells })),
+    clear: () =>
+      apply(clearWishes(selected()), (count) =>
+        t('{{count, number}} cells show the group’s again.', { count }),
+      ),
     setWords: (into: CellMode, text: string) =>
       fill(
         selected().map((cell) => ({ cell, text })),
@@ -111,4 +129,20 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
         mode,
       ),
   };
+}
+
+const leftWords = (count: number) =>
+  t('{{count, number}} cells were changed by another admin since, and stay as they are.', {
+    count,
+    one: '1 cell was changed by another admin since, and stays as it is.',
+  });
+
+function switchedWords(field: 'hidden' | 'locked', value: boolean, count: number): string {
+  if (field === 'hidden')
+    return value
+      ? t('{{count, number}} cells are hidden now.', { count })
+      : t('{{count, number}} cells are shown now.', { count });
+  return value
+    ? t('{{count, number}} cells are locked now.', { count })
+    : t('{{count, number}} cells are open to members now.', { count });
 }

@@ -36,7 +36,7 @@ export function FirstSteps({ group }: { group: Group }) {
           {t('Set up the group')}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {t('{{value}} of {{count}} done', { value: steps.length - open, count: steps.length })}
+          {t('{{done, number}} of {{all, number}} done', { done: steps.length - open, all: steps.length })}
         </Text>
       </header>
       <ol>

@@ -32,11 +32,10 @@ export function GroupFacts({ group }: { group: Group }) {
       {astray > 0 && (
         <Callout
           tone="warning"
-          title={
-            astray === 1
-              ? t('A card leads to somebody who has left')
-              : t('{{astray}} cards lead to people who have left', { astray })
-          }
+          title={t('{{count, number}} cards lead to people who have left', {
+            count: astray,
+            one: 'A card leads to somebody who has left',
+          })}
           actions={<LinkButton to={groupAddress(group.name, 'cards')}>{t('Hand over')}</LinkButton>}
         >
           {t('Say who looks after their visitors now.')}

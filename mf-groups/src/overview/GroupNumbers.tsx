@@ -8,10 +8,10 @@ import { useGroupNumbers } from './groupNumbers';
 
 const tiles = [
   ['views', message('Profile views')],
-  ['taps', 'Taps'],
+  ['taps', message('Taps')],
   ['clicks', message('Link clicks')],
-  ['saves', 'Saves'],
-  ['exchanges', 'Exchanges'],
+  ['saves', message('Saves')],
+  ['exchanges', message('Exchanges')],
 ] as const;
 
 /** What happened on all members' profiles in the last 30 days, against the 30 before. */
@@ -28,7 +28,7 @@ export function GroupNumbers({ group }: { group: Group }) {
           {tiles.map(([metric, label]) => (
             <StatTile
               key={metric}
-              label={label}
+              label={t(label)}
               value={data.totals[metric]}
               previous={data.previous?.[metric]}
               trend={data.series.map((point) => point[metric])}

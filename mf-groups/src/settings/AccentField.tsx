@@ -2,7 +2,7 @@ import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../words';
-import { faintGrounds } from './accentContrast';
+import { faintGrounds, readable } from './accentContrast';
 
 interface AccentFieldProps {
   value: string | null;
@@ -24,10 +24,15 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
             <Row key={ground} gap={3} align="start">
               <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />
               <span>
-                {t(
-                  'On {{ground}} it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody.',
-                  { ground, ratio },
-                )}
+                {ground === 'light'
+                  ? t(
+                      'On light it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
+                      { ratio, needed: readable },
+                    )
+                  : t(
+                      'On dark it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
+                      { ratio, needed: readable },
+                    )}
               </span>
             </Row>
           ))}

@@ -46,7 +46,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
         <LoadingPreview>
           <Logo brand={shown} size={28} />
           <Spinner size={20} />
-          Loading
+          {t('Loading')}
         </LoadingPreview>
         <BusinessCard
           name={user?.display_name || 'Mika Tanaka'}

@@ -14,9 +14,9 @@ export function SettingsConflicts({ settings: { draft, resolve } }: { settings: 
       <Stack gap={4}>
         <span>{t('Which version should stay? Save afterwards.')}</span>
         {draft.conflicts.map((field) => (
-          <Stack key={field} gap={2} role="group" aria-label={fieldLabels[field]}>
+          <Stack key={field} gap={2} role="group" aria-label={t(fieldLabels[field])}>
             <Text size="small" strong>
-              {fieldLabels[field]}
+              {t(fieldLabels[field])}
             </Text>
             <Row gap={2} align="stretch" wrap>
               <Version>

@@ -52,7 +52,7 @@ export function SettingsForm({ group }: { group: Group }) {
           )}
           <Section title={t('Name')} description={t('As members and their visitors read it.')}>
             <TextField
-              label={fieldLabels.display_name}
+              label={t(fieldLabels.display_name)}
               name="display_name"
               value={fields.display_name}
               maxLength={80}
@@ -67,12 +67,12 @@ export function SettingsForm({ group }: { group: Group }) {
               onChange={(name) => set('name', name)}
             />
             <TextField
-              label={fieldLabels.site_url}
+              label={t(fieldLabels.site_url)}
               name="site_url"
               type="url"
               inputMode="url"
               optional
-              placeholder={t('https://')}
+              placeholder="https://"
               value={fields.site_url}
               error={faults.site_url}
               hint={t('The logo in the sidebar leads there.')}
@@ -124,7 +124,7 @@ export function SettingsForm({ group }: { group: Group }) {
               {locks.map(({ field, label }) => (
                 <Checkbox
                   key={field}
-                  label={label}
+                  label={t(label)}
                   checked={fields.locked_fields.includes(field)}
                   onChange={(locked) =>
                     set(

@@ -1,5 +1,3 @@
-import { formatCount } from '@meishi/shell-sdk';
-
 /** Contrast ratio of two #rrggbb colours, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
@@ -14,19 +12,22 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const readable = 4.5;
+/** What words need to be read by everybody. */
+export const readable = 4.5;
+
+const grounds = [
+  { ground: 'light', paper: '#f6f3ec' },
+  { ground: 'dark', paper: '#1d1d2b' },
+] as const;
 
 /** Where words in this colour, or on it, are too faint; each with the ratio that it reaches, rounded down. */
-export function faintGrounds(accent: string): { ground: string; paper: string; ratio: string }[] {
-  return [
-    { ground: 'light', paper: '#f6f3ec' },
-    { ground: 'dark', paper: '#1d1d2b' },
-  ]
+export function faintGrounds(accent: string): { ground: 'light' | 'dark'; paper: string; ratio: number }[] {
+  return grounds
     .map((place) => ({ ...place, reached: contrast(accent, place.paper) }))
     .filter(({ reached }) => reached < readable)
     .map(({ ground, paper, reached }) => ({
       ground,
       paper,
-      ratio: formatCount(Math.floor(reached * 10) / 10),
+      ratio: Math.floor(reached * 10) / 10,
     }));
 }

@@ -1,12 +1,13 @@
 import { type LockableField, lockableFields } from '@meishi/api-contract/groups';
 import { message } from '@meishi/api-contract/message';
+import { t } from '../words';
 import type { GroupField, GroupFields } from './groupDraft';
 
 export const fieldLabels: Record<GroupField, string> = {
-  display_name: 'Name',
+  display_name: message('Name'),
   name: message('Name in the address'),
-  site_url: 'Website',
-  accent: 'Accent',
+  site_url: message('Website'),
+  accent: message('Accent'),
   locked_fields: message('Set by the group'),
 };
 
@@ -17,16 +18,16 @@ const lockLabels: Record<LockableField, string> = {
   prefix: message('Title before the name'),
   suffix: message('Title behind the name'),
   job_title: message('Job title'),
-  company: 'Company',
-  department: 'Department',
-  bio: 'About',
-  photo: 'Photo',
-  cover: 'Cover',
+  company: message('Company'),
+  department: message('Department'),
+  bio: message('About'),
+  photo: message('Photo'),
+  cover: message('Cover'),
   emails: message('E-mail addresses'),
   phones: message('Phone numbers'),
-  websites: 'Websites',
-  address: 'Address',
-  theme: 'Look',
+  websites: message('Websites'),
+  address: message('Address'),
+  theme: message('Look'),
 };
 
 export const locks = lockableFields.map((field) => ({ field, label: lockLabels[field] }));
@@ -34,6 +35,8 @@ export const locks = lockableFields.map((field) => ({ field, label: lockLabels[f
 /** What a field holds, in words. */
 export function fieldAsText(field: GroupField, fields: GroupFields): string {
   if (field === 'locked_fields')
-    return fields.locked_fields.map((locked) => lockLabels[locked as LockableField]).join(', ') || 'Nothing';
-  return fields[field] || 'None';
+    return (
+      fields.locked_fields.map((locked) => t(lockLabels[locked as LockableField])).join(', ') || t('Nothing')
+    );
+  return fields[field] || t('None');
 }

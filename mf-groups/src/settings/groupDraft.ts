@@ -1,4 +1,5 @@
 import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/groups';
+import { t } from '../words';
 
 /** What the form holds; pictures are sent as they are chosen. */
 export interface GroupFields {
@@ -74,6 +75,6 @@ export function checkDraft(draft: GroupDraft) {
   const checked = groupChanges.safeParse({ ...changes, version: base.version });
   if (checked.success) return { changes: checked.data, faults: {} };
   const faults: Partial<Record<GroupField, string>> = {};
-  for (const { path, message } of checked.error.issues) faults[path[0] as GroupField] ??= message;
+  for (const { path, message } of checked.error.issues) faults[path[0] as GroupField] ??= t(message);
   return { changes: undefined, faults };
 }

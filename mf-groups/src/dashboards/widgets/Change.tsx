@@ -10,10 +10,11 @@ export function Change({ value, previous }: { value: number; previous: number })
   return (
     <Direction $to={risen ? 'up' : 'down'}>
       <Icon name={risen ? 'arrow-up' : 'arrow-down'} size={14} />
-      <VisuallyHidden>{risen ? 'up' : 'down'}</VisuallyHidden> {amount}
+      <span aria-hidden="true">{amount}</span>
       <VisuallyHidden>
-        {' '}
-        {t('from {{previous}} in the period before', { previous: formatCount(previous) })}
+        {risen
+          ? t('Up {{amount}} from {{previous, number}} in the period before', { amount, previous })
+          : t('Down {{amount}} from {{previous, number}} in the period before', { amount, previous })}
       </VisuallyHidden>
     </Direction>
   );

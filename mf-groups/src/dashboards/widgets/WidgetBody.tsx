@@ -1,11 +1,10 @@
-import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
 import { BarList, SeriesChart } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { timeOf } from '../../numbers/seriesTime';
-import { metricWords, withheldWords } from '../../numbers/words';
+import { metricWords, rangeTitles, withheldWords } from '../../numbers/words';
 import { t } from '../../words';
 import { Change } from './Change';
 import { useHeight } from './useHeight';
@@ -41,7 +40,8 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   if (data.withheld)
     return (
       <Note>
-        <Icon name="lock" size={16} /> {size === 'small' ? t('Shown from five members on.') : withheldWords}
+        <Icon name="lock" size={16} />{' '}
+        {size === 'small' ? t('Shown from five members on.') : t(withheldWords)}
       </Note>
     );
   const rows = widgetRows(widget, data);
@@ -50,9 +50,9 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     return (
       <Course style={{ '--room': `${height}px` } as CSSProperties}>
         <SeriesChart
-          label={`${titleOf(widget)}, ${rangeWords[range].long}`}
+          label={`${titleOf(widget)} · ${t(rangeTitles[range])}`}
           points={points}
-          series={[{ key: 'value', label: metricWords[metric].label }]}
+          series={[{ key: 'value', label: t(metricWords[metric].label) }]}
           time={timeOf(points)}
           height={Math.max(height, 96)}
         />
@@ -60,7 +60,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     );
   }
   const counted = rows.filter(({ value }) => value > 0);
-  if (counted.length === 0) return <Note>{t('Nothing in {{long}}.', { long: rangeWords[range].long })}</Note>;
+  if (counted.length === 0) return <Note>{t('Nothing in this time.')}</Note>;
   if (size === 'small') return <Leader row={counted[0] as WidgetRow} />;
   const room = Math.max(Math.floor((height + rowGap) / rowHeight), 1);
   const share = kind !== 'top_members';
@@ -140,7 +140,7 @@ const Course = styled.div`
   figcaption {
     position: absolute;
     top: ${space(2)};
-    right: ${space(22)};
+    inset-inline-end: ${space(22)};
     margin: 0;
   }
 

@@ -2,7 +2,7 @@ import { type Metric, metrics, type Range, ranges } from '@meishi/api-contract/a
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { type Widget, widgetKinds } from '@meishi/api-contract/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
-import { space, theme, useApiQuery } from '@meishi/shell-sdk';
+import { contractWord, space, theme, useApiQuery } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -40,13 +40,13 @@ export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
         <Select
           label={t('Counts')}
           value={metric}
-          options={metrics.map((value) => ({ value, label: metricWords[value].label }))}
+          options={metrics.map((value) => ({ value, label: t(metricWords[value].label) }))}
           onChange={(event) => setMetric(event.target.value as Metric)}
         />
         <Select
           label={t('Time')}
           value={range}
-          options={ranges.map((value) => ({ value, label: rangeWords[value].short }))}
+          options={ranges.map((value) => ({ value, label: contractWord(rangeWords[value].short) }))}
           onChange={(event) => setRange(event.target.value as Range)}
         />
       </Choices>
@@ -61,8 +61,8 @@ export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
                 <WidgetTile widget={shown} data={analytics && widgetDataOf(shown, analytics)} />
               </Miniature>
               <Kind type="button" onClick={() => onAdd(widget)}>
-                <strong>{label}</strong>
-                <span>{meaning}</span>
+                <strong>{t(label)}</strong>
+                <span>{t(meaning)}</span>
               </Kind>
             </li>
           );
@@ -149,6 +149,10 @@ const Miniature = styled.div`
     height: 224px;
     transform: scale(0.75);
     transform-origin: 0 0;
+
+    [dir='rtl'] & {
+      transform-origin: 100% 0;
+    }
     border-radius: 20px;
   }
 `;

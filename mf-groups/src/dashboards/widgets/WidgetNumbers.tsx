@@ -1,4 +1,3 @@
-import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import {
   formatCount,
@@ -11,7 +10,7 @@ import {
   Text,
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { withheldWords } from '../../numbers/words';
+import { rangeTitles, withheldWords } from '../../numbers/words';
 import { t } from '../../words';
 import { titleOf } from './widgetFacts';
 import { widgetTable } from './widgetRows';
@@ -25,12 +24,7 @@ interface WidgetNumbersProps {
 /** All numbers behind a widget, also those that it has no room for. */
 export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={titleOf(widget)}
-      description={t('Counted over {{long}}.', { long: rangeWords[widget.range].long })}
-    >
+    <Dialog open onOpenChange={onClose} title={titleOf(widget)} description={t(rangeTitles[widget.range])}>
       {data ? <Numbers widget={widget} data={data} /> : <NumbersLoading />}
     </Dialog>
   );
@@ -38,9 +32,8 @@ export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
 
 function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
   const { columns, rows } = widgetTable(widget, data);
-  if (data.withheld) return <Text tone="soft">{withheldWords}</Text>;
-  if (rows.length === 0)
-    return <Text tone="soft">{t('Nothing in {{long}}.', { long: rangeWords[widget.range].long })}</Text>;
+  if (data.withheld) return <Text tone="soft">{t(withheldWords)}</Text>;
+  if (rows.length === 0) return <Text tone="soft">{t('Nothing in this time.')}</Text>;
   return (
     <Table caption={titleOf(widget)} columns={[{ title: columns[0] }, { title: columns[1], end: true }]}>
       <TableBody>

@@ -1,5 +1,4 @@
 import { type Metric, type Range, ranges } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget } from '@meishi/api-contract/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Button, SegmentedControl, space, TextField, useApiQuery } from '@meishi/shell-sdk';
@@ -7,7 +6,7 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { metricWords } from '../../numbers/words';
+import { metricWords, rangeTitles } from '../../numbers/words';
 import { t } from '../../words';
 import { WidgetTile } from './WidgetTile';
 import { widgetDataOf } from './widgetDataOf';
@@ -41,7 +40,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
       open
       onOpenChange={onClose}
       title={t('Widget settings')}
-      description={facts.meaning}
+      description={t(facts.meaning)}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -72,29 +71,27 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
           <Select
             label={t('Counts')}
             value={chosen.metric}
-            hint={metricWords[chosen.metric].meaning}
-            options={facts.metrics.map((value) => ({ value, label: metricWords[value].label }))}
+            hint={t(metricWords[chosen.metric].meaning)}
+            options={facts.metrics.map((value) => ({ value, label: t(metricWords[value].label) }))}
             onChange={(event) => change({ metric: event.target.value as Metric })}
           />
         )}
         <Select
           label={t('Time')}
           value={chosen.range}
-          options={ranges.map((value) => ({ value, label: sentence(rangeWords[value].long) }))}
+          options={ranges.map((value) => ({ value, label: t(rangeTitles[value]) }))}
           onChange={(event) => change({ range: event.target.value as Range })}
         />
         <SegmentedControl
           label={t('Size')}
           value={chosen.size}
-          options={sizes.map((value) => ({ value, label: sizeWords[value] }))}
+          options={sizes.map((value) => ({ value, label: t(sizeWords[value]) }))}
           onChange={(size) => change({ size })}
         />
       </Fields>
     </Dialog>
   );
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const Fields = styled.form`
   display: grid;

@@ -1,8 +1,9 @@
 import { rangeWords } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
-import { space, theme } from '@meishi/shell-sdk';
+import { contractWord, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words';
 import { WidgetBody } from './WidgetBody';
 import { titleOf } from './widgetFacts';
 
@@ -25,7 +26,7 @@ export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
           <h2 id={id} title={titleOf(widget)}>
             {title ?? titleOf(widget)}
           </h2>
-          <p>{rangeWords[widget.range].short}</p>
+          <p>{contractWord(rangeWords[widget.range].short)}</p>
         </Words>
         {controls}
       </Head>

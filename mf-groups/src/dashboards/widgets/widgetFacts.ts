@@ -21,7 +21,6 @@ interface WidgetFacts {
   titleOf: (metric: Metric) => string;
 }
 
-const labelOf = (metric: Metric) => metricWords[metric].label;
 const ofVisits = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
 
 /** Each kind of widget, in the order of the gallery. */
@@ -32,7 +31,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('One number, and which way it went.'),
     metrics,
     size: 'small',
-    titleOf: labelOf,
+    titleOf: (metric) => t(metricWords[metric].label),
   },
   series: {
     label: message('Course'),
@@ -40,7 +39,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('How a number went over time.'),
     metrics,
     size: 'wide',
-    titleOf: (metric) => t('{{metric}} over time', { metric: labelOf(metric) }),
+    titleOf: (metric) => t(metricWords[metric].course),
   },
   top_members: {
     label: message('Members'),
@@ -48,7 +47,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('Whose profiles do best.'),
     metrics,
     size: 'medium',
-    titleOf: (metric) => t('Members by {{metric}}', { metric: labelOf(metric).toLowerCase() }),
+    titleOf: (metric) => t(metricWords[metric].ranking),
   },
   top_links: {
     label: message('Links'),
@@ -72,7 +71,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('Phones, computers and tablets.'),
     metrics: ofVisits,
     size: 'medium',
-    titleOf: () => 'Devices',
+    titleOf: () => t('Devices'),
   },
   countries: {
     label: message('Countries'),
@@ -93,10 +92,10 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
 };
 
 export const sizeWords: Record<Widget['size'], string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  wide: 'Wide',
+  small: message('Small'),
+  medium: message('Medium'),
+  large: message('Large'),
+  wide: message('Wide'),
 };
 
 export const sizes = ['small', 'medium', 'large', 'wide'] as const;

@@ -1,9 +1,8 @@
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
 import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { timeOf } from '../../numbers/seriesTime';
-import { deviceIcon, metricWords, sourceIcon } from '../../numbers/words';
+import { deviceIcon, metricWords, sourceIcon, valueNames } from '../../numbers/words';
 import { t } from '../../words';
 
 export interface WidgetRow {
@@ -13,12 +12,7 @@ export interface WidgetRow {
   icon?: IconName;
 }
 
-const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = {
-  sources: sourceName,
-  devices: deviceName,
-  countries: countryName,
-  referrers: plainName,
-};
+const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = valueNames;
 
 const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = {
   sources: sourceIcon,
@@ -47,7 +41,7 @@ export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: Widge
   const metric = widget.kind === 'top_links' ? 'clicks' : widget.metric;
   const isSeries = widget.kind === 'series';
   return {
-    columns: [columnNames[widget.kind], metricWords[metric].label] as const,
+    columns: [t(columnNames[widget.kind]), t(metricWords[metric].label)] as const,
     rows:
       widget.kind === 'total'
         ? [{ id: 'total', label: t('In this time'), value: data.total ?? 0 }, ...before(data)]
@@ -59,12 +53,12 @@ const before = ({ previous_total }: WidgetData) =>
   previous_total === null ? [] : [{ id: 'previous', label: t('In the time before'), value: previous_total }];
 
 const columnNames: Record<WidgetKind, string> = {
-  total: 'Time',
-  series: 'Date',
-  top_links: 'Link',
-  top_members: 'Member',
+  total: message('Time'),
+  series: message('Date'),
+  top_links: message('Link'),
+  top_members: message('Member'),
   sources: message('Way in'),
-  devices: 'Device',
-  countries: 'Country',
-  referrers: 'Page',
+  devices: message('Device'),
+  countries: message('Country'),
+  referrers: message('Page'),
 };

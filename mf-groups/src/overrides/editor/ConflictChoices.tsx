@@ -29,7 +29,7 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
         {conflicts.slice(0, shownAtOnce).map((conflict) => {
           const link = links.find(({ link_id }) => link_id === conflict.link_id);
           const bearer = bearers.find(({ user_id }) => user_id === conflict.user_id);
-          const name = `${nameOf(bearer)} · ${link?.title ?? ''} · ${fieldNames[conflict.field]}`;
+          const name = `${nameOf(bearer)} · ${link?.title ?? ''} · ${t(fieldNames[conflict.field])}`;
           const key = fieldKey(conflict);
           return (
             <Choice key={key} role="group" aria-label={name}>
@@ -38,10 +38,10 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
               </Text>
               <Row gap={2} wrap>
                 <Button size="small" onClick={() => saver.resolve(key, 'mine')}>
-                  {t('Keep mine: {{field}}', { field: valueWords(conflict.field, conflict.mine) })}
+                  {t('Keep mine: {{value}}', { value: valueWords(conflict.field, conflict.mine) })}
                 </Button>
                 <Button size="small" onClick={() => saver.resolve(key, 'theirs')}>
-                  {t('Take theirs: {{field}}', { field: valueWords(conflict.field, conflict.theirs) })}
+                  {t('Take theirs: {{value}}', { value: valueWords(conflict.field, conflict.theirs) })}
                 </Button>
               </Row>
             </Choice>
@@ -49,7 +49,9 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
         })}
         {conflicts.length > shownAtOnce && (
           <Row gap={2} wrap>
-            <Text size="small">{t('{{value}} more.', { value: conflicts.length - shownAtOnce })}</Text>
+            <Text size="small">
+              {t('{{count, number}} more.', { count: conflicts.length - shownAtOnce })}
+            </Text>
             <Button size="small" onClick={() => resolveAll('mine')}>
               {t('Keep all of mine')}
             </Button>
@@ -65,16 +67,16 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
 
 const fieldNames: Record<EditableField, string> = {
   title: message('Title'),
-  url: 'Address',
+  url: message('Address'),
   hidden: message('Shown or hidden'),
-  locked: 'Lock',
+  locked: message('Lock'),
 };
 
 function valueWords(field: EditableField, value: FieldValue): string {
-  if (value === null) return 'nothing of its own';
-  if (field === 'hidden') return value ? 'hidden' : 'shown';
-  if (field === 'locked') return value ? 'locked' : 'open';
-  return `“${value}”`;
+  if (value === null) return t('nothing of its own');
+  if (field === 'hidden') return value ? t('hidden') : t('shown');
+  if (field === 'locked') return value ? t('locked') : t('open to members');
+  return t('“{{words}}”', { words: value });
 }
 
 const Choice = styled.div`

@@ -46,7 +46,7 @@ export function voicesOn(book: OverrideBook, link: GroupLink, bearer: LinkBearer
 export function wordsOf(link: GroupLink, said: Partial<Override> | undefined) {
   const { title, url, photo, hidden, locked } = said ?? {};
   const words: { field: keyof Override; text: string | null | undefined }[] = [
-    { field: 'title', text: title && `“${title}”` },
+    { field: 'title', text: title && t('“{{words}}”', { words: title }) },
     { field: 'url', text: url && shortAddress(writtenTemplate(link.kind, url)) },
     { field: 'photo', text: photo && t('a photo') },
     {

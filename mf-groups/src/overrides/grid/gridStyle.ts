@@ -108,7 +108,7 @@ export const Viewport = styled.div`
   [role='rowheader'],
   [role='columnheader'][data-corner] {
     position: sticky;
-    left: 0;
+    inset-inline-start: 0;
     z-index: 1;
     gap: 8px;
     width: ${measures.name}px;

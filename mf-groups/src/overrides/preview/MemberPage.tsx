@@ -52,6 +52,8 @@ export function MemberPage({ bearer, version, width }: MemberPageProps) {
 
 const Window = styled.div`
   overflow: hidden;
+  /* The frame grows from its left edge; the page in it knows its own direction. */
+  direction: ltr;
   background: ${theme.colour.paper};
 
   iframe {
