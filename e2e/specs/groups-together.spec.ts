@@ -120,7 +120,7 @@ test('two admins and three members share a group, and nothing that anyone does i
       ben.getByText('Another admin changed this dashboard too. Both changes are kept.'),
     ).toBeVisible();
     await rename(ada, 'Visitors', 'Guests this month');
-    for (const page of [ada, ben]) await expect(page.getByText('Saving …')).toHaveCount(0);
+    for (const page of [ada, ben]) await expect(page.getByText('Saving…')).toHaveCount(0);
     await ben.reload();
     for (const page of [ada, ben]) {
       await expect(widgets(page)).toHaveCount(11);
