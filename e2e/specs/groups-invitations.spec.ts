@@ -76,6 +76,7 @@ test('a pasted list is invited; one of them signs up, proves the address and joi
 
   const proof = await invited.context().newPage();
   await proof.goto(linkIn(await mailTo(noor, /e-mail|address|verify|confirm/i)));
+  await expect(proof.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
   await proof.close();
   await invited.getByRole('button', { name: 'I have opened it' }).click();
   await expect(invited.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();

@@ -8,6 +8,13 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     oobLink: string;
   }
 
+  /** A code that was sent by text message. */
+  export interface PhoneVerificationRecord {
+    code: string;
+    phoneNumber: string;
+    sessionInfo: string;
+  }
+
   export interface UserInfo {
     localId: string;
     /** Milliseconds since 1970. */
@@ -34,7 +41,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     createRefreshTokenFor(user: UserInfo, provider: string, options?: TokenOptions): string;
     validateRefreshToken(token: string): RefreshGrant;
     updateUserByLocalId(localId: string, changes: Partial<UserInfo>, options?: object): UserInfo;
-    validateOobCode(code: string): OobRecord | undefined;
+    listVerificationCodes(): Iterable<PhoneVerificationRecord>;
   }
 }
 

@@ -11,6 +11,8 @@ import { type Identity, startIdentity } from './identity.ts';
 const email = 'mara@meishi.test';
 const password = 'paper and ink';
 const continueUrl = 'http://localhost:4000/log-in';
+const actionUrl = 'http://localhost:4000/auth/action';
+const phoneNumber = '+4915112345678';
 
 let dir: string;
 let inbox: Inbox;
@@ -34,7 +36,8 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   const port = await freePort();
-  identity = await startIdentity({ file: join(dir, 'identity.json'), port, smtpUrl: inbox.smtpUrl });
+  const { smtpUrl } = inbox;
+  identity = await startIdentity({ file: join(dir, 'identity.json'), port, smtpUrl, actionUrl });
 }
 
 async function call(method: string, body: object, bearer?: string): Promise<Answer> {
@@ -60,55 +63,67 @@ async function ask(path: string, body: object, bearer?: string): Promise<Answer>
 }
 
 /** Waits for the inbox to say that mail came, so that nothing is polled. */
-async function nextMail(ask: () => Promise<unknown>): Promise<Message> {
+async function nextMail(ask: () => Promise<unknown>, to = email): Promise<Message> {
   const changes = await fetch(`${inbox.url}/changes`);
   const reader = changes.body?.getReader();
   await ask();
   await reader?.read();
   await reader?.cancel();
-  const messages: Message[] = await (await fetch(`${inbox.url}/messages?to=${email}`)).json();
+  const messages: Message[] = await (
+    await fetch(`${inbox.url}/messages?to=${encodeURIComponent(to)}`)
+  ).json();
   return messages[0] as Message;
 }
 
-function linkIn({ text }: Message): string {
-  return /http:\S+\/emulator\/action\S+/.exec(text)?.[0] ?? '';
-}
-
-async function follow(link: string | URL): Promise<Response> {
-  return fetch(link, { headers: { accept: 'text/html' }, redirect: 'manual' });
+/** What the product's page is asked by the link of a mail. */
+function askedBy({ text }: Message): Record<string, string> {
+  const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
+  expect(link.origin + link.pathname).toBe(actionUrl);
+  return Object.fromEntries(link.searchParams);
 }
 
 describe('identity emulator', () => {
-  it('mails the verification link, whose page leads on and works once', async () => {
+  it("mails a verification link to the product's own page, whose code works once", async () => {
     const { body } = await call('signUp', { email, password });
     const mail = await nextMail(() =>
       call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body.idToken, continueUrl }),
     );
+    const { mode, oobCode, continueUrl: onward } = askedBy(mail);
 
-    const first = await follow(linkIn(mail));
-    const second = await follow(linkIn(mail));
+    const first = await call('update', { oobCode });
+    const second = await call('update', { oobCode });
 
     expect(mail.subject).toBe('Verify your email for Meishi');
-    expect(mail.html).toContain('href="http://127.0.0.1');
-    expect(first.headers.get('location')).toBe(continueUrl);
-    expect(second.status).toBe(400);
-    expect(await second.text()).toContain('expired or the link has already been used');
+    expect(mail.html).toContain(`href="${actionUrl}?mode=`);
+    expect({ mode, onward }).toEqual({ mode: 'verifyEmail', onward: continueUrl });
+    expect([first.status, second.status]).toEqual([200, 400]);
   });
 
-  it('mails a reset link, whose page takes the new password', async () => {
+  it('mails a reset link, whose code takes the new password', async () => {
     const mail = await nextMail(() =>
       call('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl }),
     );
-    const form = await follow(linkIn(mail));
-    const filled = new URL(linkIn(mail));
-    filled.searchParams.set('newPassword', `${password}!`);
+    const { mode, oobCode } = askedBy(mail);
 
-    const saved = await follow(filled);
+    await call('resetPassword', { oobCode, newPassword: `${password}!` });
 
-    expect(await form.text()).toMatch(/for mara@meishi\.test[\s\S]*name="newPassword"/);
-    expect(saved.headers.get('location')).toBe(continueUrl);
+    expect(mode).toBe('resetPassword');
     expect((await call('signInWithPassword', { email, password })).status).toBe(400);
     expect((await call('signInWithPassword', { email, password: `${password}!` })).status).toBe(200);
+  });
+
+  it('delivers a text message to the inbox, each code once', async () => {
+    const to = `${phoneNumber}@phone.test`;
+    const { body } = await call('signUp', { email: 'tess@meishi.test', password });
+    const message = await nextMail(() => call('sendVerificationCode', { phoneNumber }), to);
+    const code = /\b\d{6}\b/.exec(message.text)?.[0];
+    const another = await nextMail(() => call('sendVerificationCode', { phoneNumber }), to);
+
+    expect(message.subject).toBe(`${code} is your Meishi code`);
+    expect(another.text).not.toContain(code);
+    await call('delete', { idToken: body.idToken });
+    const messages = await (await fetch(`${inbox.url}/messages?to=${encodeURIComponent(to)}`)).json();
+    expect(messages).toHaveLength(2);
   });
 
   it('keeps accounts and open sessions over a restart, in a file for its owner only', async () => {

@@ -13,6 +13,8 @@ export interface IdentityOptions {
   port: number;
   /** Where verification, reset and sign-in mails go. */
   smtpUrl: string;
+  /** The product's page to which the links in those mails lead. */
+  actionUrl: string;
   /** `demo-meishi` unless said. */
   projectId?: string;
 }
@@ -31,11 +33,11 @@ export interface Identity extends Running {
  * @throws Problem when the port is taken or the emulator does not start.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { port, smtpUrl, file, projectId = 'demo-meishi' } = options;
+  const { port, smtpUrl, actionUrl, file, projectId = 'demo-meishi' } = options;
   await requireFreePort(port, 'the identity emulator');
   const logFile = join(dirname(file), 'identity.log');
   const child = await startChild(fileURLToPath(new URL('server.ts', import.meta.url)), {
-    args: [JSON.stringify({ projectId, port, file, smtpUrl } satisfies ServerOptions)],
+    args: [JSON.stringify({ projectId, port, file, smtpUrl, actionUrl } satisfies ServerOptions)],
     env: { ...process.env, XDG_CONFIG_HOME: dirname(file) },
     logFile,
   });

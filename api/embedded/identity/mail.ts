@@ -39,9 +39,11 @@ const wordings: Record<string, (email: string) => Wording> = {
 /** Sends by mail what the identity provider sends by itself in production and its emulator only lists. */
 export class CodeMail {
   readonly #transport: Transporter;
+  readonly #actionUrl: string;
   readonly #known = new Set<string>();
 
-  constructor(smtpUrl: string) {
+  constructor(smtpUrl: string, actionUrl: string) {
+    this.#actionUrl = actionUrl;
     this.#transport = nodemailer.createTransport(smtpUrl);
   }
 
@@ -56,12 +58,14 @@ export class CodeMail {
     const wording = wordings[requestType]?.(email);
     if (!wording) return;
     const { subject, ask, ignore } = wording;
+    // As at the real provider with an action URL of one's own: the same question, asked of the product's page.
+    const link = this.#actionUrl + new URL(oobLink).search;
     await this.#transport.sendMail({
       from: 'Meishi <noreply@demo-meishi.firebaseapp.com>',
       to: newEmail ?? email,
       subject,
-      text: `Hello,\n\n${ask}\n\n${oobLink}\n\n${ignore}\n\nThanks,\n\nYour Meishi team\n`,
-      html: html`<p>Hello,</p><p>${ask}</p><p><a href="${oobLink}">${oobLink}</a></p><p>${ignore}</p><p>Thanks,</p><p>Your Meishi team</p>`
+      text: `Hello,\n\n${ask}\n\n${link}\n\n${ignore}\n\nThanks,\n\nYour Meishi team\n`,
+      html: html`<p>Hello,</p><p>${ask}</p><p><a href="${link}">${link}</a></p><p>${ignore}</p><p>Thanks,</p><p>Your Meishi team</p>`
         .text,
     });
   }

@@ -1,9 +1,9 @@
 /** The identity emulator's own process; `identity.ts` starts it and passes {@link ServerOptions} as its one argument. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { AccountFile } from './accounts.ts';
-import { answerActionLink, isActionLink } from './action-page.ts';
 import { CodeMail } from './mail.ts';
 import { SessionState } from './sessions.ts';
+import { TextMessages } from './text-messages.ts';
 
 export interface ServerOptions {
   projectId: string;
@@ -11,6 +11,8 @@ export interface ServerOptions {
   /** File of the accounts. */
   file: string;
   smtpUrl: string;
+  /** The product's page to which the links in mails lead. */
+  actionUrl: string;
 }
 
 /** What the process reports to its parent: connections are taken (and wait), then answered. */
@@ -18,17 +20,17 @@ export type ServerReport = 'listening' | 'ready';
 
 const singleProjectError = 2;
 
-const { projectId, port, file, smtpUrl }: ServerOptions = JSON.parse(process.argv[2] ?? '');
+const { projectId, port, file, smtpUrl, actionUrl }: ServerOptions = JSON.parse(process.argv[2] ?? '');
 const state = new SessionState(projectId);
 const accounts = new AccountFile(file, state);
-const mail = new CodeMail(smtpUrl);
+const mail = new CodeMail(smtpUrl, actionUrl);
+const textMessages = new TextMessages(smtpUrl);
 const { promise: emulator, resolve: setEmulator } = Promise.withResolvers<RequestListener>();
 
 const server = createServer(async (request, response) => {
   const answer = await emulator;
   response.on('finish', () => afterwards(request));
-  if (isActionLink(request)) await answerActionLink(request, response, state);
-  else answer(request, response);
+  answer(request, response);
 });
 
 function afterwards(request: IncomingMessage): void {
@@ -37,6 +39,9 @@ function afterwards(request: IncomingMessage): void {
   mail
     .deliver(state.listOobCodes(), askedByAdmin)
     .catch((error) => console.error('Mail was not sent:', error));
+  textMessages
+    .deliver(state.listVerificationCodes())
+    .catch((error) => console.error('A text message was not sent:', error));
 }
 
 function report(what: ServerReport): void {

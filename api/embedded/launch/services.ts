@@ -50,6 +50,7 @@ export class Services {
         file: join(home, 'identity.json'),
         port: ports.identity,
         smtpUrl,
+        actionUrl: `${this.#environment.PUBLIC_URL}/auth/action`,
       });
       await this.#instance.note('identity/server.ts', identity.pid);
       return identity;

@@ -7,10 +7,13 @@ import type { BootConfig } from '@meishi/api-contract/boot';
 export function contentSecurityPolicy(config: BootConfig, scriptHashes: readonly string[]): string {
   const { auth_domain, emulator_url } = config.firebase;
   const emulator = emulator_url ? [emulator_url] : [];
+  // Stands before text messages; the emulator does without.
+  const recaptcha = emulator_url ? [] : ['https://www.google.com/recaptcha/'];
+  const recaptchaParts = emulator_url ? [] : ['https://www.gstatic.com/recaptcha/'];
   const tokenSync = config.token_sync ? [new URL(config.token_sync.url, config.origin).origin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", 'https://apis.google.com', ...scriptHashes],
+    'script-src': ["'self'", 'https://apis.google.com', ...recaptcha, ...recaptchaParts, ...scriptHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
     'font-src': ["'self'"],
@@ -21,10 +24,11 @@ export function contentSecurityPolicy(config: BootConfig, scriptHashes: readonly
       "'self'",
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
+      ...recaptcha,
       ...emulator,
       ...tokenSync,
     ],
-    'frame-src': ["'self'", `https://${auth_domain}`, ...emulator],
+    'frame-src': ["'self'", `https://${auth_domain}`, ...recaptcha, ...emulator],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

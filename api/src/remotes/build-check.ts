@@ -42,6 +42,7 @@ const reservedPaths = new Set([
   'remotes',
   'l',
   'c',
+  'auth',
   'log-in',
   'sign-up',
   'reset-password',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { chooserPath } from '../session/google-choice.ts';
+import { mailActionPath } from '../session/mail-action-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
 
 interface ShellPage extends GuardedRoute {
@@ -23,6 +24,17 @@ const pages: ShellPage[] = [
     path: '/reset-password',
     ...open,
     Page: lazyPage('reset-password', () => import('./reset-password/ResetPasswordPage.tsx')),
+  },
+  {
+    path: '/log-in/link',
+    ...open,
+    Page: lazyPage('email-link', () => import('./email-link/EmailLinkPage.tsx')),
+  },
+  { path: '/log-in/phone', ...open, Page: lazyPage('phone', () => import('./phone/PhonePage.tsx')) },
+  {
+    path: mailActionPath,
+    ...open,
+    Page: lazyPage('mail-action', () => import('./mail-action/MailActionPage.tsx')),
   },
   {
     path: '/privacy-notice',

@@ -1,9 +1,13 @@
+import { mailActionPath } from '../session/mail-action-path.ts';
 import { matchPath } from './match-path.ts';
 
-/** Specification, section 2: here no sidebar stands beside the page, whoever serves it. */
+/** Specification, section 2: here no sidebar stands beside the page, whoever serves it. Other ways in are like it. */
 const bare = new Set([
   '/',
   '/log-in',
+  '/log-in/link',
+  '/log-in/phone',
+  mailActionPath,
   '/sign-up',
   '/reset-password',
   '/lander',

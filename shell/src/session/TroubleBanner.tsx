@@ -1,12 +1,16 @@
+import { message } from '@meishi/api-contract/message';
 import { Button, Callout, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
+import { t } from '../words.ts';
 import { useSessionState } from './use-session-state.ts';
 
 const sentences = {
-  'identity-unreachable': 'We could not reach the sign-in service, so some things may be missing here.',
-  'user-unavailable': 'Your account could not be loaded, so some things may be missing here.',
+  'identity-unreachable': message(
+    'We could not reach the sign-in service, so some things may be missing here.',
+  ),
+  'user-unavailable': message('Your account could not be loaded, so some things may be missing here.'),
 };
 
 /** Says that the session is incomplete for as long as it is. */
@@ -30,11 +34,11 @@ export function TroubleBanner() {
         announce
         actions={
           <Button size="small" icon="retry" busy={busy} onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       >
-        {sentences[trouble]}
+        {t(sentences[trouble])}
       </Callout>
     </BannerPlace>
   );

@@ -1,46 +1,76 @@
-import { Button, Callout, useNotify } from '@meishi/shell-sdk';
-import { useEffect, useState } from 'react';
+import { Button, Callout, LinkButton, useNotify } from '@meishi/shell-sdk';
+import { useLocation } from 'react-router-dom';
 import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
-import { identitySentence } from './problem/identity-problem.ts';
+import { Trans, t } from '../words.ts';
+import { mailActionPath } from './mail-action-path.ts';
+import { useCountdown } from './one-time-code/use-countdown.ts';
+import { identityProblem } from './problem/identity-problem.ts';
 import { useAuthenticationState, useSessionState } from './use-session-state.ts';
 
-/** Milliseconds until another mail may be asked for. */
-const pause = 60_000;
+/** Seconds until another mail may be asked for. */
+const pause = 60;
 
-/** Stands above every page until the address is verified. */
+/** Stands above every page until there is an address, and it is verified. */
 export function VerificationBanner() {
-  const { authentication } = useServices();
   const { status, account } = useSessionState();
+  const { pathname } = useLocation();
+  if (status !== 'signed-in' || !account || account.emailVerified) return null;
+  // The link of the mail leads there and says more.
+  if (pathname === mailActionPath) return null;
+  return (
+    <BannerPlace>{account.email ? <Unverified email={account.email} /> : <WithoutAddress />}</BannerPlace>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { authentication } = useServices();
   const { loading } = useAuthenticationState();
   const notify = useNotify();
-  const [sent, setSent] = useState(false);
-
-  useEffect(() => {
-    if (!sent) return;
-    const timer = setTimeout(() => setSent(false), pause);
-    return () => clearTimeout(timer);
-  }, [sent]);
-
-  if (status !== 'signed-in' || !account || account.emailVerified) return null;
+  const [left, wait] = useCountdown();
 
   const send = async () => {
-    if (await authentication.sendVerification()) setSent(true);
-    else notify({ message: identitySentence(authentication.state().error?.code ?? ''), tone: 'error' });
+    if (await authentication.sendVerification()) wait(pause);
+    else {
+      const { sentence } = identityProblem(authentication.state().error?.code ?? '');
+      notify({ message: sentence, tone: 'error' });
+    }
   };
   return (
-    <BannerPlace>
-      <Callout
-        tone="info"
-        icon="email"
-        actions={
-          <Button size="small" busy={loading} disabled={sent} onClick={send}>
-            {sent ? 'Sent' : 'Send it again'}
-          </Button>
-        }
-      >
-        Please open the link that we sent to <strong>{account.email}</strong>, so that we know it is yours.
-      </Callout>
-    </BannerPlace>
+    <Callout
+      tone="info"
+      icon="email"
+      actions={
+        <Button size="small" busy={loading} disabled={left > 0} onClick={send}>
+          {left > 0 ? t('Sent') : t('Send it again')}
+        </Button>
+      }
+    >
+      <Trans
+        i18nKey="Please open the link that we sent to <strong>{{email}}</strong>, so that we know it is yours."
+        components={{ strong: <strong /> }}
+        values={{ email }}
+      />
+    </Callout>
+  );
+}
+
+/** For people who came by phone. */
+function WithoutAddress() {
+  const { pathname } = useLocation();
+  return (
+    <Callout
+      tone="info"
+      icon="email"
+      actions={
+        pathname !== '/account' && (
+          <LinkButton size="small" to="/account">
+            {t('Add an address')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('Add an e-mail address to your account, so that reminders and invitations reach you.')}
+    </Callout>
   );
 }

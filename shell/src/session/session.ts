@@ -165,7 +165,8 @@ export class Session {
   async #onAccount(account: Account | null, restored: boolean): Promise<void> {
     if (this.#hold) this.#heldReport = { account, restored };
     else if (account) await this.#load(account, restored);
-    else this.#clear(this.#state.endedBy);
+    // The stored account was refused when this page read it.
+    else this.#clear(this.#state.endedBy ?? (restored && signedInHint.read() ? 'invalid-user-token' : null));
   }
 
   async #release(): Promise<void> {

@@ -26,7 +26,7 @@ export function useKitSession(): KitSession {
     () => ({
       status,
       user,
-      email: account?.email ?? null,
+      email: account?.email || null,
       displayName: account?.displayName ?? null,
       emailVerified: account?.emailVerified ?? false,
       async signOut() {

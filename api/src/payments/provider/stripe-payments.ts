@@ -48,7 +48,8 @@ export class StripePayments extends PaymentProvider {
   }
 
   async createCustomer({ user_id, email, name }: Buyer) {
-    const wanted = { email, name, metadata: { user_id } };
+    // Somebody who came by phone has no address yet.
+    const wanted = { ...(email && { email }), name, metadata: { user_id } };
     const options = { idempotencyKey: `customer:${user_id}` };
     const { id } = await ask(() => this.stripe.customers.create(wanted, options));
     return { customer_id: id };

@@ -1,5 +1,6 @@
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 
 /** What people come for: two cards, as they lie on a table. */
 export function CardStill({ name }: { name?: string }) {
@@ -8,14 +9,19 @@ export function CardStill({ name }: { name?: string }) {
       <div>
         <BusinessCard
           name="Mei Tanaka"
-          title="Landscape"
+          title={t('Landscape')}
           company="Lindenhof Studio"
           stock="ink"
           accent="#3b3dd6"
         />
       </div>
       <div>
-        <BusinessCard name={name?.trim() || 'Ada Okafor'} title="Architect" company="Lindenhof Studio" tilt />
+        <BusinessCard
+          name={name?.trim() || 'Ada Okafor'}
+          title={t('Architect')}
+          company="Lindenhof Studio"
+          tilt
+        />
       </div>
     </Table>
   );

@@ -1,6 +1,7 @@
 import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { CardStill } from './CardStill.tsx';
 
 interface EntranceFrameProps {
@@ -31,10 +32,24 @@ export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFra
 export function Or() {
   return (
     <OrLine>
-      <span>or</span>
+      <span>{t('or')}</span>
     </OrLine>
   );
 }
+
+/** The ways in that need nothing to be typed here. */
+export const OtherWays = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+/** What helps those who do not know their password, or have none. */
+export const WithoutPassword = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
 
 export const EntranceForm = styled.form`
   display: flex;

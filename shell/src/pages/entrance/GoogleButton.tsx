@@ -1,6 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { useServices } from '../../app/services-context.ts';
+import { t } from '../../words.ts';
 
 /** Stays usable while a window is open: a new one takes the old one's place. */
 export function GoogleButton() {
@@ -22,7 +23,7 @@ export function GoogleButton() {
           d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A9 9 0 0 0 .96 4.95l3.01 2.33C4.68 5.16 6.66 3.58 9 3.58Z"
         />
       </Sign>
-      Continue with Google
+      {t('Continue with Google')}
     </Button>
   );
 }

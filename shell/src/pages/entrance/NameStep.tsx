@@ -1,7 +1,8 @@
 import { text } from '@meishi/api-contract/fields';
-import { Button, TextField } from '@meishi/shell-sdk';
+import { Button, contractWord, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { t } from '../../words.ts';
 import { EntranceForm, EntranceFrame } from './EntranceFrame.tsx';
 import type { Entrance } from './use-entrance.ts';
 
@@ -22,21 +23,25 @@ export function NameStep({ entrance: { authentication, busy, problem } }: { entr
     else field.current?.focus();
   };
   return (
-    <EntranceFrame title="Welcome to Meishi" lead="You are in. Whose card is it?" nameOnCard={fullName}>
+    <EntranceFrame
+      title={t('Welcome to Meishi')}
+      lead={t('You are in. Whose card is it?')}
+      nameOnCard={fullName}
+    >
       {problem && <ProblemCallout problem={problem} onTryAgain={() => authentication.tryAgain()} />}
       <EntranceForm noValidate onSubmit={submit}>
         <TextField
           ref={field}
-          label="Your name"
+          label={t('Your name')}
           name="fullName"
           autoComplete="name"
-          hint="As it shall stand on your card."
-          error={fault}
+          hint={t('As it shall stand on your card.')}
+          error={fault && contractWord(fault)}
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Create your card
+          {t('Create your card')}
         </Button>
       </EntranceForm>
     </EntranceFrame>

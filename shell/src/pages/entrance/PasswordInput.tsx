@@ -1,5 +1,6 @@
 import { IconButton, TextField, type TextFieldProps } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../words.ts';
 
 /** A password that its owner may look at. */
 export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
@@ -13,7 +14,7 @@ export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       suffix={
         <IconButton
           icon={shown ? 'hide' : 'show'}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           size="small"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

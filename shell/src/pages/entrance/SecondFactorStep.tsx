@@ -1,6 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import { SecondFactorForm } from '../../session/second-factor/SecondFactorForm.tsx';
 import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
+import { t } from '../../words.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 
 interface SecondFactorStepProps {
@@ -13,16 +14,16 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const several = challenge.factors.length > 1;
   return (
     <EntranceFrame
-      title="Confirm that it is you"
+      title={t('Confirm that it is you')}
       lead={
         several
-          ? 'Your account asks for a second proof. Choose which one is at hand.'
-          : 'Your account asks for a second proof.'
+          ? t('Your account asks for a second proof. Choose which one is at hand.')
+          : t('Your account asks for a second proof.')
       }
     >
       <SecondFactorForm challenge={challenge} />
       <Button variant="quiet" icon="back" onClick={onBack}>
-        Log in differently
+        {t('Log in differently')}
       </Button>
     </EntranceFrame>
   );

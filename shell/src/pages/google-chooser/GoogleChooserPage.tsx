@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ownAddress } from '../../routing/return-address.ts';
 import { type GoogleAccount, handOver } from '../../session/google-choice.ts';
+import { t } from '../../words.ts';
 import { rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
 
 /** Stands in for Google's window while the identity emulator does for the provider. */
 export default function GoogleChooserPage() {
-  usePageTitle('Choose an account');
+  usePageTitle(t('Choose an account'));
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -27,10 +28,10 @@ export default function GoogleChooserPage() {
     <Column>
       <Stack gap={2}>
         <Heading level={1} size="heading">
-          Choose an account
+          {t('Choose an account')}
         </Heading>
         <Text size="small" tone="soft">
-          The identity emulator stands in for Google here: any address will do.
+          {t('The identity emulator stands in for Google here: any address will do.')}
         </Text>
       </Stack>
       {accounts.length > 0 && (
@@ -54,7 +55,7 @@ export default function GoogleChooserPage() {
       )}
       <Form onSubmit={add}>
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           name="email"
           required
@@ -62,14 +63,14 @@ export default function GoogleChooserPage() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           required
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" variant="ink" wide>
-          Continue
+          {t('Continue')}
         </Button>
       </Form>
     </Column>

@@ -1,11 +1,13 @@
 import { Button, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EntranceForm, Or } from '../entrance/EntranceFrame.tsx';
+import { t } from '../../words.ts';
+import { EntranceForm, Or, OtherWays, WithoutPassword } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
+import { PhoneButton } from '../entrance/PhoneButton.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 export default function LogInPage() {
@@ -18,18 +20,21 @@ export default function LogInPage() {
   return (
     <EntrancePage
       entrance={entrance}
-      title="Log in"
-      lead="Good to see you again."
+      title={t('Log in')}
+      lead={t('Good to see you again.')}
       footer={
         <>
-          New to Meishi?{' '}
+          {t('New to Meishi?')}{' '}
           <InPassing to={`/sign-up${search}`} typed={{ email }}>
-            Create your card
+            {t('Create your card')}
           </InPassing>
         </>
       }
     >
-      <GoogleButton />
+      <OtherWays>
+        <GoogleButton />
+        <PhoneButton />
+      </OtherWays>
       <Or />
       <EntranceForm
         onSubmit={(event) => {
@@ -38,7 +43,7 @@ export default function LogInPage() {
         }}
       >
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           name="email"
           autoComplete="username"
@@ -47,7 +52,7 @@ export default function LogInPage() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -55,11 +60,16 @@ export default function LogInPage() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Log in
+          {t('Log in')}
         </Button>
-        <InPassing to="/reset-password" typed={{ email }}>
-          Forgot your password?
-        </InPassing>
+        <WithoutPassword>
+          <InPassing to={`/log-in/link${search}`} typed={{ email }}>
+            {t('E-mail me a link')}
+          </InPassing>
+          <InPassing to="/reset-password" typed={{ email }}>
+            {t('Forgot your password?')}
+          </InPassing>
+        </WithoutPassword>
       </EntranceForm>
     </EntrancePage>
   );

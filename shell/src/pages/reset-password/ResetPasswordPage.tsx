@@ -1,6 +1,7 @@
 import { email as emailAddress } from '@meishi/api-contract/fields';
-import { Button, Callout, TextField } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { Button, Callout, contractWord, TextField } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
+import { t } from '../../words.ts';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
@@ -13,27 +14,32 @@ export default function ResetPasswordPage() {
   const [fault, setFault] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
+  const field = useRef<HTMLInputElement>(null);
+
   const send = async () => {
     const address = emailAddress.safeParse(email.trim());
     setFault(address.error?.issues[0]?.message);
-    if (address.success && (await authentication.sendPasswordReset(address.data))) setSentTo(address.data);
+    if (!address.success) field.current?.focus();
+    else if (await authentication.sendPasswordReset(address.data)) setSentTo(address.data);
   };
 
   return (
     <EntrancePage
       entrance={{ ...entrance, goTo: null }}
-      title="Reset your password"
-      lead="We send you a link with which you choose a new one."
+      title={t('Reset your password')}
+      lead={t('We send you a link with which you choose a new one.')}
       footer={
         <InPassing to="/log-in" typed={{ email }}>
-          Back to log in
+          {t('Back to log in')}
         </InPassing>
       }
     >
       {sentTo && (
-        <Callout tone="positive" title="Check your inbox" announce>
-          If {sentTo} has an account, the link is on its way. Look into the spam folder too; it works for an
-          hour.
+        <Callout tone="positive" title={t('Check your inbox')} announce>
+          {t(
+            'If {{email}} has an account, the link is on its way. Look into the spam folder too; it works for an hour.',
+            { email: sentTo },
+          )}
         </Callout>
       )}
       <EntranceForm
@@ -44,11 +50,12 @@ export default function ResetPasswordPage() {
         }}
       >
         <TextField
-          label="E-mail"
+          ref={field}
+          label={t('E-mail')}
           type="email"
           name="email"
           autoComplete="username"
-          error={fault}
+          error={fault && contractWord(fault)}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
@@ -56,7 +63,7 @@ export default function ResetPasswordPage() {
           }}
         />
         <Button type="submit" variant={sentTo ? 'secondary' : 'primary'} size="large" wide busy={busy}>
-          {sentTo ? 'Send it again' : 'Send the link'}
+          {sentTo ? t('Send it again') : t('Send the link')}
         </Button>
       </EntranceForm>
     </EntrancePage>

@@ -1,15 +1,17 @@
 import { email as emailAddress, text } from '@meishi/api-contract/fields';
-import { Button, Link, Text, TextField } from '@meishi/shell-sdk';
+import { Button, contractWord, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EntranceForm, Or } from '../entrance/EntranceFrame.tsx';
+import { Trans, t } from '../../words.ts';
+import { EntranceForm, Or, OtherWays } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
+import { PhoneButton } from '../entrance/PhoneButton.tsx';
+import { leastPassword } from '../entrance/password-rule.ts';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
-const leastPassword = 8;
 const fullNameRule = text(100, 1);
 
 type Faults = Partial<Record<'fullName' | 'email' | 'password', string>>;
@@ -36,31 +38,34 @@ export default function SignUpPage() {
     <EntrancePage
       entrance={entrance}
       nameOnCard={fullName}
-      title="Create your card"
-      lead="Free, and ready to share in two minutes."
+      title={t('Create your card')}
+      lead={t('Free, and ready to share in two minutes.')}
       footer={
         <>
-          Already have one?{' '}
+          {t('Already have one?')}{' '}
           <InPassing to={`/log-in${search}`} typed={{ email }}>
-            Log in
+            {t('Log in')}
           </InPassing>
         </>
       }
     >
-      <GoogleButton />
+      <OtherWays>
+        <GoogleButton />
+        <PhoneButton />
+      </OtherWays>
       <Or />
       <EntranceForm noValidate onSubmit={submit}>
         <TextField
-          label="Your name"
+          label={t('Your name')}
           name="fullName"
           autoComplete="name"
-          hint="As it shall stand on your card."
+          hint={t('As it shall stand on your card.')}
           error={faults.fullName}
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}
         />
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           name="email"
           autoComplete="username"
@@ -69,19 +74,22 @@ export default function SignUpPage() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${leastPassword} characters.`}
+          hint={t('At least {{least}} characters.', { least: leastPassword })}
           error={faults.password}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          Create your card
+          {t('Create your card')}
         </Button>
         <Text size="caption" tone="soft">
-          What we store and what we do not is written in the <Link to="/privacy-notice">privacy notice</Link>.
+          <Trans
+            i18nKey="What we store and what we do not is written in the <notice>privacy notice</notice>."
+            components={{ notice: <Link to="/privacy-notice" /> }}
+          />
         </Text>
       </EntranceForm>
     </EntrancePage>
@@ -91,9 +99,10 @@ export default function SignUpPage() {
 function faultsOf(fullName: string, email: string, password: string): Faults {
   const faults: Faults = {};
   const name = fullNameRule.safeParse(fullName);
-  if (!name.success) faults.fullName = name.error.issues[0]?.message;
+  if (!name.success) faults.fullName = contractWord(name.error.issues[0]?.message ?? '');
   const address = emailAddress.safeParse(email.trim());
-  if (!address.success) faults.email = address.error.issues[0]?.message;
-  if (password.length < leastPassword) faults.password = `Please use at least ${leastPassword} characters.`;
+  if (!address.success) faults.email = contractWord(address.error.issues[0]?.message ?? '');
+  if (password.length < leastPassword)
+    faults.password = t('Please use at least {{least}} characters.', { least: leastPassword });
   return faults;
 }

@@ -1,6 +1,7 @@
 import { Button, TextField, theme } from '@meishi/shell-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { type IdentityProblem, identityProblem } from '../problem/identity-problem.ts';
 import { ProblemCallout } from '../problem/ProblemCallout.tsx';
 import { problemOf } from '../problem/problem-of.ts';
@@ -81,7 +82,7 @@ export function OneTimeCodeForm({ hint, onCode, onNewCode }: OneTimeCodeFormProp
       {problem && !atField && <ProblemCallout problem={problem} onNewCode={sendNew} />}
       <Digits
         ref={field}
-        label="Code"
+        label={t('Code')}
         hint={hint}
         error={atField ? problem.sentence : undefined}
         name="code"
@@ -92,11 +93,11 @@ export function OneTimeCodeForm({ hint, onCode, onNewCode }: OneTimeCodeFormProp
         onChange={(event) => type(event.target.value)}
       />
       <Button type="submit" variant="primary" size="large" wide busy={busy === 'code'}>
-        Confirm
+        {t('Confirm')}
       </Button>
       {sendNew && (
         <Button variant="quiet" busy={busy === 'new-code'} disabled={left > 0} onClick={sendNew}>
-          {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+          {left > 0 ? t('Send a new code in {{left}} s', { left }) : t('Send a new code')}
         </Button>
       )}
     </CodeForm>

@@ -1,4 +1,6 @@
 import { Button, LinkButton } from '@meishi/shell-sdk';
+import { useLocation } from 'react-router-dom';
+import { t } from '../../words.ts';
 import type { WayOut } from './identity-problem.ts';
 
 export interface WayOutActionProps {
@@ -13,23 +15,26 @@ export interface WayOutActionProps {
 export function WayOutAction({ wayOut, onTryAgain, onNewCode }: WayOutActionProps) {
   switch (wayOut) {
     case 'log-in':
-      return <Way to="/log-in">Log in</Way>;
+      return <Way to="/log-in">{t('Log in')}</Way>;
     case 'reset-password':
-      return <Way to="/reset-password">Choose a new password</Way>;
+      return <Way to="/reset-password">{t('Choose a new password')}</Way>;
     case 'sign-in-link':
-      return <Way to="/log-in/link">E-mail me a link</Way>;
+      return <Way to="/log-in/link">{t('E-mail me a link')}</Way>;
     case 'write-to-us':
-      return <Way to="/contact-us">Write to us</Way>;
+      return <Way to="/contact-us">{t('Write to us')}</Way>;
     case 'reload':
-      return <Act onClick={() => location.reload()}>Reload the page</Act>;
+      return <Act onClick={() => location.reload()}>{t('Reload the page')}</Act>;
     case 'try-again':
-      return onTryAgain && <Act onClick={onTryAgain}>Try again</Act>;
+      return onTryAgain && <Act onClick={onTryAgain}>{t('Try again')}</Act>;
     case 'new-code':
-      return onNewCode && <Act onClick={onNewCode}>Send a new code</Act>;
+      return onNewCode && <Act onClick={onNewCode}>{t('Send a new code')}</Act>;
   }
 }
 
+/** Nothing where the person stands there already. */
 function Way({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  if (pathname === to) return null;
   return (
     <LinkButton size="small" to={to}>
       {children}

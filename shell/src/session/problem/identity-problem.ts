@@ -1,3 +1,6 @@
+import { message } from '@meishi/api-contract/message';
+import { t } from '../../words.ts';
+
 /** What somebody does next whom the identity provider refused. */
 export type WayOut =
   | 'log-in'
@@ -18,22 +21,28 @@ type Answer = readonly [sentence: string, wayOut: WayOut];
 
 // One situation, one answer: whether an address has an account is for its owner to know.
 const wrongDetails: Answer = [
-  'These details do not match. Check the address and the password, or choose a new password.',
+  message('These details do not match. Check the address and the password, or choose a new password.'),
   'reset-password',
 ];
-const wrongCode: Answer = ['This is not the code that we sent. Check it, or ask for a new one.', 'new-code'];
-const codeIsOver: Answer = ['This code is too old. Ask for a new one.', 'new-code'];
-const proofIsOver: Answer = ['This took too long, so the log-in was stopped. Please log in again.', 'log-in'];
+const wrongCode: Answer = [
+  message('This is not the code that we sent. Check it, or ask for a new one.'),
+  'new-code',
+];
+const codeIsOver: Answer = [message('This code is too old. Ask for a new one.'), 'new-code'];
+const proofIsOver: Answer = [
+  message('This took too long, so the log-in was stopped. Please log in again.'),
+  'log-in',
+];
 const noGoogle: Answer = [
-  'Google cannot be used from this browser. Let us e-mail you a link instead.',
+  message('Google cannot be used from this browser. Let us e-mail you a link instead.'),
   'sign-in-link',
 ];
 const notOffered: Answer = [
-  'This way to log in is switched off here. Let us e-mail you a link instead.',
+  message('This way to log in is switched off here. Let us e-mail you a link instead.'),
   'sign-in-link',
 ];
 const badNumber: Answer = [
-  'This does not look like a phone number. Check the country and the number.',
+  message('This does not look like a phone number. Check the country and the number.'),
   'try-again',
 ];
 
@@ -44,93 +53,110 @@ const answers: Record<string, Answer> = {
   'invalid-credential': wrongDetails,
   'invalid-login-credentials': wrongDetails,
   'user-disabled': [
-    'We could not log you in with these details. Write to us, and we will look into it.',
+    message('We could not log you in with these details. Write to us, and we will look into it.'),
     'write-to-us',
   ],
   'email-already-in-use': [
-    'We could not sign you up with these details. Try to log in with them, or choose a new password.',
+    message(
+      'We could not sign you up with these details. Try to log in with them, or choose a new password.',
+    ),
     'log-in',
   ],
   'account-exists-with-different-credential': [
-    'We could not log you in this way. Let us e-mail you a link: it always works.',
+    message('We could not log you in this way. Let us e-mail you a link: it always works.'),
     'sign-in-link',
   ],
   'user-mismatch': [
-    'This is not the account that you are using at the moment. Confirm with the one that is logged in.',
+    message(
+      'This is not the account that you are using at the moment. Confirm with the one that is logged in.',
+    ),
     'try-again',
   ],
   'too-many-requests': [
-    'These were too many tries in a short time. Wait a few minutes, then try again.',
+    message('These were too many tries in a short time. Wait a few minutes, then try again.'),
     'try-again',
   ],
   'quota-exceeded': [
-    'More messages were asked for than we may send at the moment. Try again in an hour.',
+    message('More messages were asked for than we may send at the moment. Try again in an hour.'),
     'try-again',
   ],
   'network-request-failed': [
-    'We could not reach the sign-in service. Check your connection and try again.',
+    message('We could not reach the sign-in service. Check your connection and try again.'),
     'try-again',
   ],
-  timeout: ['The sign-in service took too long to answer. Check your connection and try again.', 'try-again'],
+  timeout: [
+    message('The sign-in service took too long to answer. Check your connection and try again.'),
+    'try-again',
+  ],
   'login-blocked': [
-    'This log-in was stopped by a rule of the sign-in service. Write to us if it should not have been.',
+    message(
+      'This log-in was stopped by a rule of the sign-in service. Write to us if it should not have been.',
+    ),
     'write-to-us',
   ],
 
   'multi-factor-auth-required': [
-    'One more proof is needed that it is you. Log in again to give it.',
+    message('One more proof is needed that it is you. Log in again to give it.'),
     'log-in',
   ],
   'missing-multi-factor-info': [
-    'No second proof was chosen, so the log-in was stopped. Log in again and choose one.',
+    message('No second proof was chosen, so the log-in was stopped. Log in again and choose one.'),
     'log-in',
   ],
   'multi-factor-info-not-found': [
-    'This second proof is not set up any more. Log in again and choose another one.',
+    message('This second proof is not set up any more. Log in again and choose another one.'),
     'log-in',
   ],
   'invalid-multi-factor-session': proofIsOver,
   'missing-multi-factor-session': proofIsOver,
   'unsupported-first-factor': [
-    'This number serves as your second proof and cannot be the first one too. Let us e-mail you a link.',
+    message(
+      'This number serves as your second proof and cannot be the first one too. Let us e-mail you a link.',
+    ),
     'sign-in-link',
   ],
-  'second-factor-already-in-use': ['This is one of your second proofs already.', 'try-again'],
+  'second-factor-already-in-use': [message('This is one of your second proofs already.'), 'try-again'],
   'maximum-second-factor-count-exceeded': [
-    'You have as many second proofs as there can be. Remove one first.',
+    message('You have as many second proofs as there can be. Remove one first.'),
     'try-again',
   ],
   'unverified-email': [
-    'First open the link that we sent to your e-mail address, so that we know it is yours.',
+    message('First open the link that we sent to your e-mail address, so that we know it is yours.'),
     'try-again',
   ],
 
   'user-token-expired': [
-    'Your session has ended: your password or address was changed, or you logged out everywhere.',
+    message('Your session has ended: your password or address was changed, or you logged out everywhere.'),
     'log-in',
   ],
-  'invalid-user-token': ['Your session is not valid any more. Please log in again.', 'log-in'],
+  'invalid-user-token': [message('Your session is not valid any more. Please log in again.'), 'log-in'],
   'tenant-id-mismatch': [
-    'Your session belongs to another log-in than this one. Log in here again.',
+    message('Your session belongs to another log-in than this one. Log in here again.'),
     'log-in',
   ],
-  'user-signed-out': ['You are logged out. Please log in again.', 'log-in'],
-  'requires-recent-login': ['For this step, please log in again first.', 'log-in'],
+  'user-signed-out': [message('You are logged out. Please log in again.'), 'log-in'],
+  'requires-recent-login': [message('For this step, please log in again first.'), 'log-in'],
 
   'popup-blocked': [
-    "Your browser blocked Google's window. Allow windows of this site, then try again.",
+    message("Your browser blocked Google's window. Allow windows of this site, then try again."),
     'try-again',
   ],
-  'popup-closed-by-user': ["Google's window was closed before you chose an account.", 'try-again'],
-  'cancelled-popup-request': ["A newer Google window took this one's place. Go on there.", 'try-again'],
-  'invalid-auth-event': ["Google's answer made no sense to us. Please try again.", 'try-again'],
-  'no-auth-event': ['You came back from Google, but without its answer. Please try again.', 'try-again'],
+  'popup-closed-by-user': [message("Google's window was closed before you chose an account."), 'try-again'],
+  'cancelled-popup-request': [
+    message("A newer Google window took this one's place. Go on there."),
+    'try-again',
+  ],
+  'invalid-auth-event': [message("Google's answer made no sense to us. Please try again."), 'try-again'],
+  'no-auth-event': [
+    message('You came back from Google, but without its answer. Please try again.'),
+    'try-again',
+  ],
   'auth-domain-config-required': [
-    "Google's window cannot be opened here: the site does not say where it stands. Please tell us.",
+    message("Google's window cannot be opened here: the site does not say where it stands. Please tell us."),
     'write-to-us',
   ],
   'unauthorized-domain': [
-    'Google does not know this address of our site, so it sends nobody here. Please tell us.',
+    message('Google does not know this address of our site, so it sends nobody here. Please tell us.'),
     'write-to-us',
   ],
   'operation-not-supported-in-this-environment': noGoogle,
@@ -138,72 +164,82 @@ const answers: Record<string, Answer> = {
   'admin-restricted-operation': notOffered,
 
   'web-storage-unsupported': [
-    'Your browser keeps nothing for this site, so you could not stay logged in. Allow it, then reload the page.',
+    message(
+      'Your browser keeps nothing for this site, so you could not stay logged in. Allow it, then reload the page.',
+    ),
     'reload',
   ],
-  'argument-error': ['Something was missing in what this page sent. Reload it and try again.', 'reload'],
-  'already-initialized': ['Signing in was started twice on this page. Reload it and try again.', 'reload'],
+  'argument-error': [
+    message('Something was missing in what this page sent. Reload it and try again.'),
+    'reload',
+  ],
+  'already-initialized': [
+    message('Signing in was started twice on this page. Reload it and try again.'),
+    'reload',
+  ],
   'emulator-config-failed': [
-    'This page asked the sign-in service before it knew where it is. Reload it and try again.',
+    message('This page asked the sign-in service before it knew where it is. Reload it and try again.'),
     'reload',
   ],
   'invalid-emulator-scheme': [
-    'The address of the sign-in service is not a web address here. Please tell us.',
+    message('The address of the sign-in service is not a web address here. Please tell us.'),
     'write-to-us',
   ],
   'invalid-api-key': [
-    'The sign-in service does not accept the key of this site. Please tell us.',
+    message('The sign-in service does not accept the key of this site. Please tell us.'),
     'write-to-us',
   ],
-  'internal-error': ['Something went wrong on our side. Please try again in a moment.', 'try-again'],
+  'internal-error': [message('Something went wrong on our side. Please try again in a moment.'), 'try-again'],
 
   'invalid-continue-uri': [
-    'The link in our mail would lead nowhere, so we did not send it. Please tell us.',
+    message('The link in our mail would lead nowhere, so we did not send it. Please tell us.'),
     'write-to-us',
   ],
   'missing-continue-uri': [
-    'The link in our mail would have no way back, so we did not send it. Please tell us.',
+    message('The link in our mail would have no way back, so we did not send it. Please tell us.'),
     'write-to-us',
   ],
   'unauthorized-continue-uri': [
-    'The sign-in service does not know this address of our site, so it sends no mail. Please tell us.',
+    message(
+      'The sign-in service does not know this address of our site, so it sends no mail. Please tell us.',
+    ),
     'write-to-us',
   ],
   'invalid-dynamic-link-domain': [
-    'The links in our mails have an address that is not set up. Please tell us.',
+    message('The links in our mails have an address that is not set up. Please tell us.'),
     'write-to-us',
   ],
   'missing-ios-bundle-id': [
-    'The links in our mails are not set up for iPhones. Please tell us.',
+    message('The links in our mails are not set up for iPhones. Please tell us.'),
     'write-to-us',
   ],
   'missing-android-pkg-name': [
-    'The links in our mails are not set up for Android phones. Please tell us.',
+    message('The links in our mails are not set up for Android phones. Please tell us.'),
     'write-to-us',
   ],
-  'expired-action-code': ['This link is too old to work. Ask for a new one.', 'sign-in-link'],
+  'expired-action-code': [message('This link is too old to work. Ask for a new one.'), 'sign-in-link'],
   'invalid-action-code': [
-    'This link was used before, or a newer one took its place. Ask for a new one.',
+    message('This link was used before, or a newer one took its place. Ask for a new one.'),
     'sign-in-link',
   ],
 
-  'invalid-email': ['This does not look like an e-mail address.', 'try-again'],
-  'missing-email': ['Please enter your e-mail address.', 'try-again'],
-  'missing-password': ['Please enter your password.', 'try-again'],
-  'weak-password': ['Please choose a longer password: at least 8 characters.', 'try-again'],
+  'invalid-email': [message('This does not look like an e-mail address.'), 'try-again'],
+  'missing-email': [message('Please enter your e-mail address.'), 'try-again'],
+  'missing-password': [message('Please enter your password.'), 'try-again'],
+  'weak-password': [message('Please choose a longer password: at least 8 characters.'), 'try-again'],
   'password-does-not-meet-requirements': [
-    'Please choose a stronger password: longer, with letters and digits.',
+    message('Please choose a stronger password: longer, with letters and digits.'),
     'try-again',
   ],
   'invalid-phone-number': badNumber,
   'missing-phone-number': badNumber,
   'invalid-verification-code': wrongCode,
-  'missing-verification-code': ['Please enter the code.', 'new-code'],
+  'missing-verification-code': [message('Please enter the code.'), 'new-code'],
   'code-expired': codeIsOver,
   'invalid-verification-id': codeIsOver,
   'missing-verification-id': codeIsOver,
   'captcha-check-failed': [
-    'We could not tell that you are a person. Reload the page and try again.',
+    message('We could not tell that you are a person. Reload the page and try again.'),
     'reload',
   ],
 };
@@ -211,7 +247,7 @@ const answers: Record<string, Answer> = {
 /** What to tell somebody whom the identity provider refused, and what they can do next. */
 export function identityProblem(code: string): IdentityProblem {
   const [sentence, wayOut] = answers[code] ?? (answers['internal-error'] as Answer);
-  return { code, sentence, wayOut };
+  return { code, sentence: t(sentence), wayOut };
 }
 
 export function identitySentence(code: string): string {

@@ -1,6 +1,7 @@
 import { Button, Icon, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { t } from '../../words.ts';
 import { OneTimeCodeForm } from '../one-time-code/OneTimeCodeForm.tsx';
 import type { IdentityProblem } from '../problem/identity-problem.ts';
 import { ProblemCallout } from '../problem/ProblemCallout.tsx';
@@ -51,10 +52,12 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
             <Icon name={factor.kind === 'sms' ? 'sms' : 'mobile'} />
             <span>
               <Text as="span" size="small" strong>
-                {factor.kind === 'sms' ? 'Send me a text message' : 'Use the authenticator app'}
+                {factor.kind === 'sms' ? t('Send me a text message') : t('Use the authenticator app')}
               </Text>
               <Text as="span" size="caption" tone="soft">
-                {factor.kind === 'sms' ? factor.phoneNumber : factor.name}
+                {factor.kind === 'sms'
+                  ? t('To the number that ends in {{digits}}', { digits: endOf(factor.phoneNumber) })
+                  : factor.name}
               </Text>
             </span>
             <Icon name="forward" size={18} />
@@ -70,8 +73,10 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
         key={chosen.id}
         hint={
           isMessage
-            ? `We sent a text message to ${chosen.phoneNumber}.`
-            : 'Your authenticator app shows it beside Meishi.'
+            ? t('We sent a text message to the number that ends in {{digits}}.', {
+                digits: endOf(chosen.phoneNumber),
+              })
+            : t('Your authenticator app shows it beside Meishi.')
         }
         onCode={async (code) => {
           await challenge.confirm(chosen, code);
@@ -81,12 +86,15 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
       />
       {factors.length > 1 && (
         <Button variant="quiet" onClick={() => setChosen(null)}>
-          Confirm in another way
+          {t('Confirm in another way')}
         </Button>
       )}
     </Stack>
   );
 }
+
+/** The provider hides the digits before them. */
+const endOf = (phoneNumber: string) => phoneNumber.slice(-4);
 
 const Choice = styled.button`
   display: flex;

@@ -2,6 +2,7 @@ import { IdentityError } from '../identity.ts';
 
 /** What a person has set up to prove, beside the first proof, that it is them. */
 export type SecondFactor =
+  /** Of the number the provider may show the last digits only. */
   | { id: string; kind: 'sms'; name: string; phoneNumber: string }
   | { id: string; kind: 'authenticator'; name: string };
 

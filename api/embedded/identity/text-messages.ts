@@ -1,0 +1,31 @@
+import type { PhoneVerificationRecord } from 'firebase-tools/lib/emulator/auth/state.js';
+import nodemailer, { type Transporter } from 'nodemailer';
+
+/** Where the inbox shows the text messages to a number. */
+const addressOf = (phoneNumber: string) => `${phoneNumber}@phone.test`;
+
+/** Sends by mail what the identity provider sends to phones in production and its emulator only lists. */
+export class TextMessages {
+  readonly #transport: Transporter;
+  readonly #known = new Set<string>();
+
+  constructor(smtpUrl: string) {
+    this.#transport = nodemailer.createTransport(smtpUrl);
+  }
+
+  /** Takes the codes that are new. */
+  async deliver(codes: Iterable<PhoneVerificationRecord>): Promise<void> {
+    const fresh = [...codes].filter(({ sessionInfo }) => !this.#known.has(sessionInfo));
+    for (const { sessionInfo } of fresh) this.#known.add(sessionInfo);
+    await Promise.all(
+      fresh.map(({ code, phoneNumber }) =>
+        this.#transport.sendMail({
+          from: 'Text message <text-message@phone.test>',
+          to: addressOf(phoneNumber),
+          subject: `${code} is your Meishi code`,
+          text: `${code} is your verification code for Meishi.\n`,
+        }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { LinkButton } from '@meishi/shell-sdk';
+import { useLocation } from 'react-router-dom';
+import { t } from '../../words.ts';
+
+/** The way to the page that sends a code. */
+export function PhoneButton() {
+  const { search } = useLocation();
+  return (
+    <LinkButton wide size="large" icon="mobile" to={`/log-in/phone${search}`}>
+      {t('Continue with your phone')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,108 @@
+import { email as emailAddress } from '@meishi/api-contract/fields';
+import { Button, contractWord, Loading, Skeleton, TextField } from '@meishi/shell-sdk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { returnAddress } from '../../routing/return-address.ts';
+import { signInLinkAddress } from '../../session/sign-in-link-address.ts';
+import { t } from '../../words.ts';
+import { EntranceForm } from '../entrance/EntranceFrame.tsx';
+import { EntrancePage } from '../entrance/EntrancePage.tsx';
+import { useEntrance } from '../entrance/use-entrance.ts';
+import { DeadLink } from './DeadLink.tsx';
+
+const ofTheLink = ['expired-action-code', 'invalid-action-code'];
+
+/** The link of a mail that lets people in. On another device than the one that asked for it, the address is asked for. */
+export function InByLink() {
+  const entrance = useEntrance();
+  const { authentication, busy, problem } = entrance;
+  const [known] = useState(() => signInLinkAddress.read());
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const enter = useCallback(
+    async (address: string) => {
+      await authentication.signInWithLink(address, location.href);
+      setTried(true);
+    },
+    [authentication],
+  );
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!known || begun.current) return;
+    begun.current = true;
+    void enter(known);
+  }, [known, enter]);
+
+  const submit = () => {
+    const address = emailAddress.safeParse(email.trim());
+    setFault(address.error?.issues[0]?.message);
+    if (address.success) void enter(address.data);
+    else field.current?.focus();
+  };
+
+  if (tried && problem && ofTheLink.includes(problem.code)) return <DeadLink refusal={problem.code} />;
+  // Somebody may be logged in already, as whoever the link is not for.
+  const isIn = tried && !problem && !entrance.secondFactor;
+  const isOther = problem?.code === 'invalid-email';
+  const asks = !known || isOther;
+  const page = {
+    ...entrance,
+    problem: isOther ? null : problem,
+    goTo: isIn && entrance.goTo ? wayBack() : null,
+  };
+  return (
+    <EntrancePage
+      entrance={page}
+      title={asks ? t('Where did we send the link?') : t('Welcome back')}
+      lead={
+        asks
+          ? t('You asked for it on another device. Enter the address again, to be safe.')
+          : t('We are letting you in.')
+      }
+    >
+      {asks ? (
+        <EntranceForm
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            ref={field}
+            label={t('E-mail')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            error={faultOf(fault, isOther)}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('Continue')}
+          </Button>
+        </EntranceForm>
+      ) : (
+        !problem && (
+          <Loading label={t('Logging in')}>
+            <Skeleton height="48px" />
+          </Loading>
+        )
+      )}
+    </EntrancePage>
+  );
+}
+
+function faultOf(fault: string | undefined, isOther: boolean): string | undefined {
+  if (fault) return contractWord(fault);
+  return isOther ? t('The link was not sent to this address. Check it and try again.') : undefined;
+}
+
+/** The path for which the link was asked, wherever the provider put it. */
+function wayBack(): string {
+  const search = new URLSearchParams(location.search);
+  const onward = search.get('continueUrl');
+  return returnAddress(onward && URL.canParse(onward) ? new URL(onward).search : location.search);
+}

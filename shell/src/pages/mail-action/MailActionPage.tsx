@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { DeadLink } from './DeadLink.tsx';
+import { DoneByLink } from './DoneByLink.tsx';
+import { InByLink } from './InByLink.tsx';
+import { NewPassword } from './NewPassword.tsx';
+
+/** Where the links in the identity provider's mails lead: `mode` and `oobCode` are its names. */
+export default function MailActionPage() {
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const code = search.get('oobCode') ?? '';
+
+  switch (code && mode) {
+    case 'signIn':
+      return <InByLink />;
+    case 'resetPassword':
+      return <NewPassword code={code} />;
+    case 'verifyEmail':
+    case 'verifyAndChangeEmail':
+    case 'recoverEmail':
+    case 'revertSecondFactorAddition':
+      return <DoneByLink code={code} />;
+    default:
+      return <DeadLink refusal="invalid-action-code" />;
+  }
+}

@@ -1,0 +1,102 @@
+import { Button, LinkButton, Loading, Skeleton } from '@meishi/shell-sdk';
+import { type FormEvent, useRef, useState } from 'react';
+import { useServices } from '../../app/services-context.ts';
+import type { IdentityProblem } from '../../session/problem/identity-problem.ts';
+import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { problemOf } from '../../session/problem/problem-of.ts';
+import { t } from '../../words.ts';
+import { EntranceForm, EntranceFrame } from '../entrance/EntranceFrame.tsx';
+import { PasswordInput } from '../entrance/PasswordInput.tsx';
+import { leastPassword } from '../entrance/password-rule.ts';
+import { DeadLink } from './DeadLink.tsx';
+import { useMailAction } from './use-mail-action.ts';
+
+const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', 'missing-password'];
+const ofTheLink = ['expired-action-code', 'invalid-action-code'];
+
+/** The link of a mail for somebody who forgot their password. */
+export function NewPassword({ code }: { code: string }) {
+  const { session } = useServices();
+  const link = useMailAction(code, 'read');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  if (link.status === 'failed') return <DeadLink refusal={link.problem.code} onTryAgain={link.tryAgain} />;
+  if (problem && ofTheLink.includes(problem.code)) return <DeadLink refusal={problem.code} />;
+  if (saved)
+    return (
+      <EntranceFrame
+        title={t('Your new password is saved')}
+        lead={t('Other devices were logged out. Log in with it now.')}
+      >
+        <LinkButton variant="primary" size="large" wide to="/log-in">
+          {t('Log in')}
+        </LinkButton>
+      </EntranceFrame>
+    );
+
+  const save = async () => {
+    const isShort = password.length < leastPassword;
+    setFault(isShort ? t('Please use at least {{least}} characters.', { least: leastPassword }) : undefined);
+    setProblem(null);
+    if (isShort) return field.current?.focus();
+    setBusy(true);
+    try {
+      const identity = await session.connect();
+      await identity.setPassword(code, password);
+      setSaved(true);
+    } catch (error) {
+      const refused = problemOf(error);
+      if (ofThePassword.includes(refused.code)) setFault(refused.sentence);
+      else setProblem(refused);
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EntranceFrame
+      title={t('Choose a new password')}
+      lead={
+        link.status === 'done'
+          ? t('For {{email}}.', { email: link.action.email })
+          : t('We are checking your link.')
+      }
+    >
+      {problem && <ProblemCallout problem={problem} onTryAgain={save} />}
+      {link.status === 'working' ? (
+        <Loading label={t('Checking the link')}>
+          <Skeleton height="48px" />
+        </Loading>
+      ) : (
+        <EntranceForm
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {/* For password managers, which keep it with the address. */}
+          <input type="hidden" name="username" autoComplete="username" value={link.action.email} readOnly />
+          <PasswordInput
+            ref={field}
+            label={t('New password')}
+            name="password"
+            autoComplete="new-password"
+            hint={t('At least {{least}} characters.', { least: leastPassword })}
+            error={fault}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('Save the password')}
+          </Button>
+        </EntranceForm>
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@meishi/shell-sdk';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PhoneCode } from '../../session/identity.ts';
+import { OneTimeCodeForm } from '../../session/one-time-code/OneTimeCodeForm.tsx';
+import { PhoneNumberFields } from '../../session/phone-number/PhoneNumberFields.tsx';
+import { likelyCountry, type TypedNumber, toE164 } from '../../session/phone-number/phone-number.ts';
+import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
+import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { problemOf } from '../../session/problem/problem-of.ts';
+import { t } from '../../words.ts';
+import { EntranceForm } from '../entrance/EntranceFrame.tsx';
+import { EntrancePage } from '../entrance/EntrancePage.tsx';
+import { InPassing } from '../entrance/InPassing.tsx';
+import { useEntrance } from '../entrance/use-entrance.ts';
+
+const ofTheNumber = ['invalid-phone-number', 'missing-phone-number'];
+
+/** In by a code that is sent to a phone: for those who have an account, and for those who have none yet. */
+export default function PhonePage() {
+  const entrance = useEntrance();
+  const { authentication } = entrance;
+  const [typed, setTyped] = useState<TypedNumber>({ country: likelyCountry(), number: '' });
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<{ to: string; code: PhoneCode } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { search } = useLocation();
+
+  useEffect(() => {
+    if (!sent) field.current?.focus();
+  }, [sent]);
+
+  const send = async (to: string) => setSent({ to, code: await authentication.sendPhoneCode(to) });
+  const submit = async () => {
+    const to = toE164(typed);
+    setProblem(to ? null : identityProblem('invalid-phone-number'));
+    if (!to) return field.current?.focus();
+    setBusy(true);
+    await send(to).catch((error: unknown) => setProblem(problemOf(error)));
+    setBusy(false);
+  };
+
+  if (sent)
+    return (
+      <EntrancePage
+        entrance={entrance}
+        title={t('Enter the code')}
+        lead={t('It is in the text message that we just sent.')}
+      >
+        <OneTimeCodeForm
+          hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber: sent.to })}
+          onCode={(code) => sent.code.confirm(code)}
+          onNewCode={() => send(sent.to)}
+        />
+        <Button variant="quiet" icon="back" onClick={() => setSent(null)}>
+          {t('Use another number')}
+        </Button>
+      </EntrancePage>
+    );
+
+  const atField = problem && ofTheNumber.includes(problem.code);
+  return (
+    <EntrancePage
+      entrance={entrance}
+      title={t('Continue with your phone')}
+      lead={t('We send you a code by text message. You need no password.')}
+      footer={
+        <InPassing to={`/log-in${search}`} typed={{}}>
+          {t('Back to log in')}
+        </InPassing>
+      }
+    >
+      {problem && !atField && <ProblemCallout problem={problem} onTryAgain={submit} />}
+      <EntranceForm
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PhoneNumberFields
+          ref={field}
+          value={typed}
+          onChange={setTyped}
+          hint={t('Your mobile network may charge for receiving messages abroad.')}
+          error={atField ? problem.sentence : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t('Send me a code')}
+        </Button>
+      </EntranceForm>
+    </EntrancePage>
+  );
+}
