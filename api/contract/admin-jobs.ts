@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { page } from './fields.js';
+import { message } from './message.js';
 
 /** As kinds of jobs are named. */
-const jobName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, 'There are no jobs of this name.'));
+const jobName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, message('There are no jobs of this name.')));
 
 /** Jobs of one kind; kinds that send mail have `mail` in their name. */
 export const jobKind = z

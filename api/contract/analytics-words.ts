@@ -1,39 +1,42 @@
 import type { Range } from './analytics.js';
+import { message } from './message.js';
 
 /** Ranges as a choice names them, and as a sentence goes on with them. */
 export const rangeWords: Record<Range, { short: string; long: string }> = {
-  '7d': { short: '7 days', long: 'the last 7 days' },
-  '30d': { short: '30 days', long: 'the last 30 days' },
-  '90d': { short: '90 days', long: 'the last 90 days' },
-  '12m': { short: 'Year', long: 'the last 12 months' },
-  all: { short: 'All', long: 'all time' },
+  '7d': { short: message('7 days'), long: message('the last 7 days') },
+  '30d': { short: message('30 days'), long: message('the last 30 days') },
+  '90d': { short: message('90 days'), long: message('the last 90 days') },
+  '12m': { short: message('Year'), long: message('the last 12 months') },
+  all: { short: message('All'), long: message('all time') },
 };
 
 const sourceWords: Record<string, string> = {
-  nfc: 'Card tap',
-  qr: 'QR code',
-  wallet: 'Wallet pass',
-  signature: 'E-mail signature',
-  link: 'Link on another page',
-  direct: 'Typed or shared directly',
+  nfc: message('Card tap'),
+  qr: message('QR code'),
+  wallet: message('Wallet pass'),
+  signature: message('E-mail signature'),
+  link: message('Link on another page'),
+  direct: message('Typed or shared directly'),
 };
 
 const deviceWords: Record<string, string> = {
-  mobile: 'Phone',
-  tablet: 'Tablet',
-  desktop: 'Computer',
-  other: 'Something else',
+  mobile: message('Phone'),
+  tablet: message('Tablet'),
+  desktop: message('Computer'),
+  other: message('Something else'),
 };
 
-/** What people read for the values of a breakdown. */
+/** What people read for the values of a breakdown, to be said in their language. */
 export const sourceName = (value: string) => sourceWords[value] ?? named(value);
 export const deviceName = (value: string) => deviceWords[value] ?? named(value);
-export const plainName = (value: string) => value || 'Unknown';
+export const plainName = (value: string) => value || unknown;
 
 /** Name of a country from its two letters, in the reader's language. */
-export function countryName(code: string): string {
+export function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return named(code);
-  return new Intl.DisplayNames(undefined, { type: 'region', fallback: 'code' }).of(code) ?? code;
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-const named = (value: string) => (value ? value[0]?.toUpperCase() + value.slice(1) : 'Unknown');
+const unknown = message('Unknown');
+
+const named = (value: string) => (value ? value[0]?.toUpperCase() + value.slice(1) : unknown);

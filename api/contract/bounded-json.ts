@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { message } from './message.js';
 
 /** JSON of the client's own making: an object of at most so many characters and levels, storable as it is. */
 export const boundedJson = (maxLength: number, maxDepth: number) =>
   z.record(z.string(), z.unknown()).check(
-    z.refine(
-      (value) => depthOf(value, maxDepth) <= maxDepth,
-      `This is nested deeper than ${maxDepth} levels.`,
-    ),
-    z.refine(
-      (value) => depthOf(value, maxDepth) > maxDepth || JSON.stringify(value).length <= maxLength,
-      `This is too long: ${maxLength} characters are the most.`,
-    ),
-    z.refine((value) => isStorable(value, maxDepth), 'This holds characters that cannot be stored.'),
+    z.refine((value) => depthOf(value, maxDepth) <= maxDepth, {
+      error: message('This is nested deeper than {{maximum, number}} levels.'),
+      params: { maximum: maxDepth },
+    }),
+    z.refine((value) => depthOf(value, maxDepth) > maxDepth || JSON.stringify(value).length <= maxLength, {
+      error: message('This is too long: {{maximum, number}} characters are the most.'),
+      params: { maximum: maxLength },
+    }),
+    z.refine((value) => isStorable(value, maxDepth), message('This holds characters that cannot be stored.')),
   );
 
 /** How many levels there are, counted no further than one beyond the limit. */

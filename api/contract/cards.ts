@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { readCardId } from './card-id.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, text } from './fields.js';
+import { message } from './message.js';
 
 export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital'] as const;
 export const cardStatuses = ['unregistered', 'active', 'paused', 'lost', 'retired'] as const;
 
 /** As printed: 8 characters of Crockford base32 and a check character; case, spaces, hyphens, O, I and L are forgiven. */
 export const typedCardId = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, 'Please enter the number on the card.'), z.maxLength(40)),
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, message('Please enter the number on the card.')), z.maxLength(40)),
   z.transform((typed, context) => {
     const id = readCardId(typed);
     if (id) return id;
-    const message = 'This number has a typo. Please compare it with the one on the card.';
-    context.issues.push({ code: 'custom', message, input: typed });
+    const typo = message('This number has a typo. Please compare it with the one on the card.');
+    context.issues.push({ code: 'custom', message: typo, input: typed });
     return z.NEVER;
   }),
 );
@@ -47,7 +50,7 @@ export const listOrCreateCards = defineEndpoint({
     z.strictObject({ profile_id: z.optional(id), label: z._default(text(60), '') }).check(
       z.refine(({ profile_id, label }) => profile_id || !label, {
         path: ['profile_id'],
-        error: 'Please choose the profile that the card opens.',
+        error: message('Please choose the profile that the card opens.'),
       }),
     ),
   ),
@@ -85,7 +88,7 @@ export const registerCard = defineEndpoint({
 });
 
 const cardParams = z.object({
-  id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'This is not a card number.')),
+  id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
 });
 
 /** Names it, changes the profile it opens, pauses, resumes or reports it lost. */

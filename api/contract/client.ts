@@ -1,5 +1,6 @@
 import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
 import type { ErrorCode, Failure } from './envelope.js';
+import { message } from './message.js';
 
 /** A failure that the API explained, or the want of any answer (`status` 0, code `unavailable`). */
 export class ApiError extends Error {
@@ -84,7 +85,7 @@ export function createClient({
       });
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      throw new ApiError(0, 'unavailable', 'Request failed: Connection error', undefined, { cause });
+      throw new ApiError(0, 'unavailable', message('Request failed: Connection error'), undefined, { cause });
     }
   };
 
@@ -133,5 +134,9 @@ async function readEnvelope(response: Response): Promise<unknown> {
   if (response.ok && envelope && 'data' in envelope) return envelope.data;
   if (envelope && 'error' in envelope)
     throw new ApiError(response.status, envelope.error, envelope.message, envelope.data);
-  throw new ApiError(response.status, 'unavailable', 'Meishi did not answer as expected. Please try again.');
+  throw new ApiError(
+    response.status,
+    'unavailable',
+    message('Meishi did not answer as expected. Please try again.'),
+  );
 }

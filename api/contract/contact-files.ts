@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactFilter } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
 import { id } from './fields.js';
+import { message } from './message.js';
 
 /** Where a column of an imported table goes. */
 export const importFields = [
@@ -37,7 +38,7 @@ const mappingText = z.string().check(
     } catch {
       return false;
     }
-  }, 'Please give a JSON object that leads from columns to fields.'),
+  }, message('Please give a JSON object that leads from columns to fields.')),
 );
 
 const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, instant, page, text, timeZone } from './fields.js';
+import { addressTooLong, email, id, instant, page, text, timeZone } from './fields.js';
+import { message } from './message.js';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
@@ -54,7 +55,7 @@ const tag = text(40, 1);
 const tags = z.array(tag).check(z.maxLength(20));
 const met = z.strictObject({
   at: z._default(
-    z.nullable(instant.check(z.refine((at) => at >= '1900', 'Please use a date after 1900.'))),
+    z.nullable(instant.check(z.refine((at) => at >= '1900', message('Please use a date after 1900.')))),
     null,
   ),
   place: z._default(text(120), ''),
@@ -64,10 +65,10 @@ const met = z.strictObject({
 /** Address of a web page, or nothing. */
 const website = z.string().check(
   z.trim(),
-  z.maxLength(2048, 'This address is too long: 2048 characters are the most.'),
+  z.maxLength(2048, addressTooLong),
   z.refine(
     (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
-    'Please enter a web address, such as https://example.com.',
+    message('Please enter a web address, such as https://example.com.'),
   ),
 );
 

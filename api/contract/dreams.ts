@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { id, text, version } from './fields.js';
+import { message } from './message.js';
 
 export const dreamMetrics = [
   'sign_ups',
@@ -86,7 +87,7 @@ const formFields = {
   status: z._default(z.enum(dreamStatuses), 'dreaming'),
   metric: z.enum(dreamMetrics),
   target: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  target_date: z._default(z.nullable(z.iso.date('Please give a day.')), null),
+  target_date: z._default(z.nullable(z.iso.date(message('Please give a day.'))), null),
 };
 export const dreamForm = z.strictObject(formFields);
 export type DreamForm = z.input<typeof dreamForm>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from './message.js';
 
 /** Field types that several features share: every one bounded, none that a database or a header would choke on. */
 
@@ -9,19 +10,24 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.trim(),
-    z.minLength(min, min === 1 ? 'Please fill this in.' : `Please use at least ${min} characters.`),
-    z.maxLength(max, `Please keep this to ${max} characters.`),
+    z.minLength(
+      min,
+      min === 1
+        ? message('Please fill this in.')
+        : message('Please use at least {{minimum, number}} characters.'),
+    ),
+    z.maxLength(max, message('Please keep this to {{maximum, number}} characters.')),
     z.refine(
       (value) => value.isWellFormed() && !controlCharacters.test(value),
-      'This holds characters that cannot be stored.',
+      message('This holds characters that cannot be stored.'),
     ),
   );
 
 /** Opaque id as the API hands it out. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This id is not one of ours.'));
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id is not one of ours.')));
 
 /** UTC instant, ISO 8601. */
-export const instant = z.iso.datetime({ error: 'Please give a date and time.' });
+export const instant = z.iso.datetime({ error: message('Please give a date and time.') });
 
 /** IANA time zone, e.g. Europe/Berlin. */
 export const timeZone = z.string().check(
@@ -33,35 +39,44 @@ export const timeZone = z.string().check(
     } catch {
       return false;
     }
-  }, 'This time zone is not known.'),
+  }, message('This time zone is not known.')),
 );
 
 /** E-mail address as people write it; compared without case. RFC 5321 allows 254 characters. */
-export const email = z.email({ error: 'This does not look like an e-mail address.' }).check(z.maxLength(254));
+export const email = z
+  .email({ error: message('This does not look like an e-mail address.') })
+  .check(z.maxLength(254));
+
+/** For addresses that end in a field of their own rule. */
+export const addressTooLong = message(
+  'This address is too long: {{maximum, number}} characters are the most.',
+);
 
 /** Address of a page, a mailbox or a phone, with the schemes that are safe to open from a profile. */
 export const linkUrl = z.string().check(
   z.trim(),
-  z.minLength(1, 'Where should this link go?'),
-  z.maxLength(2048, 'This address is too long: 2048 characters are the most.'),
+  z.minLength(1, message('Where should this link go?')),
+  z.maxLength(2048, addressTooLong),
   z.refine((value) => {
     if (!URL.canParse(value)) return false;
     return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:'].includes(new URL(value).protocol);
-  }, 'Please enter a full address, such as https://example.com.'),
+  }, message('Please enter a full address, such as https://example.com.')),
 );
 
 /** Address of a web page. */
 export const webUrl = z.string().check(
   z.trim(),
-  z.maxLength(2048, 'This address is too long: 2048 characters are the most.'),
+  z.maxLength(2048, addressTooLong),
   z.refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'Please enter a web address, such as https://example.com.',
+    message('Please enter a web address, such as https://example.com.'),
   ),
 );
 
 /** Colour as #rrggbb. */
-export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Please use a colour such as #dc004e.'));
+export const colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/i, message('Please use a colour such as #dc004e.')));
 
 /** Number that rises with every change of the thing that carries it; a write sends the one it read. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

@@ -3,6 +3,7 @@ import { cardKinds, cardStatuses } from './cards.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, instant, photo } from './fields.js';
 import { groupParams } from './groups.js';
+import { message } from './message.js';
 
 const holder = z.object({
   user_id: id,
@@ -73,7 +74,7 @@ export const giveCards = defineEndpoint({
 
 const cardParams = z.object({
   id,
-  cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'This is not a card number.')),
+  cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
 });
 
 /** The group lets a card go: it is its holder's alone again, or, when it has none, open to whoever registers it. */

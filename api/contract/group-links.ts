@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { id, instant, linkUrl, page, photo, text, version } from './fields.js';
+import { addressTooLong, id, instant, linkUrl, page, photo, text, version } from './fields.js';
 import { groupParams } from './groups.js';
 import { linkKinds } from './links.js';
+import { message } from './message.js';
 
 /** A link that stands on the profile of every member; title and url may hold `{first_name}`, `{last_name}`, `{slug}`. */
 export const groupLink = z
@@ -59,10 +60,10 @@ export const listGroupLinks = defineEndpoint({
 /** An address with placeholders is checked after they are filled in with plain words. */
 const templateUrl = z.string().check(
   z.trim(),
-  z.maxLength(2048, 'This address is too long: 2048 characters are the most.'),
+  z.maxLength(2048, addressTooLong),
   z.refine(
     (value) => linkUrl.safeParse(value.replace(/\{(first_name|last_name|slug)\}/g, 'x')).success,
-    'Please enter a full address, such as https://example.com/{slug}.',
+    message('Please enter a full address, such as https://example.com/{slug}.'),
   ),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from './message.js';
 
 /** Names that mean something else in an address or a logo choice; `monroe` and `test` are built in. */
 const reserved: ReadonlySet<string> = new Set([
@@ -28,8 +29,11 @@ const reserved: ReadonlySet<string> = new Set([
 export const groupName = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Please use 3 to 40 letters, digits and hyphens.'),
-  z.refine((name) => !reserved.has(name), 'This name is reserved. Please choose another one.'),
+  z.regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/,
+    message('Please use 3 to 40 letters, digits and hyphens.'),
+  ),
+  z.refine((name) => !reserved.has(name), message('This name is reserved. Please choose another one.')),
 );
 
 /** The name that a group gets from what people call it: `Café Müller & Co` is `cafe-muller-co`; may be too short. */

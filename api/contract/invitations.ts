@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { email, id, page, photo, text } from './fields.js';
 import { group, groupBrand, groupParams } from './groups.js';
+import { message } from './message.js';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 
@@ -25,7 +26,7 @@ export const invitation = z
 export type Invitation = z.infer<typeof invitation>;
 
 const role = z._default(z.enum(['member', 'admin']), 'member');
-const message = z._default(text(1000), '');
+const words = z._default(text(1000), '');
 const invitationParams = z.object({ id });
 
 /**
@@ -39,12 +40,12 @@ export const invite = defineEndpoint({
   action: 'invite',
   params: groupParams,
   body: z.union([
-    z.strictObject({ email, role, message }),
+    z.strictObject({ email, role, message: words }),
     z.strictObject({
       invitations: z
         .array(z.strictObject({ email: z.string().check(z.maxLength(254)), role }))
         .check(z.minLength(1), z.maxLength(500)),
-      message,
+      message: words,
     }),
   ]),
   response: z.object({
@@ -81,7 +82,9 @@ export const listInvitations = defineEndpoint({
   errors: ['not-found'],
 });
 
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, 'This invitation link is not complete.'));
+const token = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is not complete.')));
 
 /** Open invitations for the caller's address; none while it is not verified. */
 export const listOwnInvitations = defineEndpoint({

@@ -1,4 +1,5 @@
 import type { Link } from './links.js';
+import type { Say } from './message.js';
 
 type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
 
@@ -15,14 +16,14 @@ export function linkVisibility(
   return 'shown';
 }
 
-/** What a schedule means for visitors, in the reader's own time; null for a link without one. */
-export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date): string | null {
-  if (ends_at && new Date(ends_at) <= now) return `Over since ${momentWords(ends_at)}`;
+/** What a schedule means for visitors, in the reader's own time and language; null for a link without one. */
+export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date, t: Say): string | null {
+  if (ends_at && new Date(ends_at) <= now) return t('Over since {{end, moment}}', { end: ends_at });
   if (starts_at && new Date(starts_at) > now)
     return ends_at
-      ? `From ${momentWords(starts_at)} until ${momentWords(ends_at)}`
-      : `From ${momentWords(starts_at)}`;
-  return ends_at ? `Until ${momentWords(ends_at)}` : null;
+      ? t('From {{start, moment}} until {{end, moment}}', { start: starts_at, end: ends_at })
+      : t('From {{start, moment}}', { start: starts_at });
+  return ends_at ? t('Until {{end, moment}}', { end: ends_at }) : null;
 }
 
 /** The zone in which this device tells the time, such as Europe/Berlin. */
@@ -46,11 +47,3 @@ export function nextChange(links: readonly Schedule[], now: Date): number | null
     .filter((left) => left > 0);
   return moments.length > 0 ? Math.min(...moments) : null;
 }
-
-const momentWords = (instant: string) =>
-  new Date(instant).toLocaleString('en', {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  });

@@ -2,3 +2,22 @@
 export function message(sentence: string): string {
   return sentence;
 }
+
+/** Says a sentence in somebody's language, its `{{values}}` filled in. */
+export type Say = (sentence: string, values?: Record<string, unknown>) => string;
+
+/** As the code has it, for who reads English alone. */
+export const inEnglish: Say = (sentence, values = {}) =>
+  sentence.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]));
+
+interface Bounds {
+  minimum?: unknown;
+  maximum?: unknown;
+  params?: Record<string, unknown>;
+}
+
+/** What a schema's sentence is filled in with: the bounds that were passed. */
+export function issueValues(issue: object): Record<string, unknown> {
+  const { minimum, maximum, params }: Bounds = issue;
+  return { minimum, maximum, ...params };
+}

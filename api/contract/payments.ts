@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { id, text } from './fields.js';
+import { message } from './message.js';
 import { productKinds } from './products.js';
 
 export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
@@ -8,7 +9,7 @@ export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 /** A value for each option of a product, by the option's name. */
 const chosenOptions = z
   .record(text(30, 1), text(30, 1))
-  .check(z.refine((options) => Object.keys(options).length <= 10, 'These are too many options.'));
+  .check(z.refine((options) => Object.keys(options).length <= 10, message('These are too many options.')));
 
 export const order = z
   .object({
@@ -29,7 +30,9 @@ export const order = z
 export type Order = z.infer<typeof order>;
 
 /** Ids of the payment provider are longer than ours. */
-const checkoutSessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'This id is not one of ours.'));
+const checkoutSessionId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id is not one of ours.')));
 
 export const checkoutSession = z
   .object({

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { colour, email, id, photo, text, version, webUrl } from './fields.js';
 import { groupBrand } from './groups.js';
 import { link } from './links.js';
+import { message } from './message.js';
 
 export const profileLayouts = ['paper', 'cover', 'split', 'poster'] as const;
 export const visibilities = ['public', 'unlisted', 'off'] as const;
@@ -15,7 +16,7 @@ const labelledPhone = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.regex(/^\+?[0-9 ()./-]{3,40}$/, 'Please enter a phone number, such as +49 30 1234567.'),
+      z.regex(/^\+?[0-9 ()./-]{3,40}$/, message('Please enter a phone number, such as +49 30 1234567.')),
     ),
   primary: z._default(z.boolean(), false),
 });
@@ -34,8 +35,11 @@ const reservedSlugs = ['admin', 'help', 'meishi', 'official', 'slugs', 'support'
 export const slug = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Please use 3 to 40 letters, digits and hyphens.'),
-  z.refine((name) => !reservedSlugs.includes(name), 'This name is kept for Meishi itself.'),
+  z.regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/,
+    message('Please use 3 to 40 letters, digits and hyphens.'),
+  ),
+  z.refine((name) => !reservedSlugs.includes(name), message('This name is kept for Meishi itself.')),
 );
 
 /** What a visitor of the public page may see, and nothing else. */

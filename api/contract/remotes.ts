@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accessRules, defineEndpoint } from './endpoint.js';
 import { text } from './fields.js';
+import { message } from './message.js';
 
 /**
  * A remote's whole contract with shell and API: the file remote.json in its folder. A remote whose every route asks for
@@ -10,14 +11,14 @@ import { text } from './fields.js';
 
 export const remoteName = z
   .string()
-  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, 'A remote is named like mf-profile.'));
+  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('A remote is named like mf-profile.')));
 
 const routePath = z
   .string()
   .check(
     z.regex(
       /^\/(?:[a-z0-9-]+|\{[a-z_]+\})(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*$/,
-      'A path looks like /group/{groupname}.',
+      message('A path looks like /group/{groupname}.'),
     ),
     z.maxLength(200),
   );
@@ -144,7 +145,7 @@ export const getRegistry = defineEndpoint({
 /** Names a build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
 export const buildVersion = z
   .string()
-  .check(z.regex(/^\w[\w.+-]{0,79}$/, 'A version looks like 1.2.0 or 1.2.0-9f0c6aab.'));
+  .check(z.regex(/^\w[\w.+-]{0,79}$/, message('A version looks like 1.2.0 or 1.2.0-9f0c6aab.')));
 
 /** What going live takes: the version, and for a canary of how many in a hundred people it is to be. */
 export const activation = z.strictObject({

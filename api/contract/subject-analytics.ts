@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count, detailsFrom, filtered, ranges, shownRange } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, timeZone } from './fields.js';
+import { message } from './message.js';
 
 const share = z.object({ value: z.string(), count });
 
@@ -41,7 +42,9 @@ export const getCardAnalytics = defineEndpoint({
   path: 'cards/{id}/analytics',
   access: 'user',
   action: 'get card analytics',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'This is not a card number.')) }),
+  params: z.object({
+    id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
+  }),
   query,
   response: cardAnalytics,
   errors: ['not-found'],

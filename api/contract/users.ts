@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { email, id, photo, text, timeZone } from './fields.js';
+import { message } from './message.js';
 
 export const roles = ['product-admin', 'internal'] as const;
 export type Role = (typeof roles)[number];
@@ -75,7 +76,7 @@ export const userChanges = z.strictObject({
   display_name: z.optional(text(100, 1)),
   /** BCP 47, as browsers write it. */
   locale: z.optional(
-    z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, 'This is no language.')),
+    z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, message('This is no language.'))),
   ),
   time_zone: z.optional(timeZone),
 });

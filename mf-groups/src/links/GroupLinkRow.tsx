@@ -31,7 +31,7 @@ interface GroupLinkRowProps {
 
 /** One link: what it is, whether it shows, who may change it, and what can be done with it. */
 export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, onDelete }: GroupLinkRowProps) {
-  const schedule = scheduleWords(link, now);
+  const schedule = scheduleWords(link, now, contractWord);
   const example = bearer && fillInTitle(link.title, bearer);
   return (
     <Line $faded={linkVisibility(link, now) !== 'shown'}>

@@ -78,7 +78,7 @@ function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
     kind: contractWord(linkKindFacts[one.kind].label),
     enabled: one.enabled ? t('Shown') : t('Not shown'),
     locked: one.locked ? t('Locked') : t('Open to members'),
-    schedule: scheduleWords(one, new Date()) ?? t('Always'),
+    schedule: scheduleWords(one, new Date(), t) ?? t('Always'),
     photo: one.photo ? t('With a photo') : t('Without a photo'),
   });
   const words = told(link);

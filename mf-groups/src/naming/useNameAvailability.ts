@@ -1,6 +1,6 @@
 import { groupName } from '@meishi/api-contract/group-names';
 import { getGroupBrand } from '@meishi/api-contract/groups';
-import { useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 export interface NameState {
@@ -23,7 +23,7 @@ export function useNameAvailability(written: string, own?: string): NameState {
   );
   if (name === '' || name === own) return { state: 'idle', name };
   if (name !== settled) return { state: 'asking', name };
-  if (!parsed.success) return { state: 'refused', name, reason: t(parsed.error.issues[0]?.message ?? '') };
+  if (!parsed.success) return { state: 'refused', name, reason: firstFault(parsed.error) };
   if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
   if (!data) return { state: 'asking', name };
   // A name that the group had before leads to it still, and may be taken again.

@@ -2,7 +2,7 @@ import type { Metric, Range } from '@meishi/api-contract/analytics';
 import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
-import { contractWord } from '@meishi/shell-sdk';
+import { contractWord, currentLocale } from '@meishi/shell-sdk';
 
 interface MetricWords {
   label: string;
@@ -66,7 +66,7 @@ export const rangeTitles: Record<Range, string> = {
 export const valueNames = {
   sources: (value: string) => contractWord(sourceName(value)),
   devices: (value: string) => contractWord(deviceName(value)),
-  countries: (value: string) => countryName(value),
+  countries: (value: string) => contractWord(countryName(value, currentLocale())),
   browsers: (value: string) => value || contractWord(plainName(value)),
   referrers: (value: string) => value || contractWord(plainName(value)),
 };

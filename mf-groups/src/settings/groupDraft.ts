@@ -1,5 +1,5 @@
 import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/groups';
-import { t } from '../words';
+import { issueSentence } from '@meishi/shell-sdk';
 
 /** What the form holds; pictures are sent as they are chosen. */
 export interface GroupFields {
@@ -75,6 +75,6 @@ export function checkDraft(draft: GroupDraft) {
   const checked = groupChanges.safeParse({ ...changes, version: base.version });
   if (checked.success) return { changes: checked.data, faults: {} };
   const faults: Partial<Record<GroupField, string>> = {};
-  for (const { path, message } of checked.error.issues) faults[path[0] as GroupField] ??= t(message);
+  for (const issue of checked.error.issues) faults[issue.path[0] as GroupField] ??= issueSentence(issue);
   return { changes: undefined, faults };
 }

@@ -2,7 +2,7 @@ import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analy
 import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
+import { currentLocale, LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -104,7 +104,12 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
             nameOf={(value) => t(deviceName(value))}
             iconOf={deviceIcon}
           />
-          <Shares {...shares} title={t('Countries')} shares={countries} nameOf={countryName} />
+          <Shares
+            {...shares}
+            title={t('Countries')}
+            shares={countries}
+            nameOf={(code) => t(countryName(code, currentLocale()))}
+          />
           <Shares
             {...shares}
             title={t('Browsers')}

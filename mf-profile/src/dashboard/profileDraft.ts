@@ -1,4 +1,5 @@
 import { type Profile, type ProfileChanges, profileChanges } from '@meishi/api-contract/profiles';
+import { issueSentence } from '@meishi/shell-sdk';
 import { isRecord, sameValue } from './sameValue';
 
 /** What the editor saves while its owner types. Address, photo and cover have buttons of their own. */
@@ -114,9 +115,10 @@ function stored(field: DraftField, typed: unknown): { value: unknown; error?: Re
   const value = filled ?? typed;
   const result = profileChanges.def.shape[field].safeParse(value);
   if (result.success) return { value: result.data };
-  const faults = result.error.issues.map(({ path: [at], message }) => {
+  const faults = result.error.issues.map((issue) => {
+    const [at] = issue.path;
     const row = typeof at === 'number' && filled?.[at];
-    return [row ? `${field}.${rows?.indexOf(row)}` : field, message];
+    return [row ? `${field}.${rows?.indexOf(row)}` : field, issueSentence(issue)];
   });
   return { value, error: Object.fromEntries(faults) };
 }

@@ -98,6 +98,7 @@ export {
   formatPrice,
   formatShort,
 } from './words/format.ts';
+export { firstFault, issueSentence } from './words/issue-sentence.ts';
 export { contractWord } from './words/kit-words.ts';
 export {
   asLanguage,

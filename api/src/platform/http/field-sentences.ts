@@ -1,3 +1,4 @@
+import { inEnglish, issueValues } from '@meishi/api-contract/message';
 import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -47,7 +48,7 @@ export function fieldSentences(issues: readonly Issue[]): Record<string, string>
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const name of names) {
       const path = [...issue.path, ...(name ? [name] : [])].join('.');
-      fields[path] ??= issue.message;
+      fields[path] ??= inEnglish(issue.message, issueValues(issue));
     }
   }
   return fields;

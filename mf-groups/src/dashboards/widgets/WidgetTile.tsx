@@ -3,7 +3,6 @@ import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { contractWord, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
 import { WidgetBody } from './WidgetBody';
 import { titleOf } from './widgetFacts';
 

@@ -2,7 +2,7 @@ import { shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-addr
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
 import type { Link } from '@meishi/api-contract/links';
-import { Icon, IconButton, Switch, Text, VisuallyHidden } from '@meishi/shell-sdk';
+import { contractWord, Icon, IconButton, Switch, Text, VisuallyHidden } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import { Picture } from '../../public-profile/Picture';
@@ -21,7 +21,7 @@ interface LinkRowProps {
 /** One link: what it is, whether it shows, and what can be done with it. */
 export function LinkRow({ link, controls, now, onEdit, onToggle, onDelete }: LinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
-  const schedule = scheduleWords(link, now);
+  const schedule = scheduleWords(link, now, contractWord);
   return (
     <LinkLine $faded={linkVisibility(link, now) !== 'shown'}>
       {controls.handle}

@@ -1,6 +1,5 @@
 import { checkSlug, type Profile, slug } from '@meishi/api-contract/profiles';
-import { useApiQuery, useDebounced } from '@meishi/shell-sdk';
-import { t } from '../../words';
+import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {
   /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */
@@ -31,7 +30,7 @@ export function useSlugAvailability(
   });
   if (typed === '' || typed === profile.slug) return answer('idle');
   if (typed !== settled) return answer('asking');
-  if (!parsed.success) return answer('refused', t(parsed.error.issues[0]?.message ?? ''));
+  if (!parsed.success) return answer('refused', firstFault(parsed.error));
   if (isError) return answer('unknown');
   if (!data) return answer('asking');
   return data.available ? answer('free') : answer('refused', data.reason);

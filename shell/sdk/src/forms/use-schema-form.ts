@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { sentenceFor } from '../status/ErrorState.tsx';
+import { issueSentence } from '../words/issue-sentence.ts';
 import { type BoundFields, boundFields } from './bound-fields.ts';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -44,7 +45,7 @@ export function useSchemaForm<Output, Input extends FieldValues>(
 ): SchemaForm<Input> {
   const labels = useRef(new Map<string, string>());
   const methods = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    resolver: standardSchemaResolver(spoken(schema)),
     defaultValues: values,
     shouldFocusError: false,
   });
@@ -66,5 +67,22 @@ export function useSchemaForm<Output, Input extends FieldValues>(
     busy: methods.formState.isSubmitting,
     changed: methods.formState.isDirty,
     reset: (next) => methods.reset(next),
+  };
+}
+
+/** The schema with what it has against a value said in the person's language. */
+function spoken<Output, Input extends FieldValues>(schema: ZodMiniType<Output, Input>) {
+  return {
+    '~standard': {
+      ...schema['~standard'],
+      validate: (value: unknown) => {
+        const read = schema.safeParse(value);
+        return read.success
+          ? { value: read.data }
+          : {
+              issues: read.error.issues.map((issue) => ({ path: issue.path, message: issueSentence(issue) })),
+            };
+      },
+    },
   };
 }

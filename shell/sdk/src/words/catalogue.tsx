@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Trans as Sentence } from 'react-i18next/TransWithoutContext';
-import { addCatalogue, type CatalogueFiles, i18n } from './words.ts';
+import { addCatalogue, type CatalogueFiles, currentLocale, i18n } from './words.ts';
 
 export interface Values {
   /** Chooses between `one` and the sentence itself, and in each language among its own forms. */
@@ -50,6 +50,7 @@ export function catalogue(name: string, files: CatalogueFiles): Words {
   };
 }
 
+/** Numbers and dates in a sentence are written as the person's region does, not only their language. */
 function optionsOf({ one, ...values }: Values) {
-  return one === undefined ? values : { ...values, defaultValue_one: one };
+  return { locale: currentLocale(), ...values, ...(one !== undefined && { defaultValue_one: one }) };
 }

@@ -27,6 +27,15 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+i18n.services.formatter?.add('moment', (instant: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant)),
+);
+
 /** The locale that is spoken, e.g. `en-GB`. */
 export function currentLocale(): string {
   return locale;

@@ -1,5 +1,5 @@
 import { email as emailAddress } from '@meishi/api-contract/fields';
-import { Button, Callout, contractWord, TextField } from '@meishi/shell-sdk';
+import { Button, Callout, firstFault, TextField } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
@@ -18,7 +18,7 @@ export default function ResetPasswordPage() {
 
   const send = async () => {
     const address = emailAddress.safeParse(email.trim());
-    setFault(address.error?.issues[0]?.message);
+    setFault(firstFault(address.error));
     if (!address.success) field.current?.focus();
     else if (await authentication.sendPasswordReset(address.data)) setSentTo(address.data);
   };
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
           type="email"
           name="email"
           autoComplete="username"
-          error={fault && contractWord(fault)}
+          error={fault}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);

@@ -1,5 +1,5 @@
 import { email as emailAddress, text } from '@meishi/api-contract/fields';
-import { Button, contractWord, Link, Text, TextField } from '@meishi/shell-sdk';
+import { Button, firstFault, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
@@ -99,9 +99,9 @@ export default function SignUpPage() {
 function faultsOf(fullName: string, email: string, password: string): Faults {
   const faults: Faults = {};
   const name = fullNameRule.safeParse(fullName);
-  if (!name.success) faults.fullName = contractWord(name.error.issues[0]?.message ?? '');
+  if (!name.success) faults.fullName = firstFault(name.error);
   const address = emailAddress.safeParse(email.trim());
-  if (!address.success) faults.email = contractWord(address.error.issues[0]?.message ?? '');
+  if (!address.success) faults.email = firstFault(address.error);
   if (password.length < leastPassword)
     faults.password = t('Please use at least {{least}} characters.', { least: leastPassword });
   return faults;

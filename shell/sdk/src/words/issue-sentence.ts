@@ -1,0 +1,39 @@
+import { issueValues } from '@meishi/api-contract/message';
+import type { ZodMiniType } from 'zod/mini';
+import { contractWord, t } from './kit-words.ts';
+
+type Fault = NonNullable<ReturnType<ZodMiniType['safeParse']>['error']>;
+type Issue = Fault['issues'][number];
+
+/** The first thing that a schema has against a value. */
+export const firstFault = (fault: Fault | undefined): string | undefined =>
+  fault?.issues[0] && issueSentence(fault.issues[0]);
+
+/** What a schema of the contract has against a value, in the person's language. */
+export function issueSentence(issue: Issue): string {
+  return issue.message === unexplained
+    ? generalSentence(issue)
+    : contractWord(issue.message, issueValues(issue));
+}
+
+/** What zod/mini says where the contract has no sentence. */
+const unexplained = 'Invalid input';
+
+function generalSentence(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return t('Please fill this in.');
+    case 'invalid_value':
+      return t('Please choose one of these.');
+    case 'too_big':
+      return issue.origin === 'string'
+        ? t('Please keep this to {{maximum, number}} characters.', { maximum: issue.maximum })
+        : t('This is too much: {{maximum, number}} at the most.', { maximum: issue.maximum });
+    case 'too_small':
+      return issue.origin === 'string'
+        ? t('Please use at least {{minimum, number}} characters.', { minimum: issue.minimum })
+        : t('This is too little: {{minimum, number}} at the least.', { minimum: issue.minimum });
+    default:
+      return t('This cannot be accepted here.');
+  }
+}
