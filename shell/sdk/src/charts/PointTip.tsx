@@ -58,7 +58,7 @@ const Line = styled.div`
   }
 
   b {
-    margin-left: auto;
+    margin-inline-start: auto;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

@@ -25,12 +25,12 @@ describe('SeriesChart', () => {
   it('reads out each point to the arrow keys', async () => {
     chart();
     const plot = screen.getByRole('slider', { name: /Views and clicks/ });
-    expect(plot.getAttribute('aria-valuetext')).toContain('March 12, 2026: 8 views, 0 clicks');
+    expect(plot.getAttribute('aria-valuetext')).toContain('March 12, 2026. Views: 8, Clicks: 0');
     act(() => plot.focus());
     await userEvent.keyboard('{ArrowLeft}');
-    expect(plot.getAttribute('aria-valuetext')).toContain('March 11, 2026: 1,204 views, 7 clicks');
+    expect(plot.getAttribute('aria-valuetext')).toContain('March 11, 2026. Views: 1,204, Clicks: 7');
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(plot.getAttribute('aria-valuetext')).toContain('March 10, 2026: 3 views, 1 clicks');
+    expect(plot.getAttribute('aria-valuetext')).toContain('March 10, 2026. Views: 3, Clicks: 1');
   });
 
   it('gives the same numbers as a table, newest first', async () => {

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
+import { currentLocale } from '../words/words.ts';
 import { SeriesPlot } from './SeriesPlot.tsx';
 import { SeriesTable } from './SeriesTable.tsx';
 import { type ChartSeries, type ChartTime, colourOf } from './series.ts';
@@ -43,7 +45,7 @@ export function SeriesChart<Point extends { at: string }>({
         </Legend>
         <IconButton
           icon={asTable ? 'analytics' : 'table'}
-          label={asTable ? 'Show as chart' : 'Show as table'}
+          label={asTable ? t('Show as chart') : t('Show as table')}
           size="small"
           onClick={() => setAsTable(!asTable)}
         />
@@ -64,7 +66,7 @@ const dayTime: ChartTime = {
 };
 
 const formatDay = (at: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(new Date(at));
 
 const Figure = styled.figure`
   min-width: 0;

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { formatCount, formatShort } from '../words/format.ts';
+import { t } from '../words/kit-words.ts';
 import { PointTip } from './PointTip.tsx';
 import { type ChartSeries, type ChartTime, colourOf, numberAt, seriesColours } from './series.ts';
 
@@ -64,7 +65,7 @@ export function SeriesPlot<Point extends { at: string }>({
       <Stage
         role="slider"
         tabIndex={0}
-        aria-label={`${label}. Left and right arrow keys step through the points.`}
+        aria-label={t('{{label}}. Left and right arrow keys step through the points.', { label })}
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={index + 1}
@@ -168,8 +169,8 @@ function sentenceOf<Point extends { at: string }>(
   time: ChartTime,
 ) {
   if (!point) return undefined;
-  const values = series.map((line) => `${formatCount(numberAt(point, line))} ${line.label.toLowerCase()}`);
-  return `${time.long(point.at)}: ${values.join(', ')}`;
+  const values = series.map((line) => `${line.label}: ${formatCount(numberAt(point, line))}`);
+  return `${time.long(point.at)}. ${values.join(', ')}`;
 }
 
 /** First, last and as many points between as have room for their labels. */
@@ -183,7 +184,9 @@ function spread<Point>(points: readonly Point[], width: number): Point[] {
 
 const tickLabel = { fill: theme.colour.inkFaint, fontSize: 12, fontFamily: theme.font.text };
 
+/* Time runs from left to right in every language. */
 const Plot = styled.div`
+  direction: ltr;
   position: relative;
   width: 100%;
 `;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { formatCount } from '../words/format.ts';
+import { t } from '../words/kit-words.ts';
 import { type ChartSeries, type ChartTime, numberAt } from './series.ts';
 
 interface SeriesTableProps<Point extends { at: string }> {
@@ -24,7 +25,7 @@ export function SeriesTable<Point extends { at: string }>({
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{t('Date')}</th>
             {series.map(({ key, label: name }) => (
               <th key={key} scope="col">
                 {name}
@@ -66,7 +67,7 @@ const Scroller = styled.div`
   }
 
   th:first-child {
-    padding-left: 0;
+    padding-inline-start: 0;
     text-align: start;
   }
 

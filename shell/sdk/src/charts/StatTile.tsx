@@ -3,6 +3,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { formatCount, formatPercent } from '../words/format.ts';
+import { t } from '../words/kit-words.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 export interface StatTileProps {
@@ -29,14 +30,19 @@ export function StatTile({ label, value, previous, trend }: StatTileProps) {
 }
 
 function Delta({ value, previous }: { value: number; previous: number }) {
-  if (value === previous) return <Change $direction="same">No change</Change>;
+  if (value === previous) return <Change $direction="same">{t('No change')}</Change>;
   const risen = value > previous;
   const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
+  const values = { amount, previous: formatCount(previous) };
   return (
     <Change $direction={risen ? 'up' : 'down'}>
       <Icon name={risen ? 'arrow-up' : 'arrow-down'} size={14} />
-      <VisuallyHidden>{risen ? 'up' : 'down'}</VisuallyHidden> {amount}
-      <VisuallyHidden> from {formatCount(previous)} in the period before</VisuallyHidden>
+      <span aria-hidden>{amount}</span>
+      <VisuallyHidden>
+        {risen
+          ? t('up {{amount}} from {{previous}} in the period before', values)
+          : t('down {{amount}} from {{previous}} in the period before', values)}
+      </VisuallyHidden>
     </Change>
   );
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 
 export interface FieldLabels {
   label: string;
@@ -41,7 +42,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
   const labelText = (
     <label htmlFor={controlId}>
       {label}
-      {optional && <Optional> (optional)</Optional>}
+      {optional && <Optional> ({t('optional')})</Optional>}
     </label>
   );
   return (

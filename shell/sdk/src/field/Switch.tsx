@@ -80,15 +80,20 @@ const Track = styled.input`
   border-radius: 12px;
   background: ${theme.colour.sunken};
   cursor: inherit;
+  --travel: 16px;
   transition:
     background-color ${theme.motion.regular},
     border-color ${theme.motion.regular};
+
+  [dir='rtl'] & {
+    --travel: -16px;
+  }
 
   &::before {
     content: '';
     position: absolute;
     top: 3px;
-    left: 3px;
+    inset-inline-start: 3px;
     width: 16px;
     height: 16px;
     border-radius: 50%;
@@ -104,7 +109,7 @@ const Track = styled.input`
   }
 
   &:checked::before {
-    translate: 16px 0;
+    translate: var(--travel) 0;
     background: ${theme.colour.onInk};
   }
 

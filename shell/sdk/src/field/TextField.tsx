@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldLabels } from './Field.tsx';
 
@@ -66,7 +67,7 @@ export function TextArea({
   return (
     <Field
       {...{ label, hideLabel, hint, error, optional, id }}
-      aside={showsCount && <Count role="status">{left} left</Count>}
+      aside={showsCount && <Count role="status">{t('{{left, number}} left', { left })}</Count>}
     >
       {(control) => (
         <Area

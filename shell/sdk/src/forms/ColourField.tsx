@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { useFormField } from './form-context.ts';
 
 export interface ColourFieldProps {
@@ -60,8 +61,8 @@ export function ColourField({
           </Swatch>
         ))}
         {free && (
-          <Other data-chosen={isOther || undefined} title="Another colour">
-            <VisuallyHidden>Another colour</VisuallyHidden>
+          <Other data-chosen={isOther || undefined} title={t('Another colour')}>
+            <VisuallyHidden>{t('Another colour')}</VisuallyHidden>
             <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
           </Other>
         )}

@@ -3,6 +3,7 @@ import { type FieldErrors, useFormState } from 'react-hook-form';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { controlId, FormIdentityContext } from './form-context.ts';
 
 /**
@@ -31,7 +32,7 @@ export function ErrorSummary() {
     <Summary ref={summary} tabIndex={-1} role="alert">
       <Icon name="error" />
       <div>
-        <strong>{failure ?? 'Please look at these fields again'}</strong>
+        <strong>{failure ?? t('Please look at these fields again')}</strong>
         {fields.length > 0 && (
           <ul>
             {fields.map(({ name, message }) => (

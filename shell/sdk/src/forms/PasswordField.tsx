@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
+import { t } from '../words/kit-words.ts';
 import { useFormField } from './form-context.ts';
 import type { BoundProps } from './form-fields.tsx';
 
@@ -24,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <Reveal
           icon={shown ? 'hide' : 'show'}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

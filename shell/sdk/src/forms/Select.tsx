@@ -56,7 +56,7 @@ const Box = styled.div`
 
   > svg {
     position: absolute;
-    right: 12px;
+    inset-inline-end: 12px;
     top: 13px;
     color: ${theme.colour.inkSoft};
     pointer-events: none;

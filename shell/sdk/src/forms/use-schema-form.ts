@@ -71,7 +71,9 @@ export function useSchemaForm<Output, Input extends FieldValues>(
 }
 
 /** The schema with what it has against a value said in the person's language. */
-function spoken<Output, Input extends FieldValues>(schema: ZodMiniType<Output, Input>) {
+function spoken<Output, Input extends FieldValues>(
+  schema: ZodMiniType<Output, Input>,
+): Pick<ZodMiniType<Output, Input>, '~standard'> {
   return {
     '~standard': {
       ...schema['~standard'],

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
@@ -43,7 +44,7 @@ export function AppFrame({
   onNavigate,
   sidebar = true,
   account,
-  footer = defaultFooter,
+  footer = defaultFooter(),
   languages,
   children,
 }: AppFrameProps) {
@@ -56,17 +57,17 @@ export function AppFrame({
   };
   return (
     <Frame $sidebar={sidebar}>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>
           <TopBar ref={topBar}>
             <BrandLink brand={brand} follow={follow} />
-            <IconButton icon="menu" label="Menu" popoverTarget="sidebar" />
+            <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
           </TopBar>
           <Drawer
             ref={drawer}
             id="sidebar"
-            aria-label="Sidebar"
+            aria-label={t('Sidebar')}
             popover="auto"
             onBeforeToggle={onBeforeToggle}
             onToggle={onToggle}
@@ -75,7 +76,7 @@ export function AppFrame({
               <BrandLink brand={brand} follow={follow} />
               <CloseButton
                 icon="close"
-                label="Close menu"
+                label={t('Close menu')}
                 popoverTarget="sidebar"
                 popoverTargetAction="hide"
               />
@@ -126,7 +127,7 @@ const Frame = styled.div<{ $sidebar: boolean }>`
 const SkipLink = styled.a`
   position: absolute;
   top: -100px;
-  left: ${space(3)};
+  inset-inline-start: ${space(3)};
   z-index: 90;
   padding: ${space(2)} ${space(4)};
   border-radius: ${theme.radius.regular};
@@ -147,7 +148,7 @@ const TopBar = styled.header`
   align-items: center;
   justify-content: space-between;
   height: 60px;
-  padding: 0 ${space(2)} 0 ${space(4)};
+  padding-inline: ${space(4)} ${space(2)};
   background: ${theme.colour.paper};
   border-bottom: 1px solid ${theme.colour.hairline};
 
@@ -166,7 +167,8 @@ const DrawerHead = styled.div`
   align-items: center;
   justify-content: space-between;
   min-height: 44px;
-  padding: 0 ${space(1)} ${space(6)} ${space(3)};
+  padding-block-end: ${space(6)};
+  padding-inline: ${space(3)} ${space(1)};
 `;
 
 const CloseButton = styled(IconButton)`

@@ -1,12 +1,14 @@
 import type { Call } from '@meishi/api-contract/client';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Direction } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
 import { ToastProvider } from '../toast/Toasts.tsx';
 import { type Wallets, WalletsContext } from '../wallets/wallets-context.ts';
+import { directionOf } from '../words/languages.ts';
 import { useLocale } from '../words/use-locale.ts';
 
 export interface KitProviderProps {
@@ -37,7 +39,9 @@ export function KitProvider({
           <BrandContext value={brand}>
             <WalletsContext value={wallets}>
               <ToastProvider>
-                <Fragment key={locale}>{children}</Fragment>
+                <Direction.Provider key={locale} dir={directionOf(locale)}>
+                  {children}
+                </Direction.Provider>
               </ToastProvider>
             </WalletsContext>
           </BrandContext>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
 import { Spinner } from '../status/Spinner.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 
 /** The whole screen while the session is not known: logo of the group, spinner, the word Loading. */
 export function LoadingScreen({ brand }: { brand: GroupBrand | null }) {
@@ -10,7 +11,7 @@ export function LoadingScreen({ brand }: { brand: GroupBrand | null }) {
     <Screen role="status">
       <Logo brand={brand} size={56} />
       <Spinner size={24} />
-      <span>Loading</span>
+      <span>{t('Loading')}</span>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 
 interface SidebarProps {
@@ -22,7 +23,7 @@ export function Sidebar({ entries, bottomEntries, currentPath, follow, close, ac
     </li>
   );
   return (
-    <Nav aria-label="Main">
+    <Nav aria-label={t('Main')}>
       <List>{entries.map(render)}</List>
       <Bottom>
         {account}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
 import { Anchor } from '../router/Link.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 
 export interface SiteHeaderProps {
   brand?: GroupBrand | null;
@@ -18,7 +19,7 @@ export function SiteHeader({ brand = null, children }: SiteHeaderProps) {
       <Home to="/">
         <Logo brand={brand} size={26} />
       </Home>
-      <Actions aria-label="Site">{children}</Actions>
+      <Actions aria-label={t('Site')}>{children}</Actions>
     </Header>
   );
 }

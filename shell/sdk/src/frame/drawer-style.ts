@@ -12,34 +12,41 @@ export const drawerStyle = css`
   overflow-y: auto;
   overscroll-behavior: contain;
   border: 0;
-  border-right: 1px solid ${theme.colour.hairline};
+  border-inline-end: 1px solid ${theme.colour.hairline};
   background: ${theme.colour.paper};
   color: ${theme.colour.ink};
 
   ${theme.media.wide} {
     position: sticky;
-    inset: 0 auto auto 0;
+    inset-block-start: 0;
+    inset-inline-start: 0;
     display: flex;
   }
 
   @media (max-width: 959.98px) {
     position: fixed;
-    inset: 0 auto 0 0;
+    inset-block: 0;
+    inset-inline: 0 auto;
     width: min(300px, 84vw);
-    border-right: 0;
+    border-inline-end: 0;
     box-shadow: ${theme.shadow.float};
-    translate: -100% 0;
+    --hidden: -100% 0;
+    translate: var(--hidden);
     transition:
       translate ${theme.motion.slow},
       display ${theme.motion.slow} allow-discrete,
       overlay ${theme.motion.slow} allow-discrete;
+
+    [dir='rtl'] & {
+      --hidden: 100% 0;
+    }
 
     &:popover-open {
       display: flex;
       translate: 0 0;
 
       @starting-style {
-        translate: -100% 0;
+        translate: var(--hidden);
       }
     }
 

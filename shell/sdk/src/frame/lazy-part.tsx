@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { ErrorState } from '../status/ErrorState.tsx';
+import { t } from '../words/kit-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PartFailureContext } from './part-failure-context.ts';
 
@@ -51,7 +52,7 @@ export function lazyPart<Props extends object>(
 function MissingPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const report = useContext(PartFailureContext);
   useEffect(() => report(error), [report, error]);
-  return <ErrorState error={error} title="This part did not load" onRetry={onRetry} />;
+  return <ErrorState error={error} title={t('This part did not load')} onRetry={onRetry} />;
 }
 
 function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

@@ -1,4 +1,5 @@
 import type { IconName } from '../icon/icons.ts';
+import { t } from '../words/kit-words.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationEntry {
@@ -18,9 +19,9 @@ export interface FooterLink {
   to: string;
 }
 
-export const defaultFooter: readonly FooterLink[] = [
-  { label: 'Privacy notice', to: '/privacy-notice' },
-  { label: 'Pricing', to: '/pricing' },
+export const defaultFooter = (): readonly FooterLink[] => [
+  { label: t('Privacy notice'), to: '/privacy-notice' },
+  { label: t('Pricing'), to: '/pricing' },
 ];
 
 /** Whether an entry leads to the page that is open, or to one above it. */

@@ -57,7 +57,7 @@ export function FrameSpecimens() {
             Sign up
           </Button>
         </SiteHeader>
-        <Footer links={defaultFooter} />
+        <Footer links={defaultFooter()} />
       </Specimen>
       <Specimen title="Loading screen">
         <Short>

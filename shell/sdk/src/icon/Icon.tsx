@@ -1,4 +1,4 @@
-import { type IconName, icons } from './icons.ts';
+import { directedIcons, type IconName, icons } from './icons.ts';
 
 export interface IconProps {
   name: IconName;
@@ -20,6 +20,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
       focusable={false}
+      data-directed={directedIcons.has(name) || undefined}
       style={{ flex: 'none' }}
     />
   );

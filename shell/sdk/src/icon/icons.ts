@@ -172,3 +172,15 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** Those that point along the line, and turn around where writing runs from right to left. */
+export const directedIcons: ReadonlySet<IconName> = new Set([
+  'arrow-right',
+  'back',
+  'forward',
+  'log-in',
+  'log-out',
+  'open',
+  'send',
+  'undo',
+]);

@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Callout } from '../status/Callout.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
 
 interface CropDialogProps {
@@ -30,21 +31,21 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
       onDone(await cropPicture(file, area));
     } catch {
       setCutting(false);
-      setFailure('This picture could not be cut. Please try another one.');
+      setFailure(t('This picture could not be cut. Please try another one.'));
     }
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title="Choose the part to show"
+      title={t('Choose the part to show')}
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" busy={cutting} onClick={finish}>
-            Use picture
+            {t('Use picture')}
           </Button>
         </>
       }
@@ -61,12 +62,12 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': 'Part of the picture; arrow keys move it' }}
+            cropperProps={{ 'aria-label': t('Part of the picture; arrow keys move it') }}
           />
         )}
       </Stage>
       <Zoom>
-        Zoom
+        {t('Zoom')}
         <input
           type="range"
           min={1}

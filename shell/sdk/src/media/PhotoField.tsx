@@ -7,6 +7,7 @@ import { ErrorSentence } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { Spinner } from '../status/Spinner.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -66,14 +67,14 @@ export function PhotoField({
           {shown ? <img {...pictureSource(shown, 240)} alt="" /> : <Icon name="photo" size={24} />}
           {upload.busy && (
             <Veil>
-              <Spinner label="Uploading photo" />
+              <Spinner label={t('Uploading photo')} />
             </Veil>
           )}
         </Frame>
         <Words>
           <Buttons>
             <Button size="small" icon="upload" busy={upload.busy} onClick={() => input.current?.click()}>
-              {photo ? 'Change photo' : 'Add photo'}
+              {photo ? t('Change photo') : t('Add photo')}
             </Button>
             {photo && onRemove && (
               <Button
@@ -83,11 +84,11 @@ export function PhotoField({
                 disabled={upload.busy}
                 onClick={upload.remove}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </Buttons>
-          <p id={`${id}-hint`}>{hint ?? 'Choose a file, or drop or paste one here.'}</p>
+          <p id={`${id}-hint`}>{hint ?? t('Choose a file, or drop or paste one here.')}</p>
           <div role="alert">{upload.error && <ErrorSentence>{upload.error}</ErrorSentence>}</div>
         </Words>
       </Line>

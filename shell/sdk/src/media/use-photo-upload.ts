@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '../status/ErrorState.tsx';
+import { t } from '../words/kit-words.ts';
 import { canShow } from './crop-picture.ts';
 
 interface PhotoUploadOptions {
@@ -37,9 +38,13 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
   const choose = async (file: File) => {
     setError('');
     if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name))
-      setError('Please choose a picture, such as a JPEG or PNG file.');
+      setError(t('Please choose a picture, such as a JPEG or PNG file.'));
     else if (file.size > maxBytes)
-      setError(`This picture is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB are the most.`);
+      setError(
+        t('This picture is too large: {{megabytes, number}} MB are the most.', {
+          megabytes: Math.floor(maxBytes / 1024 / 1024),
+        }),
+      );
     else if (await canShow(file)) setCropping(file);
     // What this browser cannot show, the API may still read.
     else await run(() => onUpload(file));

@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { Callout } from '../status/Callout.tsx';
 import { sentenceFor } from '../status/ErrorState.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
 
 export interface ConfirmDialogProps {
@@ -58,7 +59,7 @@ export function ConfirmDialog({
           )}
           <Actions>
             <Radix.Cancel asChild>
-              <Button variant="quiet">Cancel</Button>
+              <Button variant="quiet">{t('Cancel')}</Button>
             </Radix.Cancel>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={state.busy} onClick={confirm}>
               {confirmLabel}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
 
 export interface DialogProps {
@@ -60,7 +61,7 @@ function Modal({
               {description && <Description>{description}</Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton icon="close" label="Close" />
+              <IconButton icon="close" label={t('Close')} />
             </Radix.Close>
           </Head>
           <Body>{children}</Body>
@@ -83,10 +84,10 @@ const sink = keyframes`
   to { transform: translateY(100%); }
 `;
 const slide = keyframes`
-  from { transform: translateX(100%); }
+  from { transform: translateX(var(--aside)); }
 `;
 const leave = keyframes`
-  to { transform: translateX(100%); }
+  to { transform: translateX(var(--aside)); }
 `;
 
 const Scrim = styled(Radix.Overlay)`
@@ -136,9 +137,15 @@ const DialogBox = styled(Radix.Content)<{ $size: keyof typeof widths }>`
 
 const SheetBox = styled(Radix.Content)<{ $size: keyof typeof widths }>`
   ${boxStyle}
-  inset: 0 0 0 auto;
+  --aside: 100%;
+  inset-block: 0;
+  inset-inline: auto 0;
   width: min(${({ $size }) => widths[$size]}, 100vw);
   animation: ${slide} ${theme.motion.slow};
+
+  [dir='rtl'] & {
+    --aside: -100%;
+  }
 
   &[data-state='closed'] {
     animation: ${leave} ${theme.motion.regular} forwards;
@@ -151,7 +158,8 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(4)};
-  padding: ${space(5)} ${space(4)} ${space(2)} ${space(6)};
+  padding-block: ${space(5)} ${space(2)};
+  padding-inline: ${space(6)} ${space(4)};
 `;
 
 const Title = styled(Radix.Title)`

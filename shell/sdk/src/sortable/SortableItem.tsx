@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 
 export interface SortableControls {
   /** The button that drags the row, by pointer or keyboard. */
@@ -39,7 +40,7 @@ export function SortableItem({ id, label, style, moveUp, moveDown, children }: S
           <Handle
             ref={setActivatorNodeRef}
             icon="drag"
-            label={`Move ${label}`}
+            label={t('Move {{label}}', { label })}
             {...attributes}
             {...listeners}
           />

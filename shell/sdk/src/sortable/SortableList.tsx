@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '../words/kit-words.ts';
 import { type SortableControls, SortableItem } from './SortableItem.tsx';
 
 export interface SortableListProps<Item> {
@@ -72,8 +73,9 @@ export function SortableList<Item>({
           return item === undefined ? id : itemLabel(item);
         }),
         screenReaderInstructions: {
-          draggable:
+          draggable: t(
             'Press space to lift. Then move with the arrow keys, space to drop, Escape to take back.',
+          ),
         },
       }}
     >
@@ -107,20 +109,27 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 function announcementsFor(ids: string[], labelOf: (id: string) => string): Announcements {
-  const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const told = (id: UniqueIdentifier, at: UniqueIdentifier = id) => ({
+    label: labelOf(String(id)),
+    place: ids.indexOf(String(at)) + 1,
+    places: ids.length,
+  });
   // A lifted row is over its own place at once: both say the same, so that the second does not cut off the first.
-  const lifted = (id: UniqueIdentifier) => `${labelOf(String(id))} is lifted, at ${place(id)}.`;
+  const lifted = (id: UniqueIdentifier) =>
+    t('{{label}} is lifted, at place {{place}} of {{places}}.', told(id));
   return {
     onDragStart: ({ active }) => lifted(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id
         ? lifted(active.id)
-        : `${labelOf(String(active.id))} is at ${place(over.id)}.`;
+        : t('{{label}} is at place {{place}} of {{places}}.', told(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
-      `${labelOf(String(active.id))} dropped${over ? ` at ${place(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${labelOf(String(active.id))} is back at ${place(active.id)}.`,
+      over
+        ? t('{{label}} dropped at place {{place}} of {{places}}.', told(active.id, over.id))
+        : t('{{label}} dropped.', told(active.id)),
+    onDragCancel: ({ active }) => t('{{label}} is back at place {{place}} of {{places}}.', told(active.id)),
   };
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { Heading, Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { contractWord, t } from '../words/kit-words.ts';
 import { useOnline } from './online.ts';
 
 export interface ErrorStateProps {
@@ -35,7 +36,7 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
         <div style={{ display: 'flex', gap: space(2), marginTop: space(3) }}>
           {onRetry && (
             <Button icon="retry" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {action}
@@ -51,13 +52,24 @@ export function sentenceFor(error: unknown, offline = false): string {
 }
 
 function explain(error: unknown, offline: boolean): { heading: string; sentence: string } {
-  if (offline) return { heading: 'You are offline', sentence: 'This will load when the connection is back.' };
+  if (offline)
+    return { heading: t('You are offline'), sentence: t('This will load when the connection is back.') };
   if (!(error instanceof ApiError))
-    return { heading: 'This did not work', sentence: 'Something unexpected happened. Please try again.' };
+    return {
+      heading: t('This did not work'),
+      sentence: t('Something unexpected happened. Please try again.'),
+    };
   if (error.status === 0)
-    return { heading: 'Meishi cannot be reached', sentence: 'Please check your connection and try again.' };
-  const reference = error.data?.reference ? ` (reference ${error.data.reference})` : '';
-  return { heading: 'This did not work', sentence: error.message + reference };
+    return {
+      heading: t('Meishi cannot be reached'),
+      sentence: t('Please check your connection and try again.'),
+    };
+  const { reference } = error.data ?? {};
+  const sentence = contractWord(error.message);
+  return {
+    heading: t('This did not work'),
+    sentence: reference ? t('{{sentence}} (reference {{reference}})', { sentence, reference }) : sentence,
+  };
 }
 
 const ErrorBox = styled.div`

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { useOnline } from './online.ts';
 
 /** Says that there is no network for as long as there is none. */
@@ -11,7 +12,7 @@ export function OfflineBanner() {
       {!online && (
         <Banner>
           <Icon name="offline" size={16} />
-          You are offline. What you see may be old, and changes cannot be saved.
+          {t('You are offline. What you see may be old, and changes cannot be saved.')}
         </Banner>
       )}
     </div>

@@ -45,6 +45,7 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 ::selection{background:var(--ink);color:var(--on-ink)}
 [hidden]{display:none!important}
+[dir=rtl] [data-directed]{transform:scaleX(-1)}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;
 animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `.replaceAll(/\n/g, '');

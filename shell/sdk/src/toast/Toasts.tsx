@@ -3,6 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 export interface Notice {
@@ -47,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <Region role="region" aria-label="Notices">
+      <Region role="region" aria-label={t('Notices')}>
         <ol aria-live="polite" aria-relevant="additions">
           {toasts.map((toast) => (
             <ToastItem key={toast.id} toast={toast} dismiss={dismiss} />
@@ -61,7 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastItem({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
   const close = useCallback(() => dismiss(toast.id), [dismiss, toast.id]);
   const hold = useDismissal(close);
-  const action = toast.undo ? { label: 'Undo', onAction: toast.undo } : toast.action;
+  const action = toast.undo ? { label: t('Undo'), onAction: toast.undo } : toast.action;
   return (
     <Slip {...hold}>
       {toast.tone === 'error' && <Icon name="error" size={18} />}
@@ -77,7 +78,7 @@ function ToastItem({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
           {action.label}
         </ActionButton>
       )}
-      <IconButton icon="close" label="Dismiss" size="small" onClick={close} />
+      <IconButton icon="close" label={t('Dismiss')} size="small" onClick={close} />
     </Slip>
   );
 }
