@@ -1,7 +1,8 @@
 import { Html, html } from '../html.ts';
-import { day, layout, money, option } from './layout.ts';
+import { layout, option } from './layout.ts';
 import type { CheckoutSession, Customer } from './objects.ts';
 import { testCards } from './test-cards.ts';
+import { type Words, wordsIn } from './words.ts';
 
 /** What was filled in, so that a declined card does not cost the rest of the form; never the card itself. */
 export interface Filled {
@@ -21,43 +22,47 @@ interface CheckoutView {
   error?: string | undefined;
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
 /** The hosted page on which a checkout session is paid. */
 export function checkoutPage({ session, customer, nonce, filled = {}, error }: CheckoutView): string {
+  const words = wordsIn(session.locale);
+  const { say, money, day } = words;
   const subscribes = session.mode === 'subscription';
   const total = money(session.amount_total, session.currency);
   const trial = session.carried.trial_days;
-  const label = trial ? 'Start trial' : subscribes ? `Subscribe for ${total}` : `Pay ${total}`;
+  const label = trial
+    ? say('Start trial')
+    : subscribes
+      ? say('Subscribe for {total}', { total })
+      : say('Pay {total}', { total });
   return layout(
-    { title: subscribes ? 'Subscribe' : 'Pay', nonce },
+    { title: subscribes ? say('Subscribe') : say('Pay'), nonce, words },
     html`<div class="columns">
-      <section class="order" aria-label="Your order">
-        ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">← Back to Meishi</a>` : ''}
-        <h1>${subscribes ? 'Subscribe to Meishi' : 'Your order'}</h1>
-        <p class="price">${trial ? 'Free' : total}</p>
-        ${trial ? html`<p>for ${trial} days, then ${total}${unit(session)}</p>` : ''}
+      <section class="order" aria-label="${say('Your order')}">
+        ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">${say('← Back to Meishi')}</a>` : ''}
+        <h1>${subscribes ? say('Subscribe to Meishi') : say('Your order')}</h1>
+        <p class="price">${trial ? say('Free') : total}</p>
+        ${trial ? html`<p>${say('for {days} days, then {amount}', { days: trial, amount: per(session, total, words) })}</p>` : ''}
         <ul class="lines">
           ${session.line_items.data.map(
             ({ description, quantity, amount_total, currency }) => html`<li>
               <span>${description}${quantity > 1 ? ` × ${quantity}` : ''}</span>
-              <span class="amount">${money(amount_total, currency)}${unit(session)}</span>
+              <span class="amount">${per(session, money(amount_total, currency), words)}</span>
             </li>`,
           )}
         </ul>
       </section>
-      <section class="panel payment" aria-label="Payment">
-        ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+      <section class="panel payment" aria-label="${say('Payment')}">
+        ${error ? html`<p class="error" role="alert">${say(error)}</p>` : ''}
         <form class="fields" method="post" action="/pay/${session.id}">
-          ${field('email', 'E-mail', filled.email ?? customer?.email ?? session.customer_email ?? '', 'type="email" autocomplete="email"')}
-          ${cardFields()}
-          ${field('name', 'Name on card', filled.name ?? customer?.name ?? '', 'autocomplete="cc-name"')}
-          ${session.shipping_address_collection ? addressFields(session.shipping_address_collection.allowed_countries, filled) : ''}
+          ${field('email', say('E-mail'), filled.email ?? customer?.email ?? session.customer_email ?? '', 'type="email" autocomplete="email"')}
+          ${cardFields(words)}
+          ${field('name', say('Name on card'), filled.name ?? customer?.name ?? '', 'autocomplete="cc-name"')}
+          ${session.shipping_address_collection ? addressFields(session.shipping_address_collection.allowed_countries, filled, words) : ''}
           <button class="main">${label}</button>
         </form>
-        <p class="soft">This page is open until ${day(session.expires_at)}.</p>
+        <p class="soft">${say('This page is open until {date}.', { date: day(session.expires_at) })}</p>
       </section>
-      <section class="cards" aria-label="Test cards">${cardHints({ open: true })}</section>
+      <section class="cards" aria-label="${say('Test cards')}">${cardHints(words, { open: true })}</section>
     </div>`,
   );
 }
@@ -68,60 +73,68 @@ export function authenticationPage(
   card: Record<string, string>,
   nonce: string,
 ): string {
+  const words = wordsIn(session.locale);
+  const { say, money } = words;
+  const amount = money(session.amount_total, session.currency);
   const kept = Object.entries(card).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return layout(
-    { title: 'Confirm with your bank', nonce, narrow: true },
+    { title: say('Confirm with your bank'), nonce, narrow: true, words },
     html`<section class="panel">
-      <h1>Is this you?</h1>
-      <p>Your bank wants to be sure before it lets ${money(session.amount_total, session.currency)} go to Meishi.</p>
+      <h1>${say('Is this you?')}</h1>
+      <p>${say('Your bank wants to be sure before it lets {amount} go to Meishi.', { amount })}</p>
       <div class="row">
         <form method="post" action="/pay/${session.id}">${kept}
-          <button class="main" name="authenticated" value="yes">Yes, complete</button>
+          <button class="main" name="authenticated" value="yes">${say('Yes, complete')}</button>
         </form>
         <form method="post" action="/pay/${session.id}">${kept}
-          <button name="authenticated" value="no">No, fail</button>
+          <button name="authenticated" value="no">${say('No, fail')}</button>
         </form>
       </div>
     </section>`,
   );
 }
 
-export function cardFields(): Html {
-  return html`${field('number', 'Card number', '', 'inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242"')}
+export function cardFields({ say }: Words): Html {
+  return html`${field('number', say('Card number'), '', 'inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242"')}
     <div class="pair">
-      ${field('expiry', 'Expiry', '', 'inputmode="numeric" autocomplete="off" placeholder="12 / 34"')}
-      ${field('cvc', 'Security code', '', 'inputmode="numeric" autocomplete="off" placeholder="123"')}
+      ${field('expiry', say('Expiry'), '', 'inputmode="numeric" autocomplete="off" placeholder="12 / 34"')}
+      ${field('cvc', say('Security code'), '', 'inputmode="numeric" autocomplete="off" placeholder="123"')}
     </div>`;
 }
 
-export function cardHints({ open = false } = {}): Html {
+export function cardHints({ say }: Words, { open = false } = {}): Html {
   return html`<details ${open ? new Html('open') : ''}>
-    <summary>Test cards</summary>
+    <summary>${say('Test cards')}</summary>
     <dl class="lines">
-      ${testCards.map(({ number, is }) => html`<div><dt><code>${number}</code></dt><dd>${is}</dd></div>`)}
+      ${testCards.map(({ number, is }) => html`<div><dt><code>${number}</code></dt><dd>${say(is)}</dd></div>`)}
     </dl>
-    <p class="soft">Any date in the future, any three digits.</p>
+    <p class="soft">${say('Any date in the future, any three digits.')}</p>
   </details>`;
 }
 
-function addressFields(allowed: string[], filled: Filled): Html {
+function addressFields(allowed: string[], filled: Filled, { say, language }: Words): Html {
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
   const options = allowed.map((code) => option(code, countries.of(code) ?? code, code === filled.country));
-  return html`<fieldset><legend>Where it goes</legend>
-    ${field('line1', 'Street and number', filled.line1 ?? '', 'autocomplete="address-line1"')}
+  return html`<fieldset><legend>${say('Where it goes')}</legend>
+    ${field('line1', say('Street and number'), filled.line1 ?? '', 'autocomplete="address-line1"')}
     <div class="pair">
-      ${field('postal_code', 'Postal code', filled.postal_code ?? '', 'autocomplete="postal-code"')}
-      ${field('city', 'City', filled.city ?? '', 'autocomplete="address-level2"')}
+      ${field('postal_code', say('Postal code'), filled.postal_code ?? '', 'autocomplete="postal-code"')}
+      ${field('city', say('City'), filled.city ?? '', 'autocomplete="address-level2"')}
     </div>
-    <label>Country<select name="country" autocomplete="country" required>${options}</select></label></fieldset>`;
+    <label>${say('Country')}<select name="country" autocomplete="country" required>${options}</select></label></fieldset>`;
 }
 
 function field(name: string, label: string, value: string, attributes: string): Html {
   return html`<label>${label}<input name="${name}" value="${value}" maxlength="200" required ${new Html(attributes)}></label>`;
 }
 
-function unit({ line_items }: CheckoutSession): string {
-  const interval = line_items.data[0]?.price.recurring?.interval;
-  return interval ? ` a ${interval}` : '';
+function per({ line_items }: CheckoutSession, amount: string, words: Words): string {
+  return perInterval(amount, line_items.data[0]?.price.recurring?.interval, words);
+}
+
+export function perInterval(amount: string, interval: string | undefined, { say }: Words): string {
+  if (!interval) return amount;
+  return interval === 'month' ? say('{amount} a month', { amount }) : say('{amount} a year', { amount });
 }

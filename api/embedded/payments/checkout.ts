@@ -18,6 +18,7 @@ export interface NewCheckout {
   client_reference_id?: string | undefined;
   metadata?: Metadata | undefined;
   expires_at?: number | undefined;
+  locale?: string | undefined;
   shipping_address_collection?: { allowed_countries: string[] } | undefined;
   /** For what comes out of it: the payment or the subscription. */
   carried: { metadata: Metadata; trial_days: number };
@@ -83,6 +84,7 @@ export class Checkout {
         has_more: false,
         data: items,
       },
+      locale: wanted.locale ?? null,
       carried: wanted.carried,
     });
   }

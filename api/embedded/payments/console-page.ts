@@ -3,6 +3,7 @@ import { cardHints } from './checkout-page.ts';
 import { day, layout, money } from './layout.ts';
 import type { StandIn } from './stand-in.ts';
 import { itemOf } from './subscriptions.ts';
+import { wordsIn } from './words.ts';
 
 /** The stand-in's own page: what it knows, its clock, and what it does to webhooks on demand. */
 export function consolePage(standIn: StandIn, nonce: string): string {
@@ -22,7 +23,7 @@ export function consolePage(standIn: StandIn, nonce: string): string {
       ${webhookPanel(standIn)}
       ${subscriptionPanel(standIn)}
       ${paymentPanel(standIn)}
-      <section class="panel" aria-label="Test cards">${cardHints({ open: true })}</section>`,
+      <section class="panel" aria-label="Test cards">${cardHints(wordsIn('en'), { open: true })}</section>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { Html, html, pageStyle } from '../html.ts';
+import { type Words, wordsIn } from './words.ts';
 
 const style = new Html(`
   body { min-height: 100dvh; display: flex; flex-direction: column; }
@@ -62,21 +63,28 @@ export interface PageOptions {
   title: string;
   nonce: string;
   narrow?: boolean;
+  words?: Words;
 }
 
+const english = wordsIn('en');
+
 /** The frame of every hosted page; it says what this is not. */
-export function layout({ title, nonce, narrow = false }: PageOptions, content: Html): string {
+export function layout(
+  { title, nonce, narrow = false, words = english }: PageOptions,
+  content: Html,
+): string {
+  const { language, say } = words;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>${title} · Payment stand-in</title>
+  <title>${title} · ${say('Payment stand-in')}</title>
   <style nonce="${nonce}">${pageStyle}${style}</style>
 </head>
 <body>
-  <header class="note">Payment stand-in: no money moves here, and no real card works. Use a test card.</header>
+  <header class="note">${say('Payment stand-in: no money moves here, and no real card works. Use a test card.')}</header>
   <main class="${narrow ? 'narrow' : 'wide'}">${content}</main>
 </body>
 </html>`.text;
@@ -94,16 +102,8 @@ export function notice(
   );
 }
 
-/** An amount in the currency's smallest unit, as people write it. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
-/** A moment in seconds as a day. */
-export function day(moment: number): string {
-  return new Date(moment * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-}
+/** For pages that belong to no session. */
+export const { money, day } = english;
 
 export function option(value: string, label: string, selected: boolean): Html {
   return html`<option value="${value}" ${selected ? new Html('selected') : ''}>${label}</option>`;

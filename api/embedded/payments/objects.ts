@@ -102,6 +102,7 @@ export interface CheckoutSession {
   metadata: Metadata;
   /** Answered only when expanded. */
   line_items: List<LineItem>;
+  locale: string | null;
   /** The stand-in's own: what its subscription or payment is to carry. */
   carried: { metadata: Metadata; trial_days: number };
 }
@@ -238,6 +239,7 @@ export interface PortalSession {
   livemode: false;
   customer: string;
   return_url: string | null;
+  locale: string | null;
   url: string;
 }
 

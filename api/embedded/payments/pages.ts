@@ -11,6 +11,7 @@ import { card, changeInPortal } from './portal.ts';
 import { invoicePage, portalPage } from './portal-page.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
+import { wordsIn } from './words.ts';
 
 interface ById {
   Params: { id: string; action: string };
@@ -161,11 +162,13 @@ function sendPortal(standIn: StandIn, reply: FastifyReply, id: string, error?: s
   return send(reply, (nonce) => portalPage(standIn, { session, nonce, error }));
 }
 
-function expiredNotice({ cancel_url }: CheckoutSession, nonce: string): string {
-  const way = cancel_url ? { href: cancel_url, label: 'Back to Meishi' } : undefined;
+function expiredNotice({ cancel_url, locale }: CheckoutSession, nonce: string): string {
+  const words = wordsIn(locale);
+  const { say } = words;
+  const way = cancel_url ? { href: cancel_url, label: say('Back to Meishi') } : undefined;
   return notice(
-    { title: 'This checkout has expired', nonce },
-    'Nothing was charged. Please start again.',
+    { title: say('This checkout has expired'), nonce, words },
+    say('Nothing was charged. Please start again.'),
     way,
   );
 }

@@ -1,9 +1,10 @@
 import { type Html, html } from '../html.ts';
-import { cardFields, cardHints } from './checkout-page.ts';
+import { cardFields, cardHints, perInterval } from './checkout-page.ts';
 import { day, layout, money, option } from './layout.ts';
 import type { Invoice, PaymentMethod, PortalSession, Price, Subscription } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
 import { itemOf } from './subscriptions.ts';
+import { type Words, wordsIn } from './words.ts';
 
 interface PortalView {
   session: PortalSession;
@@ -14,20 +15,22 @@ interface PortalView {
 /** The hosted page on which a customer changes plan, seats, card, ends and resumes, and reads invoices. */
 export function portalPage(standIn: StandIn, { session, nonce, error }: PortalView): string {
   const { store } = standIn;
+  const words = wordsIn(session.locale);
+  const { say } = words;
   const customer = store.get('customer', session.customer);
   const subscription = store.all('subscription').find((one) => one.customer === customer.id);
   const card = store.lookup('payment_method', customer.invoice_settings.default_payment_method);
   const invoices = store.all('invoice').filter((invoice) => invoice.customer === customer.id);
   const action = (name: string) => `/portal/${session.id}/${name}`;
   return layout(
-    { title: 'Billing', nonce },
-    html`${session.return_url ? html`<a class="back" href="${session.return_url}">← Back to Meishi</a>` : ''}
-      <h1>Billing</h1>
+    { title: say('Billing'), nonce, words },
+    html`${session.return_url ? html`<a class="back" href="${session.return_url}">${say('← Back to Meishi')}</a>` : ''}
+      <h1>${say('Billing')}</h1>
       <p class="soft lead">${[customer.name, customer.email].filter(Boolean).join(', ')}</p>
-      ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-      ${subscription ? subscriptionPanel(standIn, subscription, action) : html`<section class="panel"><p>There is no subscription.</p></section>`}
-      ${cardPanel(card, action('card'))}
-      ${invoicePanel(invoices)}`,
+      ${error ? html`<p class="error" role="alert">${say(error)}</p>` : ''}
+      ${subscription ? subscriptionPanel(standIn, subscription, action, words) : html`<section class="panel"><p>${say('There is no subscription.')}</p></section>`}
+      ${cardPanel(card, action('card'), words)}
+      ${invoicePanel(invoices, words)}`,
   );
 }
 
@@ -35,20 +38,28 @@ function subscriptionPanel(
   { store }: StandIn,
   subscription: Subscription,
   action: (name: string) => string,
+  words: Words,
 ): Html {
+  const { say, money, day } = words;
   const { price, quantity, current_period_end } = itemOf(subscription);
   const { name } = store.get('product', price.product);
   const prices = store
     .all('price')
     .filter(({ active, recurring, lookup_key }) => active && recurring && lookup_key);
   const ended = subscription.status === 'canceled';
-  const seats = quantity > 1 ? `, ${quantity} seats` : '';
-  const until = subscription.cancel_at_period_end ? 'It ends' : 'The next bill is';
-  return html`<section class="panel" aria-label="Subscription">
-    <div class="row middle"><h2>${name}</h2><span class="badge">${stateOf(subscription)}</span></div>
-    <p>${money(price.unit_amount * quantity, price.currency)} a ${price.recurring?.interval ?? ''}${seats}.
-      ${ended ? '' : `${until} on ${day(current_period_end)}.`}</p>
-    ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, (one) => store.get('product', one.product).name, action)}
+  const amount = perInterval(
+    money(price.unit_amount * quantity, price.currency),
+    price.recurring?.interval,
+    words,
+  );
+  const date = day(current_period_end);
+  const next = subscription.cancel_at_period_end
+    ? say('It ends on {date}.', { date })
+    : say('The next bill is on {date}.', { date });
+  return html`<section class="panel" aria-label="${say('Subscription')}">
+    <div class="row middle"><h2>${name}</h2><span class="badge">${say(stateOf(subscription))}</span></div>
+    <p>${quantity > 1 ? say('{name}, {count} seats', { name: amount, count: quantity }) : amount}. ${ended ? '' : next}</p>
+    ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, (one) => store.get('product', one.product).name, action, words)}
   </section>`;
 }
 
@@ -58,57 +69,70 @@ function changeForms(
   prices: Price[],
   nameOf: (price: Price) => string,
   action: (name: string) => string,
+  words: Words,
 ): Html {
+  const { say, money } = words;
   const { price, quantity } = itemOf(subscription);
   const options = prices.map((one) =>
     option(
       one.id,
-      `${nameOf(one)}: ${money(one.unit_amount, one.currency)} a ${one.recurring?.interval}`,
+      `${nameOf(one)}: ${perInterval(money(one.unit_amount, one.currency), one.recurring?.interval, words)}`,
       one.id === price.id,
     ),
   );
   const ending = subscription.cancel_at_period_end;
   const payForm = html`<form class="row middle part" method="post" action="${action('pay')}">
-    <strong class="grow">${invoice ? money(invoice.amount_due, invoice.currency) : ''} is due.</strong><button class="main">Pay now</button>
+    <strong class="grow">${invoice ? say('{amount} is due.', { amount: money(invoice.amount_due, invoice.currency) }) : ''}</strong><button class="main">${say('Pay now')}</button>
   </form>`;
   const seatsForm = html`<form class="row part" method="post" action="${action('seats')}">
-    <label class="grow">Seats<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
-    <button>Change seats</button>
+    <label class="grow">${say('Seats')}<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
+    <button>${say('Change seats')}</button>
   </form>`;
   return html`${invoice?.status === 'open' ? payForm : ''}
     <form class="row part" method="post" action="${action('plan')}">
-      <label class="grow">Plan<select name="price">${options}</select></label><button>Change plan</button>
+      <label class="grow">${say('Plan')}<select name="price">${options}</select></label><button>${say('Change plan')}</button>
     </form>
     ${price.metadata.plan === 'team' ? seatsForm : ''}
-    <p class="soft">Another price counts from the next bill on; another interval starts a new period today.</p>
+    <p class="soft">${say('Another price counts from the next bill on; another interval starts a new period today.')}</p>
     <form class="row middle part" method="post" action="${action(ending ? 'resume' : 'cancel')}">
-      <span class="soft grow">${ending ? 'Resumed, it renews by itself again.' : 'Cancelled, it stays until the end of what is paid.'}</span>
-      <button class="${ending ? 'main' : 'quiet'}">${ending ? 'Resume subscription' : 'Cancel subscription'}</button>
+      <span class="soft grow">${ending ? say('Resumed, it renews by itself again.') : say('Cancelled, it stays until the end of what is paid.')}</span>
+      <button class="${ending ? 'main' : 'quiet'}">${ending ? say('Resume subscription') : say('Cancel subscription')}</button>
     </form>`;
 }
 
-function cardPanel(card: PaymentMethod | undefined, action: string): Html {
-  return html`<section class="panel" aria-label="Card">
-    <h2>Card</h2>
-    <p>${card ? `${brands[card.card.brand] ?? card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}</p>
-    <details><summary>Use another card</summary>
-      <form class="fields" method="post" action="${action}">${cardFields()}<button>Save card</button></form>
-      ${cardHints()}
+function cardPanel(kept: PaymentMethod | undefined, action: string, words: Words): Html {
+  const { say } = words;
+  return html`<section class="panel" aria-label="${say('Card')}">
+    <h2>${say('Card')}</h2>
+    <p>${kept ? describeCard(kept, words) : say('No card is kept.')}</p>
+    <details><summary>${say('Use another card')}</summary>
+      <form class="fields" method="post" action="${action}">${cardFields(words)}<button>${say('Save card')}</button></form>
+      ${cardHints(words)}
     </details>
   </section>`;
 }
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
-function invoicePanel(invoices: Invoice[]): Html {
+function describeCard({ card }: PaymentMethod, { say }: Words): string {
+  const { brand, last4, exp_month: month, exp_year: year } = card;
+  return say('{brand} ending in {last4}, until {month}/{year}', {
+    brand: brands[brand] ?? brand,
+    last4,
+    month,
+    year,
+  });
+}
+
+function invoicePanel(invoices: Invoice[], { say, money, day }: Words): Html {
   const lines = invoices.map(
     ({ hosted_invoice_url, number, created, total, currency, status }) => html`<li>
       <a href="${hosted_invoice_url}">${number}, ${day(created)}</a>
-      <span class="row middle"><span class="amount">${money(total, currency)}</span><span class="badge">${status}</span></span>
+      <span class="row middle"><span class="amount">${money(total, currency)}</span><span class="badge">${say(status)}</span></span>
     </li>`,
   );
-  return html`<section class="panel" aria-label="Invoices"><h2>Invoices</h2>
-    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">None yet.</p>`}
+  return html`<section class="panel" aria-label="${say('Invoices')}"><h2>${say('Invoices')}</h2>
+    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">${say('None yet.')}</p>`}
   </section>`;
 }
 

@@ -143,7 +143,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/billing_portal/sessions',
     answer({ store }, { form }) {
-      const { customer, return_url = null } = read(parameters.createPortal, form);
+      const { customer, return_url = null, locale = null } = read(parameters.createPortal, form);
       store.get('customer', customer, 'customer');
       const id = newId('bps');
       return store.add<'billing_portal.session'>({
@@ -153,6 +153,7 @@ export const routes: Route[] = [
         livemode: false,
         customer,
         return_url,
+        locale,
         url: `${store.origin}/portal/${id}`,
       });
     },

@@ -12,7 +12,7 @@ import {
 } from '@meishi/api-contract/payments';
 import { listPlans } from '@meishi/api-contract/plans';
 import { listProducts } from '@meishi/api-contract/products';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe, updateMe } from '@meishi/api-contract/users';
 import { type Person, startApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { TestInbox } from '../../test/inbox.js';
@@ -87,6 +87,29 @@ describe('prices', () => {
       message: 'Payments are not connected here, so nothing can be bought yet.',
     });
     await app.close();
+  });
+});
+
+describe('the provider’s pages', () => {
+  it.each([
+    ['de-CH', 'de', 'Für 6,00'],
+    ['en-GB', 'en', 'Subscribe for $6.00'],
+    ['fr', 'auto', 'Subscribe for $6.00'],
+  ])('are asked for in the language of a person who speaks %s', async (locale, asked, button) => {
+    const ada = await shop.app.person();
+    await ada.call(updateMe, { body: { locale } });
+    const { store } = shop.payments.standIn;
+
+    const checkout = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
+    expect(store.get('checkout.session', checkout.checkout_session_id).locale).toBe(asked);
+    expect(await (await fetch(checkout.url)).text()).toContain(button);
+
+    const portal = await ada.call(createPortalSession);
+    const id = new URL(portal.url).pathname.split('/').at(-1) ?? '';
+    expect(store.get('billing_portal.session', id).locale).toBe(asked);
+    expect(await (await fetch(portal.url)).text()).toContain(
+      asked === 'de' ? 'Es gibt kein Abo.' : 'There is no subscription.',
+    );
   });
 });
 

@@ -29,6 +29,7 @@ const Table = styled.div`
   --picture-shadow: light-dark(rgb(15 15 35 / 0.34), rgb(0 0 0 / 0.6));
   --picture-face: ${theme.font.display};
   --picture-text: ${theme.font.text};
+  direction: ltr;
   overflow: hidden;
   border-radius: ${theme.radius.large};
   background: var(--picture-table);

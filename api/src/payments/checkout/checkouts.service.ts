@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { User } from '../../users/user.entity.js';
 import { Customers } from '../customers.js';
 import { OrderReads } from '../orders/order-reads.js';
 import { PaymentCustomer } from '../payment-customer.entity.js';
@@ -77,8 +78,11 @@ export class CheckoutsService {
   }
 
   async openPortal({ user_id }: Viewer): Promise<{ url: string }> {
-    const customer = await this.customers.ensure(user_id);
-    return this.provider.createPortal(customer, `${this.config.PUBLIC_URL}/my-subscription`);
+    return this.provider.createPortal({
+      customer_id: await this.customers.ensure(user_id),
+      return_url: `${this.config.PUBLIC_URL}/my-subscription`,
+      locale: await this.localeOf(user_id),
+    });
   }
 
   private async open(
@@ -108,8 +112,14 @@ export class CheckoutsService {
       // The provider fills its own id in where the braces are.
       success_url: `${page}?session_id={CHECKOUT_SESSION_ID}&state=paid`,
       cancel_url: `${page}?${new URLSearchParams({ ...review, state: 'cancelled' })}`,
+      locale: await this.localeOf(purchase.user_id),
       key: `${purchase.user_id}:${attempt}`,
     });
+  }
+
+  private async localeOf(user_id: string): Promise<string | null> {
+    const { locale } = await this.em.findOneOrFail(User, { user_id });
+    return locale ?? null;
   }
 
   /** A plan that was given by hand may be replaced by a paid one. */

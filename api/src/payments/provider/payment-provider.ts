@@ -35,8 +35,14 @@ export interface NewCheckout {
   purchase: Purchase;
   success_url: string;
   cancel_url: string;
+  /** The person's own, in which the page is written; null where nothing is known of it. */
+  locale: string | null;
   /** The same for the same wish, so that asking twice opens one checkout. */
   key: string;
+}
+
+export interface NewPortal extends Pick<NewCheckout, 'customer_id' | 'locale'> {
+  return_url: string;
 }
 
 /** A checkout as the provider knows it now. */
@@ -78,7 +84,7 @@ export abstract class PaymentProvider {
   /** The checkouts that a payment came from: one, or none where the payment is not ours. */
   abstract checkoutsOfPayment(paymentId: string): Promise<Checkout[]>;
 
-  abstract createPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
+  abstract createPortal(wanted: NewPortal): Promise<{ url: string }>;
 
   /** The subscription that counts: the one in force, or the last one. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;

@@ -5,6 +5,7 @@ import {
   type Buyer,
   type Checkout,
   type NewCheckout,
+  type NewPortal,
   type PaymentEvent,
   PaymentProvider,
   type SubscriptionState,
@@ -55,16 +56,18 @@ export class StripePayments extends PaymentProvider {
     return { customer_id: id };
   }
 
-  async createCheckout({ customer_id, price_id, quantity, purchase, key, ...addresses }: NewCheckout) {
+  async createCheckout(wanted: NewCheckout) {
+    const { customer_id, price_id, quantity, purchase, key, locale, ...addresses } = wanted;
     const metadata = purchaseMetadata(purchase);
     const shared = {
       ...addresses,
+      locale: pageLanguage(locale),
       customer: customer_id,
       client_reference_id: purchase.user_id,
       line_items: [{ price: price_id, quantity }],
       metadata,
     };
-    const wanted: Stripe.Checkout.SessionCreateParams =
+    const session: Stripe.Checkout.SessionCreateParams =
       purchase.kind === 'plan'
         ? { ...shared, mode: 'subscription', subscription_data: { metadata } }
         : {
@@ -74,7 +77,7 @@ export class StripePayments extends PaymentProvider {
             shipping_address_collection: { allowed_countries: shippingCountries },
           };
     const { id, url } = await ask(() =>
-      this.stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout:${key}` }),
+      this.stripe.checkout.sessions.create(session, { idempotencyKey: `checkout:${key}` }),
     );
     if (!url) throw new DomainError('unavailable', 'This checkout is over already. Please start again.');
     return { checkout_session_id: id, url };
@@ -92,8 +95,9 @@ export class StripePayments extends PaymentProvider {
     return data.flatMap((session) => checkoutOf(session) ?? []);
   }
 
-  async createPortal(customer: string, return_url: string) {
-    const { url } = await ask(() => this.stripe.billingPortal.sessions.create({ customer, return_url }));
+  async createPortal({ customer_id: customer, return_url, locale }: NewPortal) {
+    const wanted = { customer, return_url, locale: pageLanguage(locale) };
+    const { url } = await ask(() => this.stripe.billingPortal.sessions.create(wanted));
     return { url };
   }
 
@@ -137,6 +141,12 @@ export class StripePayments extends PaymentProvider {
       level: 'warn',
     });
   }
+}
+
+/** Of a locale what the hosted pages call it; where Meishi does not speak it, they follow the browser. */
+function pageLanguage(locale: string | null): 'de' | 'en' | 'auto' {
+  const [language] = (locale ?? '').split('-');
+  return language === 'de' || language === 'en' ? language : 'auto';
 }
 
 function hostOf(base: string) {

@@ -45,6 +45,7 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
     <Table
       ref={setElement}
       data-canvas
+      dir="ltr"
       onPointerDown={gestures.onTable}
       onPointerMove={gestures.onMove}
       onPointerUp={gestures.onRelease}

@@ -45,6 +45,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
         </Well>
         <Hex
           id={id}
+          dir="ltr"
           aria-label={t('{{label}} as a number', { label })}
           value={typed ?? value ?? ''}
           placeholder={t('None')}

@@ -9,6 +9,7 @@ import type { Saving } from '../drafts/useDesignSaver';
 import { SaveLine } from './SaveLine';
 import { useStudio } from './studio-context';
 import type { Commands } from './useCommands';
+import { useIsWide } from './useIsWide';
 
 interface TopBarProps {
   name: string;
@@ -33,7 +34,13 @@ export function TopBar({
   onOrder,
 }: TopBarProps) {
   const { editing, stock } = useStudio();
+  const isWide = useIsWide();
   const [undone, redone] = [editing.past.at(-1), editing.future[0]];
+  const order = (
+    <Button variant="primary" onClick={onOrder}>
+      {t('Check and order')}
+    </Button>
+  );
   return (
     <Bar>
       <Identity>
@@ -48,6 +55,7 @@ export function TopBar({
           />
           <SaveLine saving={saving} />
         </Titles>
+        {!isWide && order}
       </Identity>
       <Middle>
         {stock.sides.length > 1 && (
@@ -56,8 +64,8 @@ export function TopBar({
             value={editing.side}
             onChange={commands.turn}
             options={[
-              { value: 'front', label: t('Front') },
-              { value: 'back', label: t('Back') },
+              { value: 'front', label: t('Front', { context: 'switch' }) },
+              { value: 'back', label: t('Back', { context: 'switch' }) },
             ]}
           />
         )}
@@ -83,9 +91,7 @@ export function TopBar({
             <MenuPair key={side} side={side} divided={index > 0} onExport={onExport} />
           ))}
         </Menu>
-        <Button variant="primary" onClick={onOrder}>
-          {t('Check and order')}
-        </Button>
+        {isWide && order}
       </Acts>
     </Bar>
   );
@@ -125,13 +131,11 @@ const Bar = styled.header`
   background: ${theme.colour.surface};
 
   @media (max-width: 959.98px) {
-    position: relative;
     grid-template-columns: auto minmax(0, 1fr);
     padding: ${space(2)};
 
     > :first-child {
       grid-column: 1 / -1;
-      margin-right: 164px;
     }
   }
 `;
@@ -156,7 +160,7 @@ const Titles = styled.div`
     gap: 0;
 
     > :last-child {
-      padding-left: 9px;
+      padding-inline-start: 9px;
     }
   }
 `;
@@ -201,15 +205,7 @@ const Acts = styled.div`
   justify-content: flex-end;
   gap: ${space(1)};
 
-  > :last-child {
-    margin-left: ${space(2)};
-  }
-
-  @media (max-width: 959.98px) {
-    > :last-child {
-      position: absolute;
-      top: ${space(2)};
-      right: ${space(2)};
-    }
+  > :nth-child(3) {
+    margin-inline-start: ${space(2)};
   }
 `;

@@ -174,7 +174,7 @@ const Rail = styled.div`
   grid-area: rail;
   min-height: 0;
   overflow: auto;
-  border-right: 1px solid ${theme.colour.hairline};
+  border-inline-end: 1px solid ${theme.colour.hairline};
 `;
 
 const LayersColumn = styled.aside`
@@ -185,7 +185,7 @@ const LayersColumn = styled.aside`
 
   @media (min-width: 1280px) {
     border-top: 0;
-    border-right: 1px solid ${theme.colour.hairline};
+    border-inline-end: 1px solid ${theme.colour.hairline};
   }
 `;
 
@@ -193,7 +193,7 @@ const Properties = styled.aside`
   grid-area: properties;
   min-height: 0;
   overflow: auto;
-  border-left: 1px solid ${theme.colour.hairline};
+  border-inline-start: 1px solid ${theme.colour.hairline};
 `;
 
 const Place = styled.div`
@@ -215,7 +215,7 @@ const CardSkeleton = styled.div`
 
 const Zoom = styled.div`
   position: absolute;
-  right: ${space(3)};
+  inset-inline-end: ${space(3)};
   bottom: ${space(3)};
   display: flex;
   padding: 2px;

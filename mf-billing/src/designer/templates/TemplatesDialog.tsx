@@ -98,12 +98,12 @@ const Pair = styled.span<{ $round: boolean }>`
   }
 
   svg:last-child {
-    left: ${({ $round }) => ($round ? '24%' : '6%')};
+    inset-inline-start: ${({ $round }) => ($round ? '24%' : '6%')};
     top: ${({ $round }) => ($round ? '12%' : '9%')};
   }
 
   svg:first-child:not(:last-child) {
-    right: 6%;
+    inset-inline-end: 6%;
     bottom: 9%;
   }
 `;

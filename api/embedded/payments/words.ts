@@ -1,0 +1,120 @@
+/** What a hosted page says, in the language that its session was opened in. */
+export interface Words {
+  language: 'en' | 'de';
+  /** The sentence with its `{name}`s filled in. */
+  say: (sentence: string, values?: Record<string, string | number>) => string;
+  /** An amount in the currency's smallest unit, as people write it. */
+  money: (amount: number, currency: string) => string;
+  /** A moment in seconds as a day. */
+  day: (moment: number) => string;
+}
+
+export function wordsIn(locale: string | null | undefined): Words {
+  const language = locale?.split('-')[0] === 'de' ? 'de' : 'en';
+  const sentences = language === 'de' ? german : {};
+  return {
+    language,
+    say: (sentence, values = {}) =>
+      (sentences[sentence] ?? sentence).replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '')),
+    money: (amount, currency) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+    },
+    day: (moment) =>
+      new Date(moment * 1000).toLocaleDateString(language === 'de' ? 'de' : 'en-GB', {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      }),
+  };
+}
+
+const german: Record<string, string> = {
+  'Payment stand-in': 'Zahlungsersatz',
+  'Payment stand-in: no money moves here, and no real card works. Use a test card.':
+    'Zahlungsersatz: Hier fließt kein Geld, und keine echte Karte geht. Nimm eine Testkarte.',
+  '← Back to Meishi': '← Zurück zu Meishi',
+  'Back to Meishi': 'Zurück zu Meishi',
+  Pay: 'Bezahlen',
+  Subscribe: 'Abonnieren',
+  'Pay {total}': '{total} bezahlen',
+  'Subscribe for {total}': 'Für {total} abonnieren',
+  'Start trial': 'Probezeitraum beginnen',
+  'Your order': 'Deine Bestellung',
+  'Subscribe to Meishi': 'Meishi abonnieren',
+  Free: 'Kostenlos',
+  '{amount} a month': '{amount} im Monat',
+  '{amount} a year': '{amount} im Jahr',
+  'for {days} days, then {amount}': 'für {days} Tage, danach {amount}',
+  Payment: 'Zahlung',
+  'E-mail': 'E-Mail',
+  'Name on card': 'Name auf der Karte',
+  'This page is open until {date}.': 'Diese Seite ist bis {date} offen.',
+  'Card number': 'Kartennummer',
+  Expiry: 'Gültig bis',
+  'Security code': 'Prüfnummer',
+  'Test cards': 'Testkarten',
+  'Any date in the future, any three digits.': 'Irgendein Datum in der Zukunft, irgendwelche drei Ziffern.',
+  pays: 'zahlt',
+  'pays (Mastercard)': 'zahlt (Mastercard)',
+  'asks for authentication': 'fragt nach einer Bestätigung',
+  'is declined': 'wird abgelehnt',
+  'has insufficient funds': 'ist nicht gedeckt',
+  'has expired': 'ist abgelaufen',
+  'has a wrong security code': 'hat eine falsche Prüfnummer',
+  'can be kept, but its charges fail': 'lässt sich speichern, aber nicht belasten',
+  'Where it goes': 'Wohin es geht',
+  'Street and number': 'Straße und Hausnummer',
+  'Postal code': 'Postleitzahl',
+  City: 'Ort',
+  Country: 'Land',
+  'Confirm with your bank': 'Bei deiner Bank bestätigen',
+  'Is this you?': 'Bist du das?',
+  'Your bank wants to be sure before it lets {amount} go to Meishi.':
+    'Deine Bank will sichergehen, bevor {amount} an Meishi gehen.',
+  'Yes, complete': 'Ja, abschließen',
+  'No, fail': 'Nein, ablehnen',
+  'This checkout has expired': 'Diese Zahlung ist abgelaufen',
+  'Nothing was charged. Please start again.': 'Nichts wurde abgebucht. Bitte beginne noch einmal.',
+  'We could not authenticate your card. Please try another one.':
+    'Deine Karte konnte nicht bestätigt werden. Bitte versuch es mit einer anderen.',
+  'Your card was declined.': 'Deine Karte wurde abgelehnt.',
+  'Your card has insufficient funds.': 'Deine Karte ist nicht gedeckt.',
+  'Your card has expired.': 'Deine Karte ist abgelaufen.',
+  "Your card's security code is incorrect.": 'Die Prüfnummer deiner Karte stimmt nicht.',
+  Billing: 'Abrechnung',
+  'There is no subscription.': 'Es gibt kein Abo.',
+  Subscription: 'Abo',
+  '{name}, {count} seats': '{name}, {count} Plätze',
+  'It ends on {date}.': 'Es endet am {date}.',
+  'The next bill is on {date}.': 'Die nächste Rechnung kommt am {date}.',
+  Ended: 'Beendet',
+  Ending: 'Läuft aus',
+  Trial: 'Probezeitraum',
+  Active: 'Aktiv',
+  'Past due': 'Überfällig',
+  '{amount} is due.': '{amount} sind fällig.',
+  'Pay now': 'Jetzt bezahlen',
+  Seats: 'Plätze',
+  'Change seats': 'Plätze ändern',
+  Plan: 'Tarif',
+  'Change plan': 'Tarif wechseln',
+  'Another price counts from the next bill on; another interval starts a new period today.':
+    'Ein anderer Preis zählt ab der nächsten Rechnung; ein anderer Rhythmus beginnt heute einen neuen Zeitraum.',
+  'Resumed, it renews by itself again.': 'Fortgesetzt verlängert es sich wieder von selbst.',
+  'Cancelled, it stays until the end of what is paid.':
+    'Gekündigt bleibt es bis zum Ende des bezahlten Zeitraums.',
+  'Resume subscription': 'Abo fortsetzen',
+  'Cancel subscription': 'Abo kündigen',
+  Card: 'Karte',
+  '{brand} ending in {last4}, until {month}/{year}': '{brand} mit der Endung {last4}, bis {month}/{year}',
+  'No card is kept.': 'Keine Karte gespeichert.',
+  'Use another card': 'Andere Karte nehmen',
+  'Save card': 'Karte speichern',
+  Invoices: 'Rechnungen',
+  'None yet.': 'Noch keine.',
+  paid: 'bezahlt',
+  open: 'offen',
+  draft: 'Entwurf',
+  void: 'storniert',
+  uncollectible: 'uneinbringlich',
+};
