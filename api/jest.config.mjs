@@ -8,6 +8,7 @@ export default {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
+    '^@meishi/api-contract/locales/(.*)$': '<rootDir>/contract/locales/$1',
     '^@meishi/api-contract/(.*)$': '<rootDir>/contract/$1.ts',
   },
   transform: {
@@ -18,6 +19,7 @@ export default {
           target: 'es2024',
           parser: { syntax: 'typescript', decorators: true },
           transform: { legacyDecorator: true, decoratorMetadata: true },
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

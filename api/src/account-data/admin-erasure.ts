@@ -5,6 +5,7 @@ import { Audit } from '../audit/audit.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { DeletionRequests } from './deletion-requests.js';
 
@@ -23,7 +24,7 @@ export class AdminErasure {
   async request(admin: Viewer, userId: string): Promise<void> {
     const user = await this.find(userId);
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', 'Product admins are named by the configuration, not here.');
+      throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     await this.requests.request(user);
     await this.record(admin, 'user-erasure-requested', userId);
   }

@@ -5,9 +5,17 @@ import { Database } from '../platform/database/database.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Mailer } from '../platform/mail/mailer.js';
+import { inLocale } from '../platform/words/words.js';
 import { deletionRequestedMail } from './deletion.mail.js';
 
 const mailDeletion = defineJob({ name: 'mail-deletion', data: z.object({ user_id: z.string() }) });
+
+interface Request {
+  email: string | null;
+  requested_at: Date;
+  erased_at: Date;
+  locale: string;
+}
 
 /** Tells people that their account is about to be erased, and how to keep it. */
 @Injectable()
@@ -29,14 +37,16 @@ export class DeletionMail implements OnApplicationBootstrap {
   }
 
   private async send(userId: string): Promise<void> {
-    const { rows } = await this.database.query<{ email: string | null; requested_at: Date; erased_at: Date }>(
-      'select email, requested_at, erased_at from erasure.requests where user_id = $1 and done_at is null',
+    const { rows } = await this.database.query<Request>(
+      `select r.email, r.requested_at, r.erased_at, coalesce(u.locale, 'en') as locale
+       from erasure.requests r left join users u using (user_id) where r.user_id = $1 and r.done_at is null`,
       [userId],
     );
     const [request] = rows;
     if (!request?.email) return;
-    const { email, requested_at, erased_at } = request;
-    const mail = deletionRequestedMail({ erased_at, keepUrl: `${this.config.PUBLIC_URL}/log-in` });
+    const { email, requested_at, erased_at, locale } = request;
+    const keepUrl = `${this.config.PUBLIC_URL}/log-in`;
+    const mail = inLocale(locale, () => deletionRequestedMail({ erased_at, keepUrl }));
     await this.mailer.send(email, `deletion-${userId}-${requested_at.getTime()}`, mail);
   }
 }

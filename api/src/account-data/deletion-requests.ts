@@ -3,6 +3,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
 import type { User } from '../users/user.entity.js';
 import { DeletionMail } from './deletion-mail.job.js';
@@ -40,7 +41,7 @@ export class DeletionRequests {
       [user_id, uid, email || null, requested_at, erased_at, JSON.stringify(visibilities)],
     );
     if (inserted.length === 0)
-      throw new DomainError('account-closing', 'This account is already about to be erased.');
+      throw new DomainError('account-closing', t('This account is already about to be erased.'));
     for (const profile of profiles) profile.visibility = 'off';
     await this.em.flush();
     await this.mail.prepare(user_id);
@@ -56,7 +57,7 @@ export class DeletionRequests {
     );
     if (!request) return { deletion: null };
     if (request.is_due)
-      throw new DomainError('conflict', 'The 14 days are over: this account is being erased.');
+      throw new DomainError('conflict', t('The 14 days are over: this account is being erased.'));
     await this.em.execute('delete from erasure.requests where user_id = ?', [user_id]);
     for (const profile of await this.em.find(Profile, { user: user_id }))
       profile.visibility = request.visibilities[profile.profile_id] ?? profile.visibility;

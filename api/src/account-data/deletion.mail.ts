@@ -1,27 +1,31 @@
 import { composeLetter } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { formatDay, t } from '../platform/words/words.js';
 
 /** Sent when somebody has asked for their account to be erased. */
 export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Mail {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(erased_at);
+  const day = formatDay(erased_at, 'UTC');
   return composeLetter({
-    subject: `Your account will be erased on ${day}`,
+    subject: t('Your account will be erased on {{day}}', { day }),
     paragraphs: [
-      'You have asked us to erase your account. Your profiles are hidden from now on.',
-      `On ${day} everything is erased for good: profiles, links, contacts, files and your sign-in. Invoices stay as long as the law demands, and so do totals that name nobody.`,
-      'Have you changed your mind, or was it not you? Sign in until then and keep your account.',
+      t('You have asked us to erase your account. Your profiles are hidden from now on.'),
+      t(
+        'On {{day}} everything is erased for good: profiles, links, contacts, files and your sign-in. Invoices stay as long as the law demands, and so do totals that name nobody.',
+        { day },
+      ),
+      t('Have you changed your mind, or was it not you? Sign in until then and keep your account.'),
     ],
-    action: { label: 'Keep my account', url: keepUrl },
+    action: { label: t('Keep my account'), url: keepUrl },
   });
 }
 
 /** Sent last, when nothing is left. */
 export function accountErasedMail(): Mail {
   return composeLetter({
-    subject: 'Your account is erased',
+    subject: t('Your account is erased'),
     paragraphs: [
-      'Your account and everything in it is erased, as you asked.',
-      'Your cards can be registered by somebody else now. Thank you for having been with us.',
+      t('Your account and everything in it is erased, as you asked.'),
+      t('Your cards can be registered by somebody else now. Thank you for having been with us.'),
     ],
   });
 }

@@ -6,6 +6,7 @@ import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Mailer } from '../platform/mail/mailer.js';
+import { inLocale } from '../platform/words/words.js';
 import { AccountRows } from './account-rows.js';
 import { accountErasedMail } from './deletion.mail.js';
 
@@ -15,6 +16,7 @@ const eraseAccount = defineJob({ name: 'erase-account', data: z.object({ user_id
 interface Due {
   uid: string;
   email: string | null;
+  locale: string;
 }
 
 /**
@@ -53,7 +55,9 @@ export class AccountEraser implements OnApplicationBootstrap {
 
   async erase(userId: string, now: Date): Promise<void> {
     const { rows } = await this.database.query<Due>(
-      'select uid, email from erasure.requests where user_id = $1 and erased_at <= $2 and done_at is null',
+      `select r.uid, r.email, coalesce(u.locale, 'en') as locale
+       from erasure.requests r left join users u using (user_id)
+       where r.user_id = $1 and r.erased_at <= $2 and r.done_at is null`,
       [userId, now],
     );
     const [due] = rows;
@@ -61,7 +65,8 @@ export class AccountEraser implements OnApplicationBootstrap {
     await this.customers.endSubscriptions(userId);
     await this.rows.erase(userId);
     await this.identity.erase(due.uid);
-    if (due.email) await this.mailer.send(due.email, `erased-${userId}`, accountErasedMail());
+    if (due.email)
+      await this.mailer.send(due.email, `erased-${userId}`, inLocale(due.locale, accountErasedMail));
     await this.database.query(
       `update erasure.requests set done_at = $2, email = null, visibilities = '{}' where user_id = $1`,
       [userId, now],

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { escapeHtml } from '../pages/escape-html.js';
+import { t } from '../platform/words/words.js';
 import { reachableBy } from '../sharing/reachable-by.js';
 
 interface Pictures {
@@ -22,12 +23,12 @@ export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pict
   const work = [profile.job_title, profile.department, profile.company].filter(Boolean).join(', ');
   const ways = [
     ...phones.map(({ label, value }) => ({
-      label: label || 'Phone',
+      label: label || t('Phone'),
       value,
       href: `tel:${value.replace(/\s/g, '')}`,
     })),
-    ...emails.map(({ label, value }) => ({ label: label || 'E-mail', value, href: `mailto:${value}` })),
-    ...pages.map(({ label, value }) => ({ label: label || 'Website', value, href: value })),
+    ...emails.map(({ label, value }) => ({ label: label || t('E-mail'), value, href: `mailto:${value}` })),
+    ...pages.map(({ label, value }) => ({ label: label || t('Website'), value, href: value })),
   ];
   return `<!doctype html>
 <html lang="en">

@@ -11,6 +11,7 @@ import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { Profile as ProfileRow } from '../profiles/profile.entity.js';
 import { ProfileReads } from '../profiles/profile-reads.js';
 import { User } from '../users/user.entity.js';
@@ -72,7 +73,7 @@ export class AdminService {
       return this.record(viewer, 'user-enabled', user.user_id, {});
     }
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', 'Product admins are named by the configuration, not here.');
+      throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     user.disabled_at = new Date();
     const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } });
     for (const profile of shown) profile.visibility = 'off';

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { Countries } from './countries.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { GroupCommit, Overloaded } from './group-commit.js';
@@ -54,7 +55,9 @@ export class EventRecorder implements BeforeApplicationShutdown {
     const event = await this.eventOf(hit, request);
     await this.commits.add(event).catch((cause) => {
       if (!(cause instanceof Overloaded)) throw cause;
-      throw new DomainError('unavailable', 'Meishi is very busy at the moment. Please try again.', { cause });
+      throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'), {
+        cause,
+      });
     });
     return event.event_id;
   }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
 import { Database } from '../platform/database/database.js';
+import { t } from '../platform/words/words.js';
 import { EventRecorder } from './event-recorder.js';
 import { findLinkTarget } from './link-target.js';
 
@@ -29,11 +30,11 @@ export class LinkRedirectController {
       const profile = link?.profile.visible ? link.profile : undefined;
       return sendNotice(reply, {
         status: 404,
-        title: 'This link is no longer here',
-        text: 'Its owner has taken it away or has not opened it yet.',
+        title: t('This link is no longer here'),
+        text: t('Its owner has taken it away or has not opened it yet.'),
         way: profile
-          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: 'To the profile' }
-          : { href: '/', label: 'To Meishi' },
+          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('To the profile') }
+          : { href: '/', label: t('To Meishi') },
       });
     }
     await this.recorder.record(

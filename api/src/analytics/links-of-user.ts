@@ -1,5 +1,6 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
 import type { Pool } from 'pg';
+import { t } from '../platform/words/words.js';
 import type { LinkCount } from './analytics.queries.js';
 import { borneTitle, shownTitle, type TitledRow } from './borne-title.js';
 
@@ -51,7 +52,7 @@ export function linkBoard(counts: readonly LinkCount[], known: readonly KnownLin
   const named = new Set(known.map(({ link_id }) => link_id));
   const unnamed = [...new Set(counts.map(({ link_id }) => link_id))]
     .filter((link_id) => !named.has(link_id))
-    .map((link_id) => ({ link_id, title: 'Deleted link', kind: 'custom', deleted: true }));
+    .map((link_id) => ({ link_id, title: t('Deleted link'), kind: 'custom', deleted: true }));
   return [...known, ...unnamed]
     .map((link) => ({
       ...link,

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { defaultFirst } from '../profiles/default-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
@@ -43,7 +44,7 @@ export class CardRegistrationService {
     );
     if (!profile) throw notFound('profile');
     const card = await this.em.findOne(Card, { card_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!card) throw new DomainError('card-unknown', 'There is no card with this number.');
+    if (!card) throw new DomainError('card-unknown', t('There is no card with this number.'));
 
     const now = new Date();
     const handover = await this.em.findOne(CardHandover, { card });

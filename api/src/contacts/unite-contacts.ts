@@ -1,4 +1,5 @@
 import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import { t } from '../platform/words/words.js';
 import type { Contact } from './contact.entity.js';
 
 const mergeable = [
@@ -60,8 +61,18 @@ export function unite(
 
 /** Values of the second that the first has otherwise, a line each, for the notes. */
 export function differences(kept: MergeableFields, lost: MergeableFields): string {
-  const named = { display_name: 'Name', company: 'Company', job_title: 'Job title', website: 'Website' };
-  const lines = Object.entries({ ...named, address: 'Address', met_place: 'Met at', met_event: 'Event' });
+  const named = {
+    display_name: t('Name'),
+    company: t('Company'),
+    job_title: t('Job title'),
+    website: t('Website'),
+  };
+  const lines = Object.entries({
+    ...named,
+    address: t('Address'),
+    met_place: t('Met at'),
+    met_event: t('Event'),
+  });
   return lines
     .map(([name, label]) => ({ label, value: lost[name as 'company'], other: kept[name as 'company'] }))
     .filter(({ value, other }) => value && value !== other)

@@ -13,6 +13,7 @@ import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import type { Dashboard } from './dashboard.entity.js';
 import { GroupDashboards, withIds } from './group-dashboards.js';
 
@@ -49,7 +50,7 @@ export class DashboardsService {
     const { name, widgets } = await this.dashboards.get(group_id, params.dashboardId);
     await this.plan.require(viewer, group_id, 'dashboards');
     const copy = {
-      name: `Copy of ${name}`.slice(0, 60).trim(),
+      name: t('Copy of {{name}}', { name }).slice(0, 60).trim(),
       widgets: widgets.map(({ widget_id: _, ...widget }) => widget),
     };
     return this.read(group_id, await this.dashboards.insert(group_id, copy, params.dashboardId));
@@ -77,7 +78,7 @@ export class DashboardsService {
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       const current = await this.read(group_id, params.dashboardId);
-      const message = 'This dashboard was changed elsewhere in the meantime.';
+      const message = t('This dashboard was changed elsewhere in the meantime.');
       throw new DomainError('stale-version', message, { data: { current }, cause: error });
     }
     return this.read(group_id, params.dashboardId);

@@ -1,4 +1,5 @@
 import type { DashboardForm } from '@meishi/api-contract/dashboards';
+import { t } from '../platform/words/words.js';
 
 type WidgetForm = DashboardForm['widgets'][number];
 
@@ -10,36 +11,42 @@ const tile = (metric: WidgetForm['metric'], title: string, range: WidgetForm['ra
   size: 'small',
 });
 
-/** What a new group starts with. */
-export const defaultDashboards: DashboardForm[] = [
+/** What a new group starts with, in the language of whoever sees it first. */
+export const defaultDashboards = (): DashboardForm[] => [
   {
-    name: 'Team overview',
+    name: t('Team overview'),
     widgets: [
-      tile('views', 'Views', '30d'),
-      tile('visitors', 'Visitors', '30d'),
-      tile('clicks', 'Clicks', '30d'),
-      tile('taps', 'Taps', '30d'),
-      tile('saves', 'Saved contacts', '30d'),
-      tile('exchanges', 'Exchanges', '30d'),
-      { kind: 'series', metric: 'views', range: '30d', title: 'Views by day', size: 'wide' },
-      { kind: 'top_members', metric: 'views', range: '30d', title: 'Most seen', size: 'medium' },
-      { kind: 'top_links', metric: 'clicks', range: '30d', title: 'Most clicked', size: 'medium' },
-      { kind: 'sources', metric: 'views', range: '30d', title: 'How people came', size: 'medium' },
+      tile('views', t('Views'), '30d'),
+      tile('visitors', t('Visitors'), '30d'),
+      tile('clicks', t('Clicks'), '30d'),
+      tile('taps', t('Taps'), '30d'),
+      tile('saves', t('Saved contacts'), '30d'),
+      tile('exchanges', t('Exchanges'), '30d'),
+      { kind: 'series', metric: 'views', range: '30d', title: t('Views by day'), size: 'wide' },
+      { kind: 'top_members', metric: 'views', range: '30d', title: t('Most seen'), size: 'medium' },
+      { kind: 'top_links', metric: 'clicks', range: '30d', title: t('Most clicked'), size: 'medium' },
+      { kind: 'sources', metric: 'views', range: '30d', title: t('How people came'), size: 'medium' },
     ],
   },
   {
-    name: 'Event',
+    name: t('Event'),
     widgets: [
-      tile('taps', 'Taps', '7d'),
-      tile('views', 'Views', '7d'),
-      tile('visitors', 'Visitors', '7d'),
-      tile('clicks', 'Clicks', '7d'),
-      tile('saves', 'Saved contacts', '7d'),
-      tile('exchanges', 'Exchanges', '7d'),
-      { kind: 'series', metric: 'taps', range: '7d', title: 'Taps by day', size: 'wide' },
-      { kind: 'top_members', metric: 'exchanges', range: '7d', title: 'Most exchanges', size: 'medium' },
-      { kind: 'sources', metric: 'views', range: '7d', title: 'Card or code', size: 'medium' },
-      { kind: 'countries', metric: 'visitors', range: '7d', title: 'Where from', size: 'medium' },
+      tile('taps', t('Taps'), '7d'),
+      tile('views', t('Views'), '7d'),
+      tile('visitors', t('Visitors'), '7d'),
+      tile('clicks', t('Clicks'), '7d'),
+      tile('saves', t('Saved contacts'), '7d'),
+      tile('exchanges', t('Exchanges'), '7d'),
+      { kind: 'series', metric: 'taps', range: '7d', title: t('Taps by day'), size: 'wide' },
+      {
+        kind: 'top_members',
+        metric: 'exchanges',
+        range: '7d',
+        title: t('Most exchanges'),
+        size: 'medium',
+      },
+      { kind: 'sources', metric: 'views', range: '7d', title: t('Card or code'), size: 'medium' },
+      { kind: 'countries', metric: 'visitors', range: '7d', title: t('Where from'), size: 'medium' },
     ],
   },
 ];

@@ -18,7 +18,7 @@ export class GroupDashboards {
   async makeDefaults(groupId: string): Promise<void> {
     const group = await this.lock(groupId);
     if (await this.em.count(Dashboard, { group })) return;
-    defaultDashboards.forEach(({ name, widgets }, position) => {
+    defaultDashboards().forEach(({ name, widgets }, position) => {
       this.em.create(Dashboard, {
         dashboard_id: newId(12),
         group,

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 
 /** Designs as the contract has them; others' answer like unknown ones. */
 @Injectable()
@@ -36,8 +37,8 @@ export class DesignReads {
     if (design.status === 'submitted' && design.product === product) return;
     const sentence =
       design.product === product
-        ? 'This design has no print file yet. Please finish it in the designer.'
-        : 'This design was made for another product.';
+        ? t('This design has no print file yet. Please finish it in the designer.')
+        : t('This design was made for another product.');
     throw new DomainError('invalid-input', sentence, { data: { fields: { design_id: sentence } } });
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { DesignFiles, type PrintFiles } from './design-files.js';
 import { DesignReads } from './design-reads.js';
 import { DesignsService } from './designs.service.js';
@@ -33,7 +34,7 @@ export class DesignUploadService {
 async function readFiles({ pngDesign, svgDesign, design }: Uploads): Promise<PrintFiles> {
   const uploads = [pngDesign, svgDesign, design].filter((upload) => upload !== undefined);
   if (uploads.length === 0)
-    throw new DomainError('invalid-input', 'At least one design file (PNG or SVG) must be provided');
+    throw new DomainError('invalid-input', t('At least one design file (PNG or SVG) must be provided'));
   const read: PrintFiles = {};
   for (const upload of uploads) {
     const format = await formatOf(upload.bytes);
@@ -41,7 +42,7 @@ async function readFiles({ pngDesign, svgDesign, design }: Uploads): Promise<Pri
     if (format !== expected)
       throw new DomainError(
         'unsupported-media',
-        `${expected}Design must be ${expected === 'png' ? 'a PNG' : 'an SVG'}.`,
+        expected === 'png' ? t('pngDesign must be a PNG.') : t('svgDesign must be an SVG.'),
       );
     read[format] = await cleanFile(upload.bytes, format);
   }

@@ -17,6 +17,7 @@ import type { Viewer } from '../platform/access/viewer.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { Design } from './design.entity.js';
 import { DesignFiles, type StoredFiles } from './design-files.js';
@@ -69,7 +70,10 @@ export class DesignsService {
   async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
     const user = this.em.getReference(User, userId);
     if ((await this.em.count(Design, { user })) >= mostDesigns)
-      throw new DomainError('conflict', `You have ${mostDesigns} designs. Delete one to make room.`);
+      throw new DomainError(
+        'conflict',
+        t('You have {{mostDesigns}} designs. Delete one to make room.', { mostDesigns }),
+      );
     const { design_id } = this.em.create(Design, {
       design_id: newId(12),
       user,
@@ -89,7 +93,7 @@ export class DesignsService {
 
   async proof({ user_id }: Viewer, { params }: Input<typeof proofDesign>): Promise<DesignProof> {
     const { files, has_png, product } = await this.find(user_id, params.id);
-    if (!files) throw new DomainError('conflict', 'This design has no print file yet.');
+    if (!files) throw new DomainError('conflict', t('This design has no print file yet.'));
     const format: PrintFormat = has_png ? 'png' : 'svg';
     const proof = await proofFile(await this.files.read(files, format), format, productFacts(product));
     await this.em.nativeUpdate(Design, { design_id: params.id, files }, { proof });
@@ -123,7 +127,7 @@ export class DesignsService {
     if (ordered > 0)
       throw new DomainError(
         'conflict',
-        'This design was ordered and stays as it is. Make a copy to change it.',
+        t('This design was ordered and stays as it is. Make a copy to change it.'),
       );
     return design;
   }

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { isSvg } from '../files/picture-type.js';
 import { sanitiseSvg } from '../files/sanitise-svg.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 
 const maxPixels = 24_000_000;
 const maxSvgBytes = 2 * 1024 * 1024;
@@ -33,7 +34,7 @@ async function redrawPng(bytes: Buffer): Promise<Buffer> {
 
 async function cleanSvg(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > maxSvgBytes)
-    throw new DomainError('too-large', 'This file is too large: 2 MB are the most for an SVG.');
+    throw new DomainError('too-large', t('This file is too large: 2 MB are the most for an SVG.'));
   return Buffer.from(await sanitiseSvg(bytes.toString('utf8')));
 }
 
@@ -46,7 +47,7 @@ export function rasterise(bytes: Buffer, width?: number): Sharp {
 export async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((cause: Error) => {
     if (/pixel limit/i.test(cause.message))
-      throw new DomainError('too-large', 'This picture has too many pixels: 24 million are the most.', {
+      throw new DomainError('too-large', t('This picture has too many pixels: 24 million are the most.'), {
         cause,
       });
     throw unreadable(cause);
@@ -54,7 +55,7 @@ export async function readable<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 function unreadable(cause?: unknown): DomainError {
-  return new DomainError('unsupported-media', 'This is neither a PNG nor an SVG that we can read.', {
+  return new DomainError('unsupported-media', t('This is neither a PNG nor an SVG that we can read.'), {
     cause,
   });
 }

@@ -1,6 +1,7 @@
 import type { DesignProof } from '@meishi/api-contract/designs';
 import type { Product } from '@meishi/api-contract/products';
 import jsqr from 'jsqr';
+import { t } from '../platform/words/words.js';
 import { type PrintFormat, rasterise } from './print-file.js';
 
 type Facts = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
@@ -40,15 +41,24 @@ function problemsOf(
 ): string[] {
   const [width, height] = [fullWidth(facts), fullHeight(facts)];
   return [
-    !qr_readable && 'No code can be read off this design at its print size.',
+    !qr_readable && t('No code can be read off this design at its print size.'),
     contrast !== null &&
       contrast < goodContrast &&
-      'The code is too pale: make it darker, or its ground lighter.',
+      t('The code is too pale: make it darker, or its ground lighter.'),
     !fits &&
-      `The file should measure ${width} × ${height} mm a side, ${facts.bleed_mm} mm of bleed included.`,
-    fits && !bleed && 'The design does not reach the edge of the bleed; a white line may show after the cut.',
+      t('The file should measure {{width}} × {{height}} mm a side, {{bleedMm}} mm of bleed included.', {
+        width,
+        height,
+        bleedMm: facts.bleed_mm,
+      }),
+    fits &&
+      !bleed &&
+      t('The design does not reach the edge of the bleed; a white line may show after the cut.'),
     resolution < goodDpi &&
-      `The file has ${resolution} dots per inch; ${goodDpi} are the least for sharp print.`,
+      t('The file has {{resolution}} dots per inch; {{goodDpi}} are the least for sharp print.', {
+        resolution,
+        goodDpi,
+      }),
   ].filter((sentence) => sentence !== false);
 }
 

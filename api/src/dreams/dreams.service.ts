@@ -14,6 +14,7 @@ import type { Viewer } from '../platform/access/viewer.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { CheckIn } from './check-in.entity.js';
 import { Dream } from './dream.entity.js';
@@ -61,7 +62,7 @@ export class DreamsService {
       await this.change(params.id, body);
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
-      const message = 'This dream was changed elsewhere in the meantime.';
+      const message = t('This dream was changed elsewhere in the meantime.');
       throw new DomainError('stale-version', message, {
         data: { current: await this.read(params.id) },
         cause: error,

@@ -4,6 +4,7 @@ import { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { newId } from '../platform/database/ids.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { isHeic, isPicture, isSvg } from './picture-type.js';
 import { sanitiseSvg } from './sanitise-svg.js';
 
@@ -73,7 +74,7 @@ async function draw(bytes: Buffer): Promise<{ pixels: Buffer; width: number }> {
     return { pixels: data, width: info.width };
   } catch (cause) {
     if (/pixel limit/i.test((cause as Error).message))
-      throw new DomainError('too-large', 'This picture has too many pixels: 50 million are the most.', {
+      throw new DomainError('too-large', t('This picture has too many pixels: 50 million are the most.'), {
         cause,
       });
     throw unsupported(cause);
@@ -83,13 +84,14 @@ async function draw(bytes: Buffer): Promise<{ pixels: Buffer; width: number }> {
 function unsupported(cause?: unknown): DomainError {
   return new DomainError(
     'unsupported-media',
-    'This is not a picture that we can read. JPEG, PNG, WebP, AVIF, GIF and SVG work.',
+    t('This is not a picture that we can read. JPEG, PNG, WebP, AVIF, GIF and SVG work.'),
     { cause },
   );
 }
 
 function heic(cause: DomainError): DomainError {
-  const sentence =
-    'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible; or send the photo as a JPEG.';
+  const sentence = t(
+    'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible; or send the photo as a JPEG.',
+  );
   return new DomainError('unsupported-media', sentence, { cause });
 }

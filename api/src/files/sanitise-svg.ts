@@ -1,6 +1,7 @@
 import type { DOMPurify } from 'dompurify';
 import type { JSDOM } from 'jsdom';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 
 /** Far more than a card holds; parsing takes time that others wait for. */
 const maxElements = 20_000;
@@ -16,7 +17,7 @@ let tools: Promise<{ purify: DOMPurify; window: JSDOM['window'] }> | undefined;
  */
 export async function sanitiseSvg(text: string): Promise<string> {
   if ((text.match(/</g)?.length ?? 0) > 2 * maxElements)
-    throw new DomainError('too-large', 'This drawing has too many parts. Please simplify it.');
+    throw new DomainError('too-large', t('This drawing has too many parts. Please simplify it.'));
   tools ??= load();
   const { purify, window } = await tools;
   const body = purify.sanitize(text, {
@@ -27,7 +28,7 @@ export async function sanitiseSvg(text: string): Promise<string> {
   });
   const svg = (body as HTMLElement).firstElementChild;
   if (svg?.localName !== 'svg') {
-    throw new DomainError('unsupported-media', 'This is not an SVG drawing that we can read.');
+    throw new DomainError('unsupported-media', t('This is not an SVG drawing that we can read.'));
   }
   return new window.XMLSerializer().serializeToString(svg);
 }

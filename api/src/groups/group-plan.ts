@@ -8,6 +8,7 @@ import type { GroupAccess } from '../platform/access/memberships.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
 import { Membership } from './members/membership.entity.js';
@@ -68,7 +69,7 @@ export class GroupPlan {
     if ((await this.seatsLeft(owner)) !== 0) return;
     throw new DomainError(
       'seats-taken',
-      'This group has no seat left. Please ask its admins to add one to their plan.',
+      t('This group has no seat left. Please ask its admins to add one to their plan.'),
     );
   }
 }

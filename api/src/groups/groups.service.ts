@@ -17,6 +17,7 @@ import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { defaultFirst } from '../profiles/default-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
@@ -79,7 +80,7 @@ export class GroupsService {
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       const current = await this.read(viewer, group_id);
-      const message = 'This group was changed elsewhere in the meantime.';
+      const message = t('This group was changed elsewhere in the meantime.');
       throw new DomainError('stale-version', message, { data: { current }, cause: error });
     }
     return this.read(viewer, group_id);
@@ -130,6 +131,6 @@ function translateTakenName(error: unknown): never {
 }
 
 function nameTaken(): DomainError {
-  const sentence = 'This name is taken. Please choose another one.';
+  const sentence = t('This name is taken. Please choose another one.');
   return new DomainError('slug-taken', sentence, { data: { fields: { name: sentence } } });
 }

@@ -3,6 +3,7 @@ import type { LockableField } from '@meishi/api-contract/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 
 type Fields = Readonly<Partial<Record<LockableField, unknown>>>;
 
@@ -25,7 +26,10 @@ export class LockedFields {
     });
     const fields = rows
       .filter(({ field }) => field in changes && !isDeepStrictEqual(changes[field], profile[field]))
-      .map(({ field, group }) => [field, `${group} keeps this as it is: only the group’s admins unlock it.`]);
+      .map(({ field, group }) => [
+        field,
+        t('{{group}} keeps this as it is: only the group’s admins unlock it.', { group }),
+      ]);
     if (fields.length === 0) return;
     const [[, sentence = ''] = []] = fields;
     throw new DomainError('field-locked', sentence, { data: { fields: Object.fromEntries(fields) } });

@@ -15,6 +15,7 @@ import type { Viewer } from '../platform/access/viewer.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { Link } from './link.entity.js';
 import { LinkReads } from './link-reads.js';
@@ -103,7 +104,7 @@ export class LinksService {
     const { starts_at = link?.starts_at, ends_at = link?.ends_at } = changes;
     if (changes.starts_at || changes.ends_at) await this.entitlements.require(userId, 'schedule');
     if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-    const sentence = 'A link must end after it starts.';
+    const sentence = t('A link must end after it starts.');
     throw new DomainError('invalid-input', sentence, { data: { fields: { ends_at: sentence } } });
   }
 

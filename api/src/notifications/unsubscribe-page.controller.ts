@@ -1,24 +1,28 @@
+import { message } from '@meishi/api-contract/message';
 import type { MailKind } from '@meishi/api-contract/notifications';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Notice, sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
+import { t } from '../platform/words/words.js';
 import { NotificationsService } from './notifications.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const way = { href: '/account/notifications', label: 'All notifications' };
+const way = () => ({ href: '/account/notifications', label: t('All notifications') });
 
 const questions: Record<MailKind, string> = {
-  exchanges: 'No more mails when somebody leaves you their details?',
-  reminders: 'No more mails when a reminder is due?',
-  invitation_requests: 'No more mails when somebody asks to join your group?',
+  exchanges: message('No more mails when somebody leaves you their details?'),
+  reminders: message('No more mails when a reminder is due?'),
+  invitation_requests: message('No more mails when somebody asks to join your group?'),
 };
 const answers: Record<MailKind, string> = {
-  exchanges:
+  exchanges: message(
     'You will get no more mails when somebody leaves you their details. They still become your contacts.',
-  reminders: 'You will get no more mails when a reminder is due. Your contacts still show it.',
-  invitation_requests:
+  ),
+  reminders: message('You will get no more mails when a reminder is due. Your contacts still show it.'),
+  invitation_requests: message(
     'You will get no more mails when somebody asks to join your group. Their request still stands with the invitations.',
+  ),
 };
 
 /**
@@ -36,9 +40,9 @@ export class UnsubscribePageController {
   @Get('unsubscribe')
   ask(@Param('token') token: string, @Res() reply: FastifyReply): void {
     const found = this.links.read(token);
-    const form = { action: 'unsubscribe', buttons: [{ label: 'Unsubscribe' }] };
-    const text = 'You can turn them on again at any time.';
-    send(reply, found && { status: 200, title: questions[found.kind], text, form, way });
+    const form = { action: 'unsubscribe', buttons: [{ label: t('Unsubscribe') }] };
+    const text = t('You can turn them on again at any time.');
+    send(reply, found && { status: 200, title: t(questions[found.kind]), text, form, way: way() });
   }
 
   @Access('public')
@@ -47,13 +51,21 @@ export class UnsubscribePageController {
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const found = this.links.read(token);
     if (found) await this.notifications.update(found.user_id, { [found.kind]: false });
-    send(reply, found && { status: 200, title: 'You are unsubscribed', text: answers[found.kind], way });
+    send(
+      reply,
+      found && { status: 200, title: t('You are unsubscribed'), text: t(answers[found.kind]), way: way() },
+    );
   }
 }
 
 function send(reply: FastifyReply, notice: Notice | undefined): void {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  sendNotice(reply, notice ?? { status: 404, title: 'This link is not one of ours', text: lost, way });
+  sendNotice(reply, notice ?? lost());
 }
 
-const lost = 'It may have been cut off. Your account has a switch for each kind of mail.';
+const lost = (): Notice => ({
+  status: 404,
+  title: t('This link is not one of ours'),
+  text: t('It may have been cut off. Your account has a switch for each kind of mail.'),
+  way: way(),
+});

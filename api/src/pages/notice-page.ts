@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { currentLocale } from '../platform/words/words.js';
 import { escapeHtml } from './escape-html.js';
 
 /** A short page that stands on its own: no script, no release, nothing to load. */
@@ -28,7 +29,7 @@ export function sendNotice(reply: FastifyReply, { status, title, text, way, form
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+      `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
         `<style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
         `${form ? formMarkup(form) : ''}${way ? link(way) : ''}</main></body></html>`,

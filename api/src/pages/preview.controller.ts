@@ -1,16 +1,17 @@
 import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
+import { t } from '../platform/words/words.js';
 import { Previews } from '../remotes/previews.js';
 import type { BuildId } from '../remotes/release-shelf.js';
 import { type Notice, sendNotice } from './notice-page.js';
 
-const ended: Notice = {
+const ended = (): Notice => ({
   status: 410,
-  title: 'This preview is over',
-  text: 'Its address was good for a quarter of an hour. Whoever gave it to you can make another.',
-  way: { href: '/', label: 'To Meishi' },
-};
+  title: t('This preview is over'),
+  text: t('Its address was good for a quarter of an hour. Whoever gave it to you can make another.'),
+  way: { href: '/', label: t('To Meishi') },
+});
 
 /** Into a preview and out of it. Opening an address changes nothing: the button on its page does. */
 @Controller('preview')
@@ -23,7 +24,7 @@ export class PreviewController {
   @Header('referrer-policy', 'same-origin')
   offer(@Param('token') token: string, @Res() reply: FastifyReply): void {
     const build = this.previews.open(token, new Date());
-    sendNotice(reply, build ? offerOf(build, token) : ended);
+    sendNotice(reply, build ? offerOf(build, token) : ended());
   }
 
   @Post()
@@ -32,7 +33,7 @@ export class PreviewController {
     const { token } = (body ?? {}) as { token?: unknown };
     const build = isOwnForm(request) && typeof token === 'string' && this.previews.open(token, new Date());
     if (build) reply.header('set-cookie', this.previews.begin(build, new Date())).redirect('/', 303);
-    else sendNotice(reply, ended);
+    else sendNotice(reply, ended());
   }
 
   @Post('end')
@@ -50,8 +51,10 @@ function isOwnForm({ headers }: FastifyRequest): boolean {
 function offerOf({ remote, version }: BuildId, token: string): Notice {
   return {
     status: 200,
-    title: `Preview of ${remote} ${version}`,
-    text: 'This browser will run it for an hour, or until you end it. Nobody else is shown anything else than before.',
-    form: { action: '/preview', buttons: [{ label: 'Start preview', name: 'token', value: token }] },
+    title: t('Preview of {{remote}} {{version}}', { remote, version }),
+    text: t(
+      'This browser will run it for an hour, or until you end it. Nobody else is shown anything else than before.',
+    ),
+    form: { action: '/preview', buttons: [{ label: t('Start preview'), name: 'token', value: token }] },
   };
 }

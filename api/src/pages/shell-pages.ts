@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Boot, SentBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/groups';
+import { message } from '@meishi/api-contract/message';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.js';
+import { t } from '../platform/words/words.js';
 import { type Audience, Audiences } from '../remotes/audiences.js';
 import type { KnownRelease } from '../remotes/live-releases.js';
 import { buildPath, ReleaseShelf } from '../remotes/release-shelf.js';
@@ -23,8 +25,9 @@ import { preloadsOf } from './preloads.js';
 import { previewBadge } from './preview-badge.js';
 import { matchRoute, type PathParams } from './route-match.js';
 
-const description =
-  'Your digital business card: one tap, and people have your links, your contact and your name.';
+const description = message(
+  'Your digital business card: one tap, and people have your links, your contact and your name.',
+);
 
 /** A release of the shell. */
 export type ShellRelease = KnownRelease & { shell: NonNullable<KnownRelease['shell']> };
@@ -128,7 +131,7 @@ function takenOver(
 
 function defaultHead(title: string | null): string {
   const full = escapeHtml(title ? `${title} · Meishi` : 'Meishi');
-  return `<title>${full}</title><meta name="description" content="${escapeHtml(description)}">`;
+  return `<title>${full}</title><meta name="description" content="${escapeHtml(t(description))}">`;
 }
 
 function styleOf(css: string): string {

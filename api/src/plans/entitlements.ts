@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { covers, freeSeats, type PaidFeature, paidFeatures } from './plans.policy.js';
 
@@ -13,7 +14,7 @@ export class Entitlements {
   async require(userId: string, feature: PaidFeature): Promise<void> {
     if (await this.covers(userId, feature)) return;
     const [, sentence] = paidFeatures[feature];
-    throw new DomainError('plan-required', sentence);
+    throw new DomainError('plan-required', t(sentence));
   }
 
   async covers(userId: string, feature: PaidFeature): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { message } from '@meishi/api-contract/message';
 import type { User } from '@meishi/api-contract/users';
 
 export type PlanName = User['subscription']['plan'];
@@ -5,18 +6,18 @@ type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 
 /** What only paid plans cover: from which one on, and the sentence that says so. Everything else is everybody's. */
 export const paidFeatures = {
-  profiles: ['pro', 'More than one profile is part of Pro.'],
-  accent: ['pro', 'A colour of your own is part of Pro.'],
-  cover: ['pro', 'A cover picture is part of Pro.'],
-  slug: ['pro', 'An address of your own is part of Pro.'],
-  schedule: ['pro', 'Scheduled links are part of Pro.'],
-  history: ['pro', 'Analytics of more than 30 days are part of Pro.'],
-  reminders: ['pro', 'Scheduled reminders are part of Pro.'],
-  signature: ['pro', 'The e-mail signature is part of Pro.'],
-  groups: ['team', 'Groups are part of Team.'],
-  overrides: ['team', 'Links adapted for single members are part of Team.'],
-  dashboards: ['team', 'Dashboards are part of Team.'],
-  'bulk-invitations': ['team', 'Inviting many at once is part of Team.'],
+  profiles: ['pro', message('More than one profile is part of Pro.')],
+  accent: ['pro', message('A colour of your own is part of Pro.')],
+  cover: ['pro', message('A cover picture is part of Pro.')],
+  slug: ['pro', message('An address of your own is part of Pro.')],
+  schedule: ['pro', message('Scheduled links are part of Pro.')],
+  history: ['pro', message('Analytics of more than 30 days are part of Pro.')],
+  reminders: ['pro', message('Scheduled reminders are part of Pro.')],
+  signature: ['pro', message('The e-mail signature is part of Pro.')],
+  groups: ['team', message('Groups are part of Team.')],
+  overrides: ['team', message('Links adapted for single members are part of Team.')],
+  dashboards: ['team', message('Dashboards are part of Team.')],
+  'bulk-invitations': ['team', message('Inviting many at once is part of Team.')],
 } as const satisfies Record<string, readonly [from: PlanName, sentence: string]>;
 
 export type PaidFeature = keyof typeof paidFeatures;

@@ -3,10 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { Profile } from './profile.entity.js';
 import { ProfileSlug } from './profile-slug.entity.js';
 
-const takenSentence = 'This address is taken. Please choose another one.';
+const takenSentence = () => t('This address is taken. Please choose another one.');
 
 /** Slugs are never given back, so that an address that somebody printed keeps leading to its profile. */
 @Injectable()
@@ -19,7 +20,7 @@ export class ProfileSlugsService {
   }: Input<typeof checkSlug>): Promise<{ available: boolean; reason: string | null }> {
     const owner = await this.ownerOf(params.slug);
     const available = !owner || owner === query.profile_id;
-    return { available, reason: available ? null : takenSentence };
+    return { available, reason: available ? null : takenSentence() };
   }
 
   /** Makes a slug the profile's own; the one that it had before stays with it. */
@@ -39,5 +40,6 @@ export class ProfileSlugsService {
 }
 
 export function slugTaken(): DomainError {
-  return new DomainError('slug-taken', takenSentence, { data: { fields: { slug: takenSentence } } });
+  const sentence = takenSentence();
+  return new DomainError('slug-taken', sentence, { data: { fields: { slug: sentence } } });
 }

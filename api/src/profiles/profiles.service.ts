@@ -18,6 +18,7 @@ import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { splitName } from '../users/names.js';
 import { User } from '../users/user.entity.js';
 import { Profile } from './profile.entity.js';
@@ -68,7 +69,7 @@ export class ProfilesService {
     } catch (error) {
       if (error instanceof OptimisticLockError) {
         const current = await this.getOwn(params.id, user_id);
-        const message = 'This profile was changed elsewhere in the meantime.';
+        const message = t('This profile was changed elsewhere in the meantime.');
         throw new DomainError('stale-version', message, { data: { current }, cause: error });
       }
       if (brokenConstraint(error) === 'profile_slugs_pkey') throw slugTaken();

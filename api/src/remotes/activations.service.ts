@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { Activation } from './activation.entity.js';
 import { activationFault, type Candidate } from './activation.policy.js';
 import { previousVersion } from './activation-history.js';
@@ -129,7 +130,10 @@ export class ActivationsService {
     );
     const version = previousVersion(history);
     if (!version)
-      throw new DomainError('conflict', `There is no earlier version of ${remote} to go back to.`);
+      throw new DomainError(
+        'conflict',
+        t('There is no earlier version of {{remote}} to go back to.', { remote }),
+      );
     return version;
   }
 
@@ -147,6 +151,6 @@ export class ActivationsService {
 
 function refuseIdleCanary(active: string | undefined, version: string): void {
   if (!active)
-    throw new DomainError('conflict', 'Nothing is active yet: the first version goes live for everyone.');
-  if (active === version) throw new DomainError('conflict', 'This version is what everyone gets already.');
+    throw new DomainError('conflict', t('Nothing is active yet: the first version goes live for everyone.'));
+  if (active === version) throw new DomainError('conflict', t('This version is what everyone gets already.'));
 }

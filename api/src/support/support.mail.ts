@@ -1,5 +1,6 @@
 import { composeLetter } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { t } from '../platform/words/words.js';
 
 interface Message {
   message_id: string;
@@ -12,7 +13,7 @@ interface Message {
 /** What the support team reads; its reply goes to whoever wrote. */
 export function supportMail({ message_id, name, email, subject, message }: Message): Mail {
   const letter = composeLetter({
-    subject: `[${message_id}] ${oneLine(subject) || `Message from ${oneLine(name)}`}`,
+    subject: `[${message_id}] ${oneLine(subject) || t('Message from {{name}}', { name: oneLine(name) })}`,
     paragraphs: [...message.split(/\n+/), `${oneLine(name)} <${email}>`],
   });
   return { ...letter, replyTo: { name: oneLine(name), address: email } };

@@ -7,6 +7,7 @@ import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Identity } from '../platform/identity/identity.js';
+import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AddressChange } from './address-change.job.js';
@@ -116,9 +117,9 @@ export class AccountsService extends Accounts {
 }
 
 function disabled(): DomainError {
-  return new DomainError('account-disabled', 'This account is disabled. Please write to our support.');
+  return new DomainError('account-disabled', t('This account is disabled. Please write to our support.'));
 }
 
 function ended(): DomainError {
-  return new DomainError('session-ended', 'This session was ended. Please sign in again.');
+  return new DomainError('session-ended', t('This session was ended. Please sign in again.'));
 }

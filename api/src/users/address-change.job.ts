@@ -5,11 +5,12 @@ import { newId } from '../platform/database/ids.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Mailer } from '../platform/mail/mailer.js';
+import { currentLocale, inLocale } from '../platform/words/words.js';
 import { addressChangedMail } from './address-changed.mail.js';
 
 const tellOldAddress = defineJob({
   name: 'mail-address-change',
-  data: z.object({ change: z.string(), from: z.string(), to: z.string() }),
+  data: z.object({ change: z.string(), from: z.string(), to: z.string(), locale: z.optional(z.string()) }),
 });
 
 /** Tells the old address that it is none of the account any more. */
@@ -22,14 +23,16 @@ export class AddressChange implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(tellOldAddress, async ({ change, from, to }) => {
-      const mail = addressChangedMail({ to, helpUrl: `${this.config.PUBLIC_URL}/contact-us` });
+    await this.jobs.work(tellOldAddress, async ({ change, from, to, locale }) => {
+      const helpUrl = `${this.config.PUBLIC_URL}/contact-us`;
+      const mail = inLocale(locale, () => addressChangedMail({ to, helpUrl }));
       await this.mailer.send(from, `address-${change}`, mail);
     });
   }
 
   /** Call it in the transaction that writes the user. */
   async prepare(from: string, to: string): Promise<void> {
-    if (from && to) await this.jobs.send(tellOldAddress, { change: newId(16), from, to });
+    if (from && to)
+      await this.jobs.send(tellOldAddress, { change: newId(16), from, to, locale: currentLocale() });
   }
 }

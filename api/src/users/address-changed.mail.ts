@@ -1,5 +1,6 @@
 import { composeLetter } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { t } from '../platform/words/words.js';
 
 interface AddressChanged {
   /** The new address. */
@@ -10,12 +11,14 @@ interface AddressChanged {
 /** Goes to the address that the account had before. */
 export function addressChangedMail({ to, helpUrl }: AddressChanged): Mail {
   return composeLetter({
-    subject: 'The address of your account was changed',
+    subject: t('The address of your account was changed'),
     paragraphs: [
-      `From now on you sign in to Meishi as ${hidden(to)}, and our mails go there.`,
-      'Was that you? Then there is nothing to do. If it was not, write to us at once: somebody may be in your account.',
+      t('From now on you sign in to Meishi as {{to}}, and our mails go there.', { to: hidden(to) }),
+      t(
+        'Was that you? Then there is nothing to do. If it was not, write to us at once: somebody may be in your account.',
+      ),
     ],
-    action: { label: 'This was not me', url: helpUrl },
+    action: { label: t('This was not me'), url: helpUrl },
   });
 }
 

@@ -1,8 +1,10 @@
+import { t } from '../platform/words/words.js';
+
 /** A name for somebody who has not given one yet, from the address: `ada.lovelace@…` is Ada Lovelace. */
 export function guessName(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean);
   const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ');
-  return name.slice(0, 100) || 'New member';
+  return name.slice(0, 100) || t('New member');
 }
 
 /** First and last name as most people write them: the last word is the last name. */

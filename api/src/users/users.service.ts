@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { guessName, splitName } from './names.js';
 import { User } from './user.entity.js';
@@ -68,6 +69,6 @@ interface SignUp {
 
 function refuseOtherAddress({ email }: Viewer, given: string | undefined): void {
   if (!given || given.toLowerCase() === email.toLowerCase()) return;
-  const sentence = 'This is not the address that you signed in with.';
+  const sentence = t('This is not the address that you signed in with.');
   throw new DomainError('invalid-input', sentence, { data: { fields: { email: sentence } } });
 }

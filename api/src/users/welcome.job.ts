@@ -5,6 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Mailer } from '../platform/mail/mailer.js';
+import { inLocale } from '../platform/words/words.js';
 import { User } from './user.entity.js';
 import { UsersQueries } from './users.queries.js';
 import { welcomeMail } from './welcome.mail.js';
@@ -35,13 +36,14 @@ export class Welcome implements OnApplicationBootstrap {
   }
 
   private async send(userId: string): Promise<void> {
-    const { email, display_name, default_profile_id } = await this.users.get(userId);
+    const { email, display_name, default_profile_id, locale } = await this.users.get(userId);
     const origin = this.config.PUBLIC_URL;
-    const mail = welcomeMail({
+    const letter = {
       firstName: display_name.split(' ')[0] ?? display_name,
       pageUrl: `${origin}/profile/${default_profile_id}`,
       dashboardUrl: `${origin}/dashboard`,
-    });
+    };
+    const mail = inLocale(locale, () => welcomeMail(letter));
     await this.mailer.send(email, `welcome-${userId}`, mail);
   }
 }

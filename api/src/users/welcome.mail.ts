@@ -1,5 +1,6 @@
 import { composeLetter } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { t } from '../platform/words/words.js';
 
 interface Welcome {
   firstName: string;
@@ -11,11 +12,14 @@ interface Welcome {
 /** Sent once, when somebody has proved their address. */
 export function welcomeMail({ firstName, pageUrl, dashboardUrl }: Welcome): Mail {
   return composeLetter({
-    subject: 'Your card is ready',
+    subject: t('Your card is ready'),
     paragraphs: [
-      `Hello ${firstName},`,
-      `your page is live at ${pageUrl}. Add your links and a photo, then share it: a tap, a scan or a click opens it.`,
+      t('Hello {{firstName}},', { firstName }),
+      t(
+        'your page is live at {{pageUrl}}. Add your links and a photo, then share it: a tap, a scan or a click opens it.',
+        { pageUrl },
+      ),
     ],
-    action: { label: 'Finish your card', url: dashboardUrl },
+    action: { label: t('Finish your card'), url: dashboardUrl },
   });
 }

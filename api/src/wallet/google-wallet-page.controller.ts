@@ -5,6 +5,7 @@ import { sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { CountsAs } from '../platform/http/endpoint.js';
+import { t } from '../platform/words/words.js';
 import { PassesService } from './passes.service.js';
 
 /** The way to Google Wallet for a page that runs no script: a link, and a redirect to where Google saves the pass. */
@@ -28,8 +29,8 @@ export class GoogleWalletPageController {
       reply.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const way = { href: `/profile/${encodeURIComponent(profile_id)}`, label: 'Back to the profile' };
-      sendNotice(reply, { status: error.status, title: 'Not added', text: error.message, way });
+      const way = { href: `/profile/${encodeURIComponent(profile_id)}`, label: t('Back to the profile') };
+      sendNotice(reply, { status: error.status, title: t('Not added'), text: error.message, way });
     }
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { importPKCS8, SignJWT } from 'jose';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 
 const mostSubheader = 80;
 
@@ -15,7 +16,7 @@ export class GoogleWallet {
   async saveAddress(profile: PublicProfile): Promise<string> {
     const { GOOGLE_WALLET_ISSUER_ID: issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = this.config;
     if (!issuer || !account)
-      throw new DomainError('unavailable', 'Google Wallet is not set up here.', { level: 'debug' });
+      throw new DomainError('unavailable', t('Google Wallet is not set up here.'), { level: 'debug' });
     const token = await new SignJWT({
       typ: 'savetowallet',
       origins: [this.config.PUBLIC_URL],
@@ -45,7 +46,7 @@ export class GoogleWallet {
       ...(subheader && { subheader: localized(subheader) }),
       hexBackgroundColor: '#0f0f23',
       barcode: { type: 'QR_CODE', value: `${address}?s=wallet` },
-      linksModuleData: { uris: [{ id: 'page', uri: address, description: 'Profile' }] },
+      linksModuleData: { uris: [{ id: 'page', uri: address, description: t('Profile') }] },
     };
   }
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { ProfileReads } from '../profiles/profile-reads.js';
 import type { PassCertificates } from './pass-certificates.js';
 import { passColours } from './pass-colours.js';
@@ -11,6 +12,7 @@ import { type PassSubject, passContent } from './pass-content.js';
 import { PassImageDrawer } from './pass-images.js';
 import { PassSecrets } from './pass-secrets.js';
 import { PassSigner } from './pass-signer.js';
+import { passStrings } from './pass-strings.js';
 import { WalletCertificates } from './wallet-certificates.js';
 
 const ownSuffix = '-own';
@@ -50,7 +52,7 @@ export class Passes {
   requireCertificates(): PassCertificates {
     const certificates = this.certificates.current(new Date());
     if (certificates) return certificates;
-    throw new DomainError('unavailable', 'Wallet passes are not set up here.', { level: 'debug' });
+    throw new DomainError('unavailable', t('Wallet passes are not set up here.'), { level: 'debug' });
   }
 
   /** The pass as it stands now; undefined when its profile is gone. */
@@ -90,7 +92,8 @@ export class Passes {
   ): Promise<Buffer> {
     const { isDark } = profile ? passColours(profile.theme) : { isDark: false };
     const images = await this.images.draw({ photo: profile?.photo ?? null, isDark });
-    return this.signer.sign({ ...images, 'pass.json': Buffer.from(JSON.stringify(content)) }, certificates);
+    const files = { ...images, ...passStrings, 'pass.json': Buffer.from(JSON.stringify(content)) };
+    return this.signer.sign(files, certificates);
   }
 
   private async subjectOf(serial: string): Promise<PassSubject | undefined> {

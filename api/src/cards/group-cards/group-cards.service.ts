@@ -15,6 +15,7 @@ import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { Card } from '../card.entity.js';
 import { CardHandover } from './card-handover.entity.js';
 import { GroupCardsQueries } from './group-cards.queries.js';
@@ -55,10 +56,10 @@ export class GroupCardsService {
       if (card.kind === 'digital')
         throw new DomainError(
           'conflict',
-          'A digital card stays with its owner. Only physical ones can be given.',
+          t('A digital card stays with its owner. Only physical ones can be given.'),
         );
       if (card.group && card.group !== group)
-        throw new DomainError('conflict', 'This card belongs to another group already.');
+        throw new DomainError('conflict', t('This card belongs to another group already.'));
       card.group = group;
     }
     return { card_ids: ids };
@@ -110,13 +111,13 @@ export class GroupCardsService {
 
   private async refuse(groupId: string, card: Card, known: CardHandover | null): Promise<void> {
     if (card.standing === 'lost' || card.standing === 'retired')
-      throw new DomainError('conflict', 'This card is out of use. Only cards in use can be handed over.');
+      throw new DomainError('conflict', t('This card is out of use. Only cards in use can be handed over.'));
     if (!card.user && !known)
-      throw new DomainError('conflict', 'Nobody has registered this card yet, so it leads nobody astray.');
+      throw new DomainError('conflict', t('Nobody has registered this card yet, so it leads nobody astray.'));
     if (card.user && (await this.em.count(Membership, { group: groupId, user: card.user })))
       throw new DomainError(
         'conflict',
-        'Whoever holds this card is still a member. It can be handed over when they have left.',
+        t('Whoever holds this card is still a member. It can be handed over when they have left.'),
       );
   }
 
@@ -143,6 +144,6 @@ function endOf({ ends_at }: Handover): Date {
   const end = new Date(ends_at);
   const now = Date.now();
   if (end.getTime() > now && end.getTime() <= now + longestHandoverMs) return end;
-  const sentence = 'Please choose a day within the next year.';
+  const sentence = t('Please choose a day within the next year.');
   throw new DomainError('invalid-input', sentence, { data: { fields: { ends_at: sentence } } });
 }

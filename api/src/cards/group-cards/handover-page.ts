@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../pages/escape-html.js';
+import { currentLocale, t } from '../../platform/words/words.js';
 import type { ActiveHandover } from './handover.queries.js';
 
 /** Nothing but the pictures of the people and the group, from here. */
@@ -8,19 +9,22 @@ export const handoverPolicy =
 /** A page without script or release: who looks after the visitor now, and the way to them. */
 export function handoverPage({ former_name, group, colleague }: ActiveHandover, source: string): string {
   const title = former_name
-    ? `${former_name} has left ${group.display_name}`
-    : `You have reached ${group.display_name}`;
+    ? t('{{formerName}} has left {{displayName}}', {
+        formerName: former_name,
+        displayName: group.display_name,
+      })
+    : t('You have reached {{displayName}}', { displayName: group.display_name });
   const profile = `/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`;
   const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+    `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<style>${style(group.accent)}</style></head><body><main>${mark(group)}<h1>${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(`${colleague.display_name} looks after you now.`)}</p>` +
+    `<p>${escapeHtml(t('{{displayName}} looks after you now.', { displayName: colleague.display_name }))}</p>` +
     `<section>${face(colleague)}<div><strong>${escapeHtml(colleague.display_name)}</strong>` +
     `<span>${escapeHtml(colleague.job_title || group.display_name)}</span></div></section>` +
-    `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">Open the profile</a>` +
-    `<a href="${vcard}">Save the contact</a></nav></main></body></html>`
+    `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${escapeHtml(t('Open the profile'))}</a>` +
+    `<a href="${vcard}">${escapeHtml(t('Save the contact'))}</a></nav></main></body></html>`
   );
 }
 

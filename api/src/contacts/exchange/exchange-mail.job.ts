@@ -7,14 +7,17 @@ import { Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { currentLocale, inLocale } from '../../platform/words/words.js';
 import { ProfileReads } from '../../profiles/profile-reads.js';
 import { SharingService } from '../../sharing/sharing.service.js';
 import { Exchange } from './exchange.entity.js';
 import { newContactMail, vcardMail } from './exchange.mail.js';
 
-const data = z.object({ exchange_id: z.string() });
-const tellOwner = defineJob({ name: 'mail-exchange', data });
-const sendVcard = defineJob({ name: 'mail-vcard', data });
+const tellOwner = defineJob({ name: 'mail-exchange', data: z.object({ exchange_id: z.string() }) });
+const sendVcard = defineJob({
+  name: 'mail-vcard',
+  data: z.object({ exchange_id: z.string(), locale: z.optional(z.string()) }),
+});
 
 /** Tells owners of exchanges, and sends visitors what they asked for; each once. */
 @Injectable()
@@ -32,26 +35,27 @@ export class ExchangeMail implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(tellOwner, ({ exchange_id }) => this.tellOwner(exchange_id));
-    await this.jobs.work(sendVcard, ({ exchange_id }) => this.sendVcard(exchange_id));
+    await this.jobs.work(sendVcard, ({ exchange_id, locale }) => this.sendVcard(exchange_id, locale));
   }
 
   /** Call it in the transaction that keeps the exchange. */
   async prepare({ exchange_id, vcard_to }: Exchange): Promise<void> {
     await this.jobs.send(tellOwner, { exchange_id });
-    if (vcard_to) await this.jobs.send(sendVcard, { exchange_id });
+    if (vcard_to) await this.jobs.send(sendVcard, { exchange_id, locale: currentLocale() });
   }
 
   async tellOwner(exchangeId: string): Promise<void> {
     const open = { exchange_id: exchangeId, owner_mailed_at: null };
     const exchange = await this.em.findOne(Exchange, open, { populate: ['contact', 'profile.user'] });
     if (!exchange) return;
-    const { user_id, email, email_verified } = exchange.profile.user;
+    const { user_id, email, email_verified, locale } = exchange.profile.user;
     if (!email_verified || !(await this.notifications.isWanted(user_id, 'exchanges'))) return;
     const unsubscription = { user_id, kind: 'exchanges' } as const;
-    const mail = newContactMail(exchange.contact, {
+    const addresses = {
       contactsUrl: `${this.config.PUBLIC_URL}/contacts`,
       unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
-    });
+    };
+    const mail = inLocale(locale, () => newContactMail(exchange.contact, addresses));
     await this.mailer.send(
       email,
       `exchange-${exchangeId}`,
@@ -61,7 +65,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
     await this.em.flush();
   }
 
-  async sendVcard(exchangeId: string): Promise<void> {
+  async sendVcard(exchangeId: string, locale?: string): Promise<void> {
     const open = { exchange_id: exchangeId, vcard_mailed_at: null };
     const exchange = await this.em.findOne(Exchange, open);
     const found = exchange && (await this.profiles.find(exchange.profile.profile_id));
@@ -69,7 +73,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
     const { profile } = found;
     const vcard = await this.sharing.writeVcard(profile, '3.0', true);
     const address = `${this.config.PUBLIC_URL}/profile/${profile.slug ?? profile.profile_id}`;
-    const mail = vcardMail(profile.display_name, address, vcard);
+    const mail = inLocale(locale, () => vcardMail(profile.display_name, address, vcard));
     await this.mailer.send(exchange.vcard_to, `vcard-${exchangeId}`, mail);
     exchange.vcard_mailed_at = new Date();
     await this.em.flush();

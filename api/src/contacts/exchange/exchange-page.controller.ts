@@ -7,6 +7,7 @@ import { Access } from '../../platform/access/access.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import { CountsAs } from '../../platform/http/endpoint.js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
+import { t } from '../../platform/words/words.js';
 import { ExchangeService } from './exchange.service.js';
 
 /** The exchange as the form of a public page that runs no script: a post, and a page that says thanks. */
@@ -32,8 +33,8 @@ export class ExchangePageController {
       reply.redirect(`/profile/${profile.slug ?? profile.profile_id}/exchange`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const way = { href: `/profile/${encodeURIComponent(profileId)}`, label: 'Back' };
-      sendNotice(reply, { status: error.status, title: 'Not sent yet', text: error.message, way });
+      const way = { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back') };
+      sendNotice(reply, { status: error.status, title: t('Not sent yet'), text: error.message, way });
     }
   }
 
@@ -42,9 +43,9 @@ export class ExchangePageController {
   thank(@Param('id') profileId: string, @Res() reply: FastifyReply): void {
     sendNotice(reply, {
       status: 200,
-      title: 'Thank you',
-      text: 'Your details have been passed on.',
-      way: { href: `/profile/${encodeURIComponent(profileId)}`, label: 'Back to the profile' },
+      title: t('Thank you'),
+      text: t('Your details have been passed on.'),
+      way: { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back to the profile') },
     });
   }
 }

@@ -5,6 +5,7 @@ import { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { ContactReads } from '../contact-reads.js';
 import { ExchangeService } from './exchange.service.js';
 
@@ -36,6 +37,6 @@ export class ExchangeController {
 }
 
 function whichContact(): DomainError {
-  const sentence = 'Please name the contact to attach.';
+  const sentence = t('Please name the contact to attach.');
   return new DomainError('invalid-input', sentence, { data: { fields: { contact_id: sentence } } });
 }

@@ -1,5 +1,6 @@
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
+import { t } from '../../platform/words/words.js';
 import type { Contact } from '../contact.entity.js';
 
 interface Addresses {
@@ -17,14 +18,14 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
     ...[...contact.emails, ...contact.phones].map(({ value }) => value),
   ];
   const letter = composeLetter({
-    subject: `${name} left you their details`,
+    subject: t('{{name}} left you their details', { name }),
     paragraphs: [
-      'Somebody you met has left their details on your page:',
+      t('Somebody you met has left their details on your page:'),
       details.filter(Boolean).join('\n'),
       ...(contact.notes ? [contact.notes.slice(0, 2000)] : []),
     ],
-    action: { label: 'See the contact', url: contactsUrl },
-    more: [{ label: 'No more of these mails', url: unsubscribeUrl }],
+    action: { label: t('See the contact'), url: contactsUrl },
+    more: [{ label: t('No more of these mails'), url: unsubscribeUrl }],
   });
   return email ? { ...letter, replyTo: { name, address: email.value } } : letter;
 }
@@ -34,12 +35,14 @@ export function vcardMail(ownerName: string, profileUrl: string, vcard: string):
   const name = oneLine(ownerName);
   return {
     ...composeLetter({
-      subject: `The contact card of ${name}`,
+      subject: t('The contact card of {{name}}', { name }),
       paragraphs: [
-        `You asked for the card of ${name}. Open the attached file to save it to your contacts.`,
-        'If you did not ask for it, somebody mistyped their address: nothing else will come.',
+        t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', {
+          name,
+        }),
+        t('If you did not ask for it, somebody mistyped their address: nothing else will come.'),
       ],
-      action: { label: `To the page of ${name}`, url: profileUrl },
+      action: { label: t('To the page of {{name}}', { name }), url: profileUrl },
     }),
     attachments: [{ filename: 'contact.vcf', content: vcard, contentType: 'text/vcard; charset=utf-8' }],
   };

@@ -1,4 +1,5 @@
 import { type addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { message } from '@meishi/api-contract/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { ProfileReads } from '../../profiles/profile-reads.js';
@@ -149,30 +151,30 @@ export class ExchangeService {
 }
 
 const asked = {
-  name: 'Please tell your name.',
-  email: 'Please leave your e-mail address.',
-  phone: 'Please leave your phone number.',
-  company: 'Please name your company.',
-  note: 'Please write a few words.',
+  name: message('Please tell your name.'),
+  email: message('Please leave your e-mail address.'),
+  phone: message('Please leave your phone number.'),
+  company: message('Please name your company.'),
+  note: message('Please write a few words.'),
 };
 
 /** What the owner asks for, and consent to the very sentence that stands on the page. */
 function check(profile: Profile, form: Form): void {
   if (!profile.exchange.enabled)
-    throw new DomainError('not-allowed', 'This profile takes no contacts at the moment.');
+    throw new DomainError('not-allowed', t('This profile takes no contacts at the moment.'));
   const fields: Record<string, string> = {};
   for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
-    if (profile.exchange.required.includes(name) && !form[name]) fields[name] = asked[name];
+    if (profile.exchange.required.includes(name) && !form[name]) fields[name] = t(asked[name]);
   }
-  if (!form.name && !form.email && !form.phone) fields.name ??= asked.name;
-  if (form.send_vcard && !form.email) fields.email ??= asked.email;
-  if (!form.consent) fields.consent = 'Please agree, so that your details may be kept.';
-  if (!form.consent_text) fields.consent_text = 'Please show the sentence that visitors agree to.';
+  if (!form.name && !form.email && !form.phone) fields.name ??= t(asked.name);
+  if (form.send_vcard && !form.email) fields.email ??= t(asked.email);
+  if (!form.consent) fields.consent = t('Please agree, so that your details may be kept.');
+  if (!form.consent_text) fields.consent_text = t('Please show the sentence that visitors agree to.');
   const sentences = Object.values(fields);
   if (sentences.length > 0)
     throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
   if (!isSameText(form.consent_text ?? '', consentTextOf(profile)))
-    throw new DomainError('conflict', 'The text to agree to was changed. Please read it once more.', {
+    throw new DomainError('conflict', t('The text to agree to was changed. Please read it once more.'), {
       data: { current: { consent_text: consentTextOf(profile) } },
     });
 }

@@ -1,5 +1,6 @@
 import { mostImported } from '@meishi/api-contract/contact-files';
 import { CsvError, parse } from 'csv-parse';
+import { t } from '../../platform/words/words.js';
 import { readCell } from '../export/contact-table.js';
 import { blankCandidate, type Candidate, valuesOf } from './import-candidate.js';
 import { type Column, type ImportField, readColumns } from './import-columns.js';
@@ -15,7 +16,7 @@ export async function readTable(
   const [header = [], ...rows] = await readRows(text);
   const columns = readColumns(header, rows, mapping);
   if (columns.every(({ field }) => field === 'ignore'))
-    throw refuseFile('No column of this table is known. Please say what its columns hold.');
+    throw refuseFile(t('No column of this table is known. Please say what its columns hold.'));
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
 }
 
@@ -33,7 +34,7 @@ async function readRows(text: string): Promise<string[][]> {
     return await parser.toArray();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refuseFile('This table cannot be read: a quotation mark is missing or misplaced.', error);
+    throw refuseFile(t('This table cannot be read: a quotation mark is missing or misplaced.'), error);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ImportedRow } from '@meishi/api-contract/contact-files';
 import { newContact } from '@meishi/api-contract/contacts';
 import type { CountryCode } from 'libphonenumber-js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
+import { t } from '../../platform/words/words.js';
 import type { Contact } from '../contact.entity.js';
 import { type ContactKeys, keysOf, phoneKey } from '../contact-keys.js';
 import { isSame, type MergeableFields, mergeableFieldsOf, unite } from '../unite-contacts.js';
@@ -33,7 +34,8 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
   return candidates.map((candidate, index) => {
     const row = index + 1;
     const form = formOf(candidate);
-    if (!form) return { row, status: 'skipped', display_name: '', message: 'There is nobody in this row.' };
+    if (!form)
+      return { row, status: 'skipped', display_name: '', message: t('There is nobody in this row.') };
     const parsed = newContact.safeParse(form);
     if (!parsed.success) {
       const [[name, sentence] = ['', '']] = Object.entries(fieldSentences(parsed.error.issues));
@@ -102,7 +104,7 @@ export function planImport(
     const isNothingNew = isSame(united, holder.fields);
     holder.fields = united;
     return isNothingNew
-      ? { row, status: 'skipped', display_name, message: 'This contact is here already.', holder }
+      ? { row, status: 'skipped', display_name, message: t('This contact is here already.'), holder }
       : { row, status: 'merged', display_name, message: '', holder };
   });
   return { rows, holders: [...holders.values()] };

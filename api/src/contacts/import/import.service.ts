@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { Contact } from '../contact.entity.js';
 import { ContactBook } from '../contact-book.js';
 import { isSame, mergeableFieldsOf } from '../unite-contacts.js';
@@ -30,7 +31,7 @@ export class ImportService {
     const dry_run = body.dry_run === 'true';
     const { columns, candidates } = await readFile(files.file.bytes, JSON.parse(body.mapping ?? '{}'));
     if (candidates.length > mostImported)
-      throw refuseFile(`One file may hold ${mostImported.toLocaleString('en')} people at the most.`);
+      throw refuseFile(t('One file may hold {{most, number}} people at the most.', { most: mostImported }));
     const rows = await this.takeIn(user_id, candidates, dry_run);
     const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
     return {
@@ -95,6 +96,6 @@ async function readFile(
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
   const text = decodeText(bytes);
   if (binary.test(text.slice(0, 4000)))
-    throw new DomainError('unsupported-media', 'Please choose a table (CSV) or a file of vCards.');
+    throw new DomainError('unsupported-media', t('Please choose a table (CSV) or a file of vCards.'));
   return isVcards(text) ? { columns: [], candidates: readVcards(text) } : readTable(text, mapping);
 }

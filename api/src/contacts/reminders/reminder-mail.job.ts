@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { inLocale } from '../../platform/words/words.js';
 import { contactJson } from '../contact-json.js';
 import { type DueReminder, reminderMail } from './reminder.mail.js';
 import { ReminderLinks } from './reminder-links.js';
@@ -73,7 +74,8 @@ export class ReminderMail implements OnApplicationBootstrap {
   }
 
   private async mail(due: DueReminder, round: string): Promise<void> {
-    const mail = reminderMail(due, this.links.of(round, new Date()), this.config.PUBLIC_URL);
+    const addresses = this.links.of(round, new Date());
+    const mail = inLocale(due.locale, () => reminderMail(due, addresses, this.config.PUBLIC_URL));
     await this.mailer.send(due.email, `reminder-${round}`, mail);
   }
 
@@ -83,8 +85,8 @@ export class ReminderMail implements OnApplicationBootstrap {
        from contacts c, users u
        where r.round = $1 and r.status = 'scheduled' and ${isFree}
          and c.contact_id = r.contact_id and c.deleted_at is null and u.user_id = r.user_id
-       returning ${contactJson} as contact, u.email, coalesce(u.time_zone, 'UTC') as time_zone, r.round,
-         r.at, r.note, 'reminders' = any (u.muted_mails) as is_muted`,
+       returning ${contactJson} as contact, u.email, coalesce(u.time_zone, 'UTC') as time_zone, u.locale,
+         r.round, r.at, r.note, 'reminders' = any (u.muted_mails) as is_muted`,
       [round],
     );
     return rows[0];

@@ -1,14 +1,26 @@
+import { message } from '@meishi/api-contract/message';
 import { snoozes } from '@meishi/api-contract/reminders';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Notice, sendNotice } from '../../pages/notice-page.js';
 import { Access } from '../../platform/access/access.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import { ReminderLinks } from './reminder-links.js';
 import { RemindersService } from './reminders.service.js';
 
-const way = { href: '/contacts', label: 'To my contacts' };
-const snoozeLabels = { tomorrow: 'Tomorrow', '3-days': 'In three days', week: 'In a week' };
+const snoozeLabels = {
+  tomorrow: message('Tomorrow'),
+  '3-days': message('In three days'),
+  week: message('In a week'),
+};
+const snoozed = {
+  tomorrow: message('Your next mail comes tomorrow.'),
+  '3-days': message('Your next mail comes in three days.'),
+  week: message('Your next mail comes in a week.'),
+};
+
+const toContacts = () => ({ href: '/contacts', label: t('To my contacts') });
 
 /**
  * What the links of a reminder's mail open. Mail programs open links by themselves, so opening shows a button and only
@@ -29,9 +41,9 @@ export class ReminderPagesController {
       reply,
       name && {
         status: 200,
-        title: `Are you done with ${name}?`,
-        text: 'You will not be reminded of this again.',
-        form: { action: 'done', buttons: [{ label: 'Yes, done' }] },
+        title: t('Are you done with {{name}}?', { name }),
+        text: t('You will not be reminded of this again.'),
+        form: { action: 'done', buttons: [{ label: t('Yes, done') }] },
       },
     );
   }
@@ -40,13 +52,13 @@ export class ReminderPagesController {
   @Get('snooze')
   async askSnooze(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const name = await this.nameOf(token);
-    const buttons = snoozes.map((value) => ({ label: snoozeLabels[value], name: 'until', value }));
+    const buttons = snoozes.map((value) => ({ label: t(snoozeLabels[value]), name: 'until', value }));
     send(
       reply,
       name && {
         status: 200,
-        title: `Remind me of ${name} again`,
-        text: 'When would you like to have the next mail?',
+        title: t('Remind me of {{name}} again', { name }),
+        text: t('When would you like to have the next mail?'),
         form: { action: 'snooze', buttons },
       },
     );
@@ -60,9 +72,9 @@ export class ReminderPagesController {
       reply,
       isOurs && {
         status: 200,
-        title: 'No more reminders?',
-        text: 'All reminders that you have scheduled will be cancelled.',
-        form: { action: 'unsubscribe', buttons: [{ label: 'Cancel all reminders' }] },
+        title: t('No more reminders?'),
+        text: t('All reminders that you have scheduled will be cancelled.'),
+        form: { action: 'unsubscribe', buttons: [{ label: t('Cancel all reminders') }] },
       },
     );
   }
@@ -70,7 +82,12 @@ export class ReminderPagesController {
   @Access('public')
   @Post('done')
   async finish(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const done = { status: 200, title: 'Done', text: 'We will not remind you of this again.', way };
+    const done = {
+      status: 200,
+      title: t('Done'),
+      text: t('We will not remind you of this again.'),
+      way: toContacts(),
+    };
     await this.act(token, reply, done, (round) => this.reminders.finishThat({ round }));
   }
 
@@ -82,13 +99,13 @@ export class ReminderPagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const until = snoozes.find((one) => one === body?.until) ?? 'tomorrow';
-    const snoozed = {
+    const done = {
       status: 200,
-      title: 'We will be back',
-      text: `Your next mail comes: ${snoozeLabels[until].toLowerCase()}.`,
-      way,
+      title: t('We will be back'),
+      text: t(snoozed[until]),
+      way: toContacts(),
     };
-    await this.act(token, reply, snoozed, (round) => this.reminders.snoozeThat({ round }, until));
+    await this.act(token, reply, done, (round) => this.reminders.snoozeThat({ round }, until));
   }
 
   @Access('public')
@@ -97,9 +114,9 @@ export class ReminderPagesController {
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const stopped = {
       status: 200,
-      title: 'No more reminders',
-      text: 'All that were scheduled are cancelled. You can set new ones at any time.',
-      way,
+      title: t('No more reminders'),
+      text: t('All that were scheduled are cancelled. You can set new ones at any time.'),
+      way: toContacts(),
     };
     await this.act(token, reply, stopped, (round) => this.reminders.stopAll(round));
   }
@@ -129,21 +146,21 @@ export class ReminderPagesController {
 
 function send(reply: FastifyReply, notice: Notice | '' | false | undefined): void {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  sendNotice(reply, notice || handled);
+  sendNotice(reply, notice || handled());
 }
 
-const handled = {
+const handled = (): Notice => ({
   status: 404,
-  title: 'This reminder is no longer open',
-  text: 'It has been dealt with, or its link is too old.',
-  way,
-};
+  title: t('This reminder is no longer open'),
+  text: t('It has been dealt with, or its link is too old.'),
+  way: toContacts(),
+});
 
 function planRequired(text: string): Notice {
   return {
     status: 403,
-    title: 'This needs Pro',
+    title: t('This needs Pro'),
     text,
-    way: { href: '/my-subscription', label: 'See the plans' },
+    way: { href: '/my-subscription', label: t('See the plans') },
   };
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '@meishi/api-contract/contacts';
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
+import { formatDay, t } from '../../platform/words/words.js';
 import { writeCalendar } from './reminder-calendar.js';
 import type { ReminderAddresses } from './reminder-links.js';
 
@@ -9,6 +10,7 @@ export interface DueReminder {
   contact: Contact;
   /** Of the owner. */
   email: string;
+  locale: string | null;
   /** IANA name. */
   time_zone: string;
   round: string;
@@ -23,17 +25,17 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
   const { contact, note } = due;
   const name = oneLine(contact.display_name);
   const letter = composeLetter({
-    subject: `Get in touch with ${name}`,
+    subject: t('Get in touch with {{name}}', { name }),
     paragraphs: [
       ...(note ? [note] : []),
       detailsOf(contact, due.time_zone),
       ...(contact.notes ? [contact.notes.slice(0, 1000)] : []),
     ],
-    action: { label: 'Done', url: addresses.done },
+    action: { label: t('Done'), url: addresses.done },
     more: [
-      { label: 'Snooze', url: addresses.snooze },
-      { label: 'All contacts', url: `${origin}/contacts` },
-      { label: 'No more reminders', url: addresses.unsubscribe },
+      { label: t('Snooze'), url: addresses.snooze },
+      { label: t('All contacts'), url: `${origin}/contacts` },
+      { label: t('No more reminders'), url: addresses.unsubscribe },
     ],
   });
   return {
@@ -56,7 +58,7 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
 /** Everything that helps to reach and to recognise a person, a line each. */
 function detailsOf(contact: Contact, timeZone: string): string {
   const { display_name, job_title, company, emails, phones, website, address, met } = contact;
-  const metAt = met.at && new Date(met.at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const metAt = met.at && formatDay(new Date(met.at), timeZone);
   const metIn = [metAt, met.place, met.event].filter(Boolean).join(', ');
   return [
     display_name,
@@ -65,7 +67,7 @@ function detailsOf(contact: Contact, timeZone: string): string {
     ...phones.map(({ value }) => value),
     website,
     address,
-    metIn && `Met: ${metIn}`,
+    metIn && t('Met: {{where}}', { where: metIn }),
   ]
     .filter(Boolean)
     .join('\n');

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import type { Contact } from '../contact.entity.js';
 import { ContactBook } from '../contact-book.js';
@@ -94,7 +95,7 @@ export class RemindersService {
     if (!email_verified)
       throw new DomainError(
         'email-not-verified',
-        'Please confirm your e-mail address first: reminders go there.',
+        t('Please confirm your e-mail address first: reminders go there.'),
       );
     if (remind_at) await this.entitlements.require(userId, 'reminders');
     const at = remind_at ? readTime(remind_at) : new Date();
@@ -133,6 +134,6 @@ function readTime(text: string): Date {
   const at = new Date(text);
   const ahead = at.getTime() - Date.now();
   if (ahead > 0 && ahead < furthestMs) return at;
-  const sentence = 'Please choose a time within the next two years.';
+  const sentence = t('Please choose a time within the next two years.');
   throw new DomainError('invalid-input', sentence, { data: { fields: { remind_at: sentence } } });
 }

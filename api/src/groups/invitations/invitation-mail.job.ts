@@ -5,13 +5,18 @@ import { Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { currentLocale, inLocale } from '../../platform/words/words.js';
+import { User } from '../../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { invitationMail } from './invitation.mail.js';
 import { InvitationTokens } from './invitation-tokens.js';
 
 const mailInvitations = defineJob({
   name: 'mail-invitations',
-  data: z.object({ mails: z.array(z.object({ invitation_id: z.string(), sent_count: z.int() })) }),
+  data: z.object({
+    mails: z.array(z.object({ invitation_id: z.string(), sent_count: z.int() })),
+    locale: z.optional(z.string()),
+  }),
 });
 
 /** Mails of one job: few enough that a job is done in seconds. */
@@ -29,26 +34,35 @@ export class InvitationMail implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailInvitations, ({ mails }) => this.sendAll(mails));
+    await this.jobs.work(mailInvitations, ({ mails, locale }) => this.sendAll(mails, locale));
   }
 
   /** Call it in the transaction that writes the invitations. */
   async prepare(invitationIds: string[], sentCount: number): Promise<void> {
     const mails = invitationIds.map((invitation_id) => ({ invitation_id, sent_count: sentCount }));
     for (let start = 0; start < mails.length; start += mostMailsOfJob)
-      await this.jobs.send(mailInvitations, { mails: mails.slice(start, start + mostMailsOfJob) });
+      await this.jobs.send(mailInvitations, {
+        mails: mails.slice(start, start + mostMailsOfJob),
+        locale: currentLocale(),
+      });
   }
 
   /** One that fails keeps none of the others back; the job's next try sends what is left. */
-  private async sendAll(mails: { invitation_id: string; sent_count: number }[]): Promise<void> {
+  private async sendAll(
+    mails: { invitation_id: string; sent_count: number }[],
+    locale?: string,
+  ): Promise<void> {
     const failures: unknown[] = [];
     for (const { invitation_id, sent_count } of mails)
-      await this.send(invitation_id, sent_count).catch((error) => failures.push(error));
+      await this.send(invitation_id, sent_count, locale).catch((error) => failures.push(error));
     if (failures.length) throw failures[0];
   }
 
-  /** Nothing where it was sent, answered, taken back or sent anew in the meantime. */
-  async send(invitationId: string, sentCount: number): Promise<void> {
+  /**
+   * Nothing where it was sent, answered, taken back or sent anew in the meantime.
+   * @param locale of who invites: what is written to people whose own is not known
+   */
+  async send(invitationId: string, sentCount: number, locale = 'en'): Promise<void> {
     const invitation = await this.em.findOne(
       Invitation,
       {
@@ -64,14 +78,16 @@ export class InvitationMail implements OnApplicationBootstrap {
     const { email, role, message, expires_at: expiresAt } = invitation;
     const group = invitation.group;
     const token = this.tokens.tokenOf(invitationId, sentCount);
-    const mail = invitationMail({
+    const invited = await this.em.findOne(User, { email });
+    const letter = {
       groupName: group.display_name,
       inviter: invitation.invited_by?.display_name ?? '',
       role,
       message,
       expiresAt,
       url: `${this.config.PUBLIC_URL}/accept-invite/${group.name}?token=${token}`,
-    });
+    };
+    const mail = inLocale(invited?.locale ?? locale, () => invitationMail(letter));
     await this.mailer.send(email, `invitation-${invitationId}-${sentCount}`, mail);
     invitation.mailed_count = sentCount;
     await this.em.flush();

@@ -7,6 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { inLocale } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { Membership } from '../members/membership.entity.js';
 import { Invitation } from './invitation.entity.js';
@@ -57,12 +58,12 @@ export class InvitationRequests implements OnApplicationBootstrap {
       email,
       url: `${this.config.PUBLIC_URL}/group/${group.name}/invitations`,
     };
-    for (const { user_id, email: address } of await this.findReaders(invitation)) {
+    for (const { user_id, email: address, locale } of await this.findReaders(invitation)) {
       if (!(await this.notifications.isWanted(user_id, 'invitation_requests'))) continue;
       const unsubscription = { user_id, kind: 'invitation_requests' } as const;
       const unsubscribeUrl = this.unsubscribeLinks.addressOf(unsubscription);
       const mail = this.unsubscribeLinks.stamp(
-        invitationRequestMail({ ...request, unsubscribeUrl }),
+        inLocale(locale, () => invitationRequestMail({ ...request, unsubscribeUrl })),
         unsubscription,
       );
       await this.mailer.send(address, `ask-${invitationId}-${sent_count}-${user_id}`, mail);

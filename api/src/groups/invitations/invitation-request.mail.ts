@@ -1,5 +1,6 @@
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
+import { t } from '../../platform/words/words.js';
 
 interface InvitationRequest {
   groupName: string;
@@ -20,12 +21,19 @@ export function invitationRequestMail({
 }: InvitationRequest): Mail {
   const who = name.replace(/\s+/g, ' ').trim() || email;
   return composeLetter({
-    subject: `${who} asks for a new invitation to ${groupName.replace(/\s+/g, ' ')}`,
+    subject: t('{{who}} asks for a new invitation to {{groupName}}', {
+      who,
+      groupName: groupName.replace(/\s+/g, ' '),
+    }),
     paragraphs: [
-      `${who} (${email}) would like to join ${groupName}, but the invitation is not open any more.`,
-      'If you want them in, send it again or invite them anew. If not, you need not do anything.',
+      t('{{who}} ({{email}}) would like to join {{groupName}}, but the invitation is not open any more.', {
+        who,
+        email,
+        groupName,
+      }),
+      t('If you want them in, send it again or invite them anew. If not, you need not do anything.'),
     ],
-    action: { label: 'Open the invitations', url },
-    more: [{ label: 'No more of these mails', url: unsubscribeUrl }],
+    action: { label: t('Open the invitations'), url },
+    more: [{ label: t('No more of these mails'), url: unsubscribeUrl }],
   });
 }

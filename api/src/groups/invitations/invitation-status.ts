@@ -1,5 +1,7 @@
 import type { Invitation as InvitationAnswer } from '@meishi/api-contract/invitations';
+import { message } from '@meishi/api-contract/message';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import type { Invitation } from './invitation.entity.js';
 
 type Status = InvitationAnswer['status'];
@@ -26,14 +28,14 @@ export function expiryAfter(now: Date): Date {
 }
 
 const sentences: Record<Exclude<Status, 'pending'>, string> = {
-  accepted: 'This invitation has been accepted already.',
-  declined: 'This invitation has been declined.',
-  cancelled: 'This invitation has been taken back.',
-  expired: 'This invitation has expired. Please ask for a new one.',
+  accepted: message('This invitation has been accepted already.'),
+  declined: message('This invitation has been declined.'),
+  cancelled: message('This invitation has been taken back.'),
+  expired: message('This invitation has expired. Please ask for a new one.'),
 };
 
 /** @throws DomainError `invitation-closed` unless its status is one of these */
 export function refuseClosed(status: Status, allowed: readonly Status[] = ['pending']): void {
   if (status === 'pending' || allowed.includes(status)) return;
-  throw new DomainError('invitation-closed', sentences[status]);
+  throw new DomainError('invitation-closed', t(sentences[status]));
 }

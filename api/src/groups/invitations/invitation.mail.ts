@@ -1,5 +1,6 @@
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
+import { formatDay, t } from '../../platform/words/words.js';
 
 interface InvitationLetter {
   groupName: string;
@@ -16,19 +17,30 @@ interface InvitationLetter {
 export function invitationMail({ role, message, url, expiresAt, ...names }: InvitationLetter): Mail {
   const groupName = oneLine(names.groupName);
   const inviter = oneLine(names.inviter);
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const day = formatDay(expiresAt, 'UTC');
   return composeLetter({
-    subject: inviter ? `${inviter} invites you to ${groupName}` : `You are invited to ${groupName}`,
-    heading: `Join ${groupName}`,
+    subject: inviter
+      ? t('{{inviter}} invites you to {{groupName}}', { inviter, groupName })
+      : t('You are invited to {{groupName}}', { groupName }),
+    heading: t('Join {{groupName}}', { groupName }),
     paragraphs: [
       role === 'admin'
-        ? `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi, as an admin who looks after its members and links.`
-        : `${inviter || 'Somebody'} would like to have you in ${groupName} on Meishi. Your page then carries the group’s look, and its links beside your own.`,
+        ? t(
+            '{{inviter}} would like to have you in {{groupName}} on Meishi, as an admin who looks after its members and links.',
+            { inviter: inviter || t('Somebody'), groupName },
+          )
+        : t(
+            '{{inviter}} would like to have you in {{groupName}} on Meishi. Your page then carries the group’s look, and its links beside your own.',
+            { inviter: inviter || t('Somebody'), groupName },
+          ),
       ...(message.trim() ? [{ quote: message.trim() }] : []),
     ],
-    action: { label: 'See the invitation', url },
+    action: { label: t('See the invitation'), url },
     notes: [
-      `The invitation is good until ${day} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.`,
+      t(
+        'The invitation is good until {{day}} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.',
+        { day },
+      ),
     ],
   });
 }

@@ -14,6 +14,7 @@ import { Memberships } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { User } from '../../users/user.entity.js';
@@ -84,7 +85,7 @@ export class ReceivedInvitationsService {
     const groupId = await this.findGroup(viewer, params.id);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
     if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
-      throw new DomainError('conflict', 'There is no need to ask for a new invitation.');
+      throw new DomainError('conflict', t('There is no need to ask for a new invitation.'));
     await this.requests.prepare(invitation.invitation_id);
     return { group_id: groupId };
   }
@@ -132,7 +133,7 @@ export class ReceivedInvitationsService {
 
   private async findGroup({ user_id, email_verified }: Viewer, idOrName: string): Promise<string> {
     if (!email_verified)
-      throw new DomainError('email-not-verified', 'Please confirm your e-mail address first.');
+      throw new DomainError('email-not-verified', t('Please confirm your e-mail address first.'));
     const access = await this.memberships.find(idOrName, user_id);
     if (!access) throw notFound('invitation');
     return access.group_id;
@@ -143,7 +144,9 @@ export class ReceivedInvitationsService {
     const invitation = await this.find(viewer, groupId, token);
     if (!invitation) throw notFound('invitation');
     if (invitation.email === viewer.email.toLowerCase()) return invitation;
-    const sentence = `This invitation is for ${hide(invitation.email)}. Please sign in with that address.`;
+    const sentence = t('This invitation is for {{email}}. Please sign in with that address.', {
+      email: hide(invitation.email),
+    });
     throw new DomainError('not-allowed', sentence);
   }
 

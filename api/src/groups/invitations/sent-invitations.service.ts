@@ -6,6 +6,7 @@ import type {
   listInvitations,
   resendInvitation,
 } from '@meishi/api-contract/invitations';
+import { message } from '@meishi/api-contract/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +16,7 @@ import { newId } from '../../platform/database/ids.js';
 import { brokenConstraint } from '../../platform/database/violations.js';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { GroupPlan } from '../group-plan.js';
 import { Membership } from '../members/membership.entity.js';
 import { InvitationExpiry } from './expire-invitations.job.js';
@@ -130,14 +132,17 @@ export class SentInvitationsService {
     const now = new Date();
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= mostMails) {
-      const sentence = `This invitation was sent ${mostMails} times, which is the most. Please cancel it and invite anew.`;
+      const sentence = t(
+        'This invitation was sent {{mostMails}} times, which is the most. Please cancel it and invite anew.',
+        { mostMails },
+      );
       throw new DomainError('conflict', sentence);
     }
     const waited = Math.floor((now.getTime() - invitation.last_sent_at.getTime()) / 1000);
     if (waited < secondsBetweenMails)
       throw tryAgainLater(
         'too-many-requests',
-        'This invitation was sent a moment ago.',
+        t('This invitation was sent a moment ago.'),
         secondsBetweenMails - waited,
       );
     const sent_count = invitation.sent_count + 1;
@@ -194,10 +199,11 @@ interface Outcome {
 }
 
 const known = {
-  'already-invited': 'There is an open invitation for this address already.',
-  'already-member': 'This person is in the group already.',
+  'already-invited': message('There is an open invitation for this address already.'),
+  'already-member': message('This person is in the group already.'),
 };
 
-function alreadyThere(sentence: string): DomainError {
+function alreadyThere(known: string): DomainError {
+  const sentence = t(known);
   return new DomainError('already-exists', sentence, { data: { fields: { email: sentence } } });
 }

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { Group } from '../group.entity.js';
 import { GroupPlan } from '../group-plan.js';
 import { GroupLink } from './group-link.entity.js';
@@ -60,7 +61,7 @@ export class GroupLinksService {
     const group = this.em.getReference(Group, groupId);
     const listed = await this.em.find(GroupLink, { group, deleted_at: null });
     if (listed.length >= mostLinks)
-      throw new DomainError('conflict', `A group has ${mostLinks} links at the most.`);
+      throw new DomainError('conflict', t('A group has {{mostLinks}} links at the most.', { mostLinks }));
     const position = Math.max(-1, ...listed.map((other) => other.position)) + 1;
     this.em.create(GroupLink, { link_id: newId(12), group, ...link, position });
   }
@@ -96,6 +97,6 @@ type Kept = Omit<NewList['links'][number], 'link_id'> & { position: number };
 
 function checkSchedule({ starts_at, ends_at }: Pick<NewLink, 'starts_at' | 'ends_at'>, field: string): void {
   if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-  const sentence = 'A link must end after it starts.';
+  const sentence = t('A link must end after it starts.');
   throw new DomainError('invalid-input', sentence, { data: { fields: { [field]: sentence } } });
 }

@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { GroupPlan } from '../group-plan.js';
 import { Membership } from '../members/membership.entity.js';
@@ -149,7 +150,7 @@ export class LinkOverridesService {
     changes: OwnChanges['overrides'],
   ): Promise<void> {
     const locked = new Set(await this.queries.listLocked(groupId, userId));
-    const sentence = 'The group has locked this link: only its admins change it.';
+    const sentence = t('The group has locked this link: only its admins change it.');
     const refused = changes.flatMap(({ link_id }, index) =>
       locked.has(link_id) ? [[`overrides.${index}`, sentence]] : [],
     );

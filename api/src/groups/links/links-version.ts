@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import { GroupLinksQueries } from './group-links.queries.js';
 
 /** The version of a group's links: it holds the group's place in line until the transaction ends. */
@@ -33,7 +34,7 @@ export class LinksVersion {
 
   private async refuse(groupId: string, overridesOf: 'everybody' | string[]): Promise<never> {
     const current = await this.queries.get(groupId, overridesOf);
-    const message = 'The links of this group were changed elsewhere in the meantime.';
+    const message = t('The links of this group were changed elsewhere in the meantime.');
     throw new DomainError('stale-version', message, { data: { current } });
   }
 }

@@ -2,6 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { Group } from '../group.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
@@ -32,7 +33,7 @@ export class Departures {
   /** In a transaction that holds the group's lock. @throws DomainError `conflict` for the last admin. */
   async refuseLastAdmin({ group, user, role }: Membership): Promise<void> {
     if (role !== 'admin' || (await this.em.count(Membership, { group, role, user: { $ne: user } }))) return;
-    const sentence = 'A group keeps at least one admin. Please make somebody else an admin first.';
+    const sentence = t('A group keeps at least one admin. Please make somebody else an admin first.');
     throw new DomainError('conflict', sentence);
   }
 

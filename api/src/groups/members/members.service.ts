@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { GroupsService } from '../groups.service.js';
 import { Departures } from './departures.js';
@@ -117,7 +118,7 @@ export class MembersService {
   private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
     if (roles.includes('product-admin')) return;
     const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
-    if (!isAdmin) throw new DomainError('not-allowed', 'Only admins may do this.');
+    if (!isAdmin) throw new DomainError('not-allowed', t('Only admins may do this.'));
   }
 
   private async find(groupId: string, userId: string): Promise<Membership> {

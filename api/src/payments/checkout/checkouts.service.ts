@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { Customers } from '../customers.js';
 import { OrderReads } from '../orders/order-reads.js';
@@ -102,7 +103,7 @@ export class CheckoutsService {
   ): Promise<HostedPage> {
     const customer_id = await this.customers.ensure(purchase.user_id);
     const price = (await this.prices.current()).get(lookupKey);
-    if (!price) throw new DomainError('not-found', 'This is not for sale at the moment.');
+    if (!price) throw new DomainError('not-found', t('This is not for sale at the moment.'));
     const page = `${this.config.PUBLIC_URL}/checkout`;
     return this.provider.createCheckout({
       customer_id,
@@ -128,7 +129,7 @@ export class CheckoutsService {
     if (!customer?.read_applied) return;
     const { plan, subscription_status: status } = customer.user;
     if (planInForce({ plan, status }) === 'free') return;
-    throw new DomainError('conflict', 'You have a subscription already. Change it in My Subscription.');
+    throw new DomainError('conflict', t('You have a subscription already. Change it in My Subscription.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '@meishi/api-contract/products';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 
 /**
  * The value of each of a product's options: the chosen one, or else its first.
@@ -13,7 +14,7 @@ export function chooseOptions(
   for (const [name, value] of Object.entries(chosen)) {
     const values = options.find(({ option }) => option === name)?.values ?? [];
     if (!values.some((known) => known.value === value))
-      fields[`options.${name}`] = `The ${product} does not come with this choice.`;
+      fields[`options.${name}`] = t('The {{product}} does not come with this choice.', { product });
   }
   const [sentence] = Object.values(fields);
   if (sentence) throw new DomainError('invalid-input', sentence, { data: { fields } });

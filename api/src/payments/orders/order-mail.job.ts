@@ -8,6 +8,7 @@ import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { inLocale } from '../../platform/words/words.js';
 import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.js';
 
 const mailOrder = defineJob({
@@ -15,7 +16,12 @@ const mailOrder = defineJob({
   data: z.object({ order_id: z.string(), status: z.enum(['paid', 'refunded']) }),
 });
 
-type Found = MailedOrder & { email: string; design_files: string | null; has_png: boolean | null };
+type Found = MailedOrder & {
+  email: string;
+  locale: string | null;
+  design_files: string | null;
+  has_png: boolean | null;
+};
 
 /** Tells buyers that their order is paid, with what will be printed, and that its money is on the way back. */
 @Injectable()
@@ -39,7 +45,7 @@ export class OrderMail implements OnApplicationBootstrap {
 
   private async send(orderId: string, status: 'paid' | 'refunded'): Promise<void> {
     const { rows } = await this.database.query<Found>(
-      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, u.email, d.name as design_name,
+      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, u.email, u.locale, d.name as design_name,
          d.files as design_files, d.has_png
        from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id
        where o.order_id = $1`,
@@ -49,11 +55,10 @@ export class OrderMail implements OnApplicationBootstrap {
     // Who has erased their account since is told nothing more.
     if (!order?.email) return;
     const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
-    const mail =
-      status === 'refunded'
-        ? orderRefundedMail(order, ordersUrl)
-        : { ...orderPaidMail(order, ordersUrl), attachments: await this.designOf(order) };
-    await this.mailer.send(order.email, `order-${orderId}-${status}`, mail);
+    const compose = status === 'refunded' ? orderRefundedMail : orderPaidMail;
+    const mail = inLocale(order.locale, () => compose(order, ordersUrl));
+    const attachments = status === 'refunded' ? [] : await this.designOf(order);
+    await this.mailer.send(order.email, `order-${orderId}-${status}`, { ...mail, attachments });
   }
 
   private async designOf({

@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /** In the provider's place while nobody has connected one: there are no prices, and nothing can be bought. */
@@ -40,7 +41,7 @@ async function refuse(): Promise<never> {
 }
 
 function notConnected(): DomainError {
-  return new DomainError('unavailable', 'Payments are not connected here, so nothing can be bought yet.', {
+  return new DomainError('unavailable', t('Payments are not connected here, so nothing can be bought yet.'), {
     level: 'info',
   });
 }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { t } from '../../platform/words/words.js';
 import {
   type Buyer,
   type Checkout,
@@ -79,7 +80,7 @@ export class StripePayments extends PaymentProvider {
     const { id, url } = await ask(() =>
       this.stripe.checkout.sessions.create(session, { idempotencyKey: `checkout:${key}` }),
     );
-    if (!url) throw new DomainError('unavailable', 'This checkout is over already. Please start again.');
+    if (!url) throw new DomainError('unavailable', t('This checkout is over already. Please start again.'));
     return { checkout_session_id: id, url };
   }
 
@@ -137,9 +138,13 @@ export class StripePayments extends PaymentProvider {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
     }
-    throw new DomainError('wrong-signature', 'This event does not carry the payment provider’s signature.', {
-      level: 'warn',
-    });
+    throw new DomainError(
+      'wrong-signature',
+      t('This event does not carry the payment provider’s signature.'),
+      {
+        level: 'warn',
+      },
+    );
   }
 }
 
@@ -157,7 +162,7 @@ function hostOf(base: string) {
 /** Whatever goes wrong there is nothing that the caller could put right. */
 async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return question().catch((cause) => {
-    throw new DomainError('unavailable', 'The payment provider does not answer. Please try again.', {
+    throw new DomainError('unavailable', t('The payment provider does not answer. Please try again.'), {
       cause,
     });
   });

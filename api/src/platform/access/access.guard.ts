@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError, notFound, nothingHere } from '../http/domain-error.js';
 import { CountsAs, Definition } from '../http/endpoint.js';
 import type { Identity } from '../identity/identity.js';
+import { t } from '../words/words.js';
 import { Access } from './access.js';
 import { type Refusal, refusal } from './access.policy.js';
 import { Accounts } from './accounts.js';
@@ -14,7 +15,6 @@ import { ReleaseTokens } from './release-tokens.js';
 import { Roles } from './roles.js';
 
 const shutOut: ReadonlySet<string> = new Set(['account-disabled', 'account-closing', 'session-ended']);
-const closingSentence = 'This account is about to be erased. Keep it to go on with it.';
 
 /** The one guard: nobody passes unless the route's rule lets them. */
 @Injectable()
@@ -75,14 +75,17 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (!known) return null;
     const { user_id, session_id, is_closing } = known;
     if (is_closing && !request.endpoint?.whileClosing)
-      throw new DomainError('account-closing', closingSentence);
+      throw new DomainError(
+        'account-closing',
+        t('This account is about to be erased. Keep it to go on with it.'),
+      );
     request.viewer = { uid, user_id, session_id, email, email_verified, roles: this.roles.of(identity) };
     return request.viewer;
   }
 }
 
 function explain(refused: Refusal, rule: string): DomainError {
-  if (refused === 'not-signed-in') return new DomainError(refused, 'Please sign in.');
-  if (refused === 'not-allowed') return new DomainError(refused, 'Only admins may do this.');
+  if (refused === 'not-signed-in') return new DomainError(refused, t('Please sign in.'));
+  if (refused === 'not-allowed') return new DomainError(refused, t('Only admins may do this.'));
   return rule === 'internal' ? nothingHere() : notFound('group');
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Audit } from '../../audit/audit.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
+import { t } from '../words/words.js';
 
 /** A team's token lets it release the remote that the address names, and no other. */
 @Injectable()
@@ -17,10 +18,10 @@ export class ReleaseTokens {
   async check({ headers, params, method }: FastifyRequest): Promise<true> {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const owned = [...this.config.RELEASE_TOKENS].filter(([, known]) => token && isSame(token, known));
-    if (owned.length === 0) throw new DomainError('not-signed-in', 'This release token is not known.');
+    if (owned.length === 0) throw new DomainError('not-signed-in', t('This release token is not known.'));
     const { name = '' } = params as { name?: string };
     if (owned.some(([remote]) => remote === name)) return true;
-    const refused = new DomainError('not-allowed', 'This token is for another remote.');
+    const refused = new DomainError('not-allowed', t('This token is for another remote.'));
     const [[team = ''] = []] = owned;
     if (remoteName.safeParse(name).success)
       await this.audit.record({

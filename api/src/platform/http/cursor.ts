@@ -1,5 +1,6 @@
 import { instant } from '@meishi/api-contract/fields';
 import { z } from 'zod';
+import { t } from '../words/words.js';
 import { DomainError } from './domain-error.js';
 
 const part = z
@@ -37,7 +38,7 @@ export function readTimeCursor(cursor: string | undefined): [key: string, id: st
 
 /** The answer to a cursor that no list of ours gave. */
 export function foreignCursor(cause?: unknown): DomainError {
-  const sentence = 'This cursor does not belong to a list of ours.';
+  const sentence = t('This cursor does not belong to a list of ours.');
   return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
 }
 

@@ -1,4 +1,6 @@
 import { type ErrorCode, errorCodes, type Failure } from '@meishi/api-contract/envelope';
+import { message } from '@meishi/api-contract/message';
+import { t } from '../words/words.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
@@ -32,20 +34,49 @@ export class DomainError extends Error {
   }
 }
 
+const missing = {
+  batch: message('This batch does not exist.'),
+  card: message('This card does not exist.'),
+  checkout: message('This checkout does not exist.'),
+  contact: message('This contact does not exist.'),
+  dashboard: message('This dashboard does not exist.'),
+  design: message('This design does not exist.'),
+  dream: message('This dream does not exist.'),
+  'failed job': message('This failed job does not exist.'),
+  group: message('This group does not exist.'),
+  'hand-over': message('This hand-over does not exist.'),
+  invitation: message('This invitation does not exist.'),
+  link: message('This link does not exist.'),
+  member: message('This member does not exist.'),
+  message: message('This message does not exist.'),
+  photo: message('This photo does not exist.'),
+  'print file': message('This print file does not exist.'),
+  profile: message('This profile does not exist.'),
+  release: message('This release does not exist.'),
+  reminder: message('This reminder does not exist.'),
+  session: message('This session does not exist.'),
+  user: message('This user does not exist.'),
+  view: message('This view does not exist.'),
+};
+
 /** The one answer to what is not there and to what is not for this person to see. */
-export function notFound(what: string): DomainError {
-  return new DomainError('not-found', `This ${what} does not exist.`);
+export function notFound(what: keyof typeof missing): DomainError {
+  return new DomainError('not-found', t(missing[what]));
 }
 
 /** The answer to an address that nothing listens to; also the answer of what must not be known to exist. */
 export function nothingHere(): DomainError {
-  return new DomainError('not-found', 'There is nothing at this address.');
+  return new DomainError('not-found', t('There is nothing at this address.'));
 }
 
 /** A refusal that ends by itself after so many seconds: its sentence says when to try again. */
 export function tryAgainLater(code: ErrorCode, sentence: string, seconds: number): DomainError {
-  const [amount, unit] =
-    seconds < 90 ? [seconds, 'second' as const] : [Math.ceil(seconds / 60), 'minute' as const];
-  const when = new Intl.RelativeTimeFormat('en').format(amount, unit);
-  return new DomainError(code, `${sentence} Please try again ${when}.`, { retryAfter: seconds });
+  const again =
+    seconds < 90
+      ? t('Please try again in {{count, number}} seconds.', {
+          count: seconds,
+          one: 'Please try again in a second.',
+        })
+      : t('Please try again in {{count, number}} minutes.', { count: Math.ceil(seconds / 60) });
+  return new DomainError(code, `${sentence} ${again}`, { retryAfter: seconds });
 }

@@ -3,6 +3,7 @@ import type { Failure } from '@meishi/api-contract/envelope';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { t } from '../words/words.js';
 import { DomainError, nothingHere } from './domain-error.js';
 import { apiPrefix } from './endpoint.js';
 
@@ -46,15 +47,15 @@ export class ErrorFilter implements ExceptionFilter {
 function ofFramework(error: unknown): DomainError | undefined {
   switch (statusOf(error)) {
     case 400:
-      return new DomainError('unreadable-body', 'This request could not be read.', { cause: error });
+      return new DomainError('unreadable-body', t('This request could not be read.'), { cause: error });
     case 404:
       return nothingHere();
     case 413:
-      return new DomainError('too-large', 'This is too large to be accepted.');
+      return new DomainError('too-large', t('This is too large to be accepted.'));
     case 415:
-      return new DomainError('unsupported-media', 'This kind of content is not accepted here.');
+      return new DomainError('unsupported-media', t('This kind of content is not accepted here.'));
     case 503:
-      return new DomainError('unavailable', 'Meishi is not ready at the moment. Please try again.');
+      return new DomainError('unavailable', t('Meishi is not ready at the moment. Please try again.'));
     default:
       return undefined;
   }

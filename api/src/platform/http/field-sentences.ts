@@ -1,54 +1,69 @@
-import { inEnglish, issueValues } from '@meishi/api-contract/message';
+import { issueValues, message } from '@meishi/api-contract/message';
 import { z } from 'zod';
+import { t } from '../words/words.js';
 
 type Issue = z.core.$ZodIssue;
 
 const expectations: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
-  null: 'null, or nothing at all,',
+  string: message('Please give a text here.'),
+  number: message('Please give a number here.'),
+  int: message('Please give a whole number here.'),
+  boolean: message('Please give true or false here.'),
+  array: message('Please give a list here.'),
+  object: message('Please give an object with fields here.'),
+  null: message('Please give null, or nothing at all, here.'),
 };
 
-/** A sentence for what the contract has none of its own for. */
+/** A sentence for what the contract has none of its own for; what stands in braces comes from the issue. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'Please fill this in.';
-      return `Please give ${expectations[issue.expected] ?? 'another kind of value'} here.`;
+      if (issue.input === undefined) return message('Please fill this in.');
+      return expectations[issue.expected] ?? message('Please give another kind of value here.');
     case 'invalid_value':
-      return `Please choose one of ${issue.values.map(String).join(', ')}.`;
+      return message('Please choose one of {{values}}.');
     case 'unrecognized_keys':
-      return `There is no field named ${issue.keys.join(', ').slice(0, 100)}.`;
+      return message('There is no field named {{keys}}.');
     case 'too_big':
-      return `This is too much: ${issue.maximum} ${unitOf(issue.origin)} at the most.`;
+      if (issue.origin === 'string')
+        return message('This is too much: {{maximum, number}} characters at the most.');
+      if (issue.origin === 'array')
+        return message('This is too much: {{maximum, number}} entries at the most.');
+      return message('This is too much: {{maximum, number}} is the most.');
     case 'too_small':
-      return `This is too little: ${issue.minimum} ${unitOf(issue.origin)} at the least.`;
+      if (issue.origin === 'string')
+        return message('This is too little: {{minimum, number}} characters at the least.');
+      if (issue.origin === 'array')
+        return message('This is too little: {{minimum, number}} entries at the least.');
+      return message('This is too little: {{minimum, number}} is the least.');
     case 'invalid_format':
-      return 'This is not written as it must be.';
+      return message('This is not written as it must be.');
     default:
-      return 'This cannot be accepted here.';
+      return message('This cannot be accepted here.');
   }
 }
 
-function unitOf(origin: string): string {
-  return origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : 'is allowed';
+/** What a sentence may name of its issue. */
+function valuesOf(issue: Issue): Record<string, unknown> {
+  const listed = (values: readonly unknown[]) => values.map(String).join(', ').slice(0, 100);
+  return {
+    ...issueValues(issue),
+    values: 'values' in issue ? listed(issue.values as unknown[]) : '',
+    keys: 'keys' in issue ? listed(issue.keys as unknown[]) : '',
+  };
 }
 
 // The contract's own sentences win over these: zod/mini brings none.
 z.config({ customError: sentence });
 
-/** The first sentence for each rejected field, keyed by its dotted path. */
+/** The first sentence for each rejected field, keyed by its dotted path, in the language of whoever sent it. */
 export function fieldSentences(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const name of names) {
       const path = [...issue.path, ...(name ? [name] : [])].join('.');
-      fields[path] ??= inEnglish(issue.message, issueValues(issue));
+      fields[path] ??= t(issue.message, valuesOf(issue));
     }
   }
   return fields;

@@ -2,6 +2,7 @@ import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/endp
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import { t } from '../words/words.js';
 import { DomainError, nothingHere } from './domain-error.js';
 import { Definition } from './endpoint.js';
 import { fieldSentences } from './field-sentences.js';
@@ -40,7 +41,7 @@ async function readInput(definition: EndpointDefinition, request: FastifyRequest
 function readJson({ body, headers }: FastifyRequest): unknown {
   if (body === undefined) return {};
   if (!headers['content-type']?.startsWith('application/json'))
-    throw new DomainError('unsupported-media', 'Please send JSON.');
+    throw new DomainError('unsupported-media', t('Please send JSON.'));
   return body;
 }
 

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { t } from '../words/words.js';
 import { DomainError } from './domain-error.js';
 
 /** A file as it was sent; name and type are the sender's claims and prove nothing. */
@@ -20,7 +21,7 @@ const megabyte = 1024 * 1024;
 /** Reads a multipart form: the declared files up to their sizes, everything else as fields. */
 export async function readMultipart(request: FastifyRequest, declared: Declared): Promise<Form> {
   if (!request.isMultipart())
-    throw new DomainError('unsupported-media', 'Please send a form with a file (multipart/form-data).');
+    throw new DomainError('unsupported-media', t('Please send a form with a file (multipart/form-data).'));
 
   const form: Form = { fields: Object.create(null), files: Object.create(null) };
   const largest = Math.max(...Object.values(declared).map(({ maxBytes }) => maxBytes));
@@ -36,13 +37,13 @@ export async function readMultipart(request: FastifyRequest, declared: Declared)
     else form.files[part.fieldname] = await readFile(part, declared[part.fieldname]);
   }
   for (const [name, { required }] of Object.entries(declared)) {
-    if (required && !form.files[name]) throw fileError(name, 'Please choose a file.');
+    if (required && !form.files[name]) throw fileError(name, t('Please choose a file.'));
   }
   return form;
 }
 
 async function readFile(part: MultipartFile, declared: Declared[string] | undefined): Promise<Upload> {
-  if (!declared) throw fileError(part.fieldname, 'No file is expected here.');
+  if (!declared) throw fileError(part.fieldname, t('No file is expected here.'));
   const bytes = await part.toBuffer().catch((cause) => {
     throw cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(declared.maxBytes, cause) : cause;
   });
@@ -56,5 +57,7 @@ function fileError(name: string, sentence: string): DomainError {
 
 function tooLarge(maxBytes: number, cause?: unknown): DomainError {
   const most = Math.round(maxBytes / megabyte);
-  return new DomainError('too-large', `This file is too large: ${most} MB are the most.`, { cause });
+  return new DomainError('too-large', t('This file is too large: {{most}} MB are the most.', { most }), {
+    cause,
+  });
 }

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
+import { inLocale, localeOf } from '../words/words.js';
 import { nothingHere } from './domain-error.js';
 import { endConnectionsWhileDraining } from './drain.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -37,6 +38,9 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   const fastify = app.getHttpAdapter().getInstance();
   addSecurityHeaders(fastify, app.get(Config));
   endConnectionsWhileDraining(fastify);
+  fastify.addHook('preValidation', ({ headers }, _reply, done) =>
+    inLocale(localeOf(headers['accept-language']), done),
+  );
   await app.register(multipart);
 }
 

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { tryAgainLater } from '../http/domain-error.js';
+import { t } from '../words/words.js';
 
 /** Refuses calls beyond an endpoint's limit; it stands behind the guard that knows who calls. */
 @Injectable()
@@ -15,6 +16,6 @@ export class LimitGuard extends ThrottlerGuard {
     _context: ExecutionContext,
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw tryAgainLater('too-many-requests', 'That was very often.', timeToBlockExpire);
+    throw tryAgainLater('too-many-requests', t('That was very often.'), timeToBlockExpire);
   }
 }

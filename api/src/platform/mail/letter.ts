@@ -1,3 +1,4 @@
+import { currentLocale } from '../words/words.js';
 import type { Mail } from './mail.js';
 
 interface Letter {
@@ -70,7 +71,7 @@ const darkStyle =
 
 function frame(title: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLocale()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
 <body style="margin:0;padding:32px 16px;background:#faf8f5;color:#0f0f23;font:16px/1.5 system-ui,sans-serif">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">

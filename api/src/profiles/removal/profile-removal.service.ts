@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { defaultFirst } from '../default-profile.js';
 import { Profile } from '../profile.entity.js';
@@ -28,7 +29,8 @@ export class ProfileRemovalService {
     const profile = profiles.find(({ profile_id }) => profile_id === params.id);
     if (!profile) throw notFound('profile');
     const heir = profiles.find((other) => other !== profile);
-    if (!heir) throw new DomainError('conflict', 'This is your only profile. Please make another one first.');
+    if (!heir)
+      throw new DomainError('conflict', t('This is your only profile. Please make another one first.'));
 
     const { profile_id } = profile;
     await this.em.execute(keepProfile, [profile_id]);

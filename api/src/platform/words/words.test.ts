@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { requestDeletion } from '@meishi/api-contract/account-data';
+import { createClient } from '@meishi/api-contract/client';
+import { createLink } from '@meishi/api-contract/links';
+import { getMe, updateMe } from '@meishi/api-contract/users';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { TestInbox } from '../../../test/inbox.js';
+
+let app: TestApp;
+let inbox: TestInbox;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  app = await startApp({ SMTP_URL: inbox.url });
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+const speaking = (locale: string, token: string | null = null) =>
+  createClient({ baseUrl: `${app.origin}/api/v1`, locale: () => locale, token: async () => token });
+
+it.each([
+  ['de', 'Bitte melde dich an.'],
+  ['fr-CH, de-AT;q=0.9, en;q=0.5', 'Bitte melde dich an.'],
+  ['en-GB', 'Please sign in.'],
+  ['de;q=0, tlh', 'Please sign in.'],
+  ['*', 'Please sign in.'],
+  ['not a language, ;;;q=q', 'Please sign in.'],
+])('a refusal is explained to somebody who asks for “%s”', async (wanted, sentence) => {
+  expect((await failureOf(speaking(wanted)(getMe))).message).toBe(sentence);
+});
+
+it('two people at once are answered in the language of each', async () => {
+  const languages = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'de' : 'en'));
+  const answers = await Promise.all(
+    languages.map(async (language) => (await failureOf(speaking(language)(getMe))).message),
+  );
+  expect(answers).toEqual(
+    languages.map((one) => (one === 'de' ? 'Bitte melde dich an.' : 'Please sign in.')),
+  );
+});
+
+it('what is wrong with an input is said in the language of whoever sent it', async () => {
+  const { token, user } = await app.person();
+  const body = { profile_id: user.default_profile_id, title: 'Code', url: 'https://example.com' };
+  const refused = await failureOf(
+    speaking('de', token)(createLink, { body: { ...body, kind: 'unheard-of' as 'website' } }),
+  );
+  expect(refused.fields.kind).toMatch(/^Bitte wähle eines davon: website, /);
+});
+
+it('mails are written in the language of the account', async () => {
+  const { call, email } = await app.person({ name: 'Ada Lovelace' });
+  await call(updateMe, { body: { locale: 'de-DE' } });
+  await call(requestDeletion);
+  const mail = await inbox.waitFor(email, /^Dein Konto wird am /);
+  expect(mail.text).toContain('Deine Profile sind ab jetzt nicht mehr zu sehen.');
+  expect(mail.html).toContain('<html lang="de-DE">');
+});
