@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { changeAccount, codeSentTo, enrol, newNumber } from '../fixtures/identity.ts';
+import { changeAccount, changeAddress, codeSentTo, enrol, newNumber } from '../fixtures/identity.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { demoPassword, logIn, newAddress, signUp } from '../fixtures/people.ts';
 
@@ -85,6 +85,47 @@ test('a forgotten password', async ({ page }) => {
   await expect(heading(page, 'This link was used before')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/reset-password');
+});
+
+test('a changed address, and the way back for whoever did not change it', async ({ page }) => {
+  const { email } = await newPerson('Ada Okafor');
+  const [second, third] = [newAddress('second'), newAddress('third')];
+  await changeAddress(email, second, 'by mail');
+  await page.goto(linkIn(await mailTo(second, /new email/i)));
+  await expect(heading(page, 'Your address is changed')).toBeVisible();
+  await expect(page.getByText(`From now on you log in with ${second}.`)).toBeVisible();
+
+  await changeAddress(second, third, 'at once');
+  await page.goto(linkIn(await mailTo(second, /was changed/i)));
+  await expect(heading(page, 'You have your address back')).toBeVisible();
+  await expectAccessible(page, 'an address that is back');
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await logIn(page, second);
+});
+
+test('a link that is too old says so and leads to a new one, whatever it was for', async ({ page }) => {
+  await page.route('**/accounts:resetPassword*', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } },
+    }),
+  );
+  const wayOuts = {
+    resetPassword: 'Ask for a new link',
+    verifyEmail: 'Log in',
+    verifyAndChangeEmail: 'Change the address again',
+    recoverEmail: 'Write to us',
+    revertSecondFactorAddition: 'Write to us',
+  };
+  for (const [mode, wayOut] of Object.entries(wayOuts)) {
+    await page.goto(`/auth/action?mode=${mode}&oobCode=old&apiKey=demo`);
+    await expect(heading(page, 'This link is too old')).toBeVisible();
+    await expect(page.locator('section').getByRole('link', { name: wayOut })).toBeVisible();
+  }
+  await page.goto('/auth/action');
+  await expect(heading(page, 'This link was used before')).toBeVisible();
 });
 
 test('a link by mail lets somebody new in, and on another device after asking for the address', async ({
