@@ -148,6 +148,41 @@ test('a canary of 20 % splits 1,000 visitors within 3 points, and keeps each on 
   expect((await versionsFor(50)).filter(isNew)).toEqual([]);
 });
 
+test('a product admin gives a canary, gives it to everybody and takes it back by clicks', async ({
+  browser,
+}) => {
+  const admin = await asPerson(browser, 'productAdmin');
+  await admin.goto('/admin/remotes');
+  const remote = admin.getByRole('region', { name: 'mf-profile' });
+  const row = remote.getByRole('row', { name: nextVersion });
+  const choose = async (what: string) => {
+    await row.getByRole('button', { name: /^What can be done with/ }).click();
+    await admin.getByRole('menuitem', { name: what }).click();
+  };
+  const newOnes = async () =>
+    (await versionsFor(100)).filter((version) => version.startsWith(nextVersion)).length;
+
+  await choose('Give it to 20 %');
+  await expect(remote.getByText('A canary is running')).toBeVisible();
+  await expect(row).toContainText('20 % of people');
+  expect(await newOnes()).toBeGreaterThan(0);
+  expect(await newOnes()).toBeLessThan(100);
+
+  await choose('Give it to everybody');
+  await expect(row).toContainText('Everybody');
+  expect(await newOnes()).toBe(100);
+
+  await remote.getByRole('button', { name: 'Roll back' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(row).toContainText('Nobody');
+  expect(await newOnes()).toBe(0);
+
+  await admin.goto('/admin/audit?subject=remote:mf-profile');
+  await expect(admin.getByRole('link', { name: 'Release rolled back' }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Release activated' }).first()).toBeVisible();
+  await admin.context().close();
+});
+
 test('a preview runs in the one browser that began it, with a badge, until it is ended', async ({
   browser,
 }) => {

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { endpoints } from '@meishi/api-contract/endpoints';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { startApp, type TestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { casesOf } from '../../test/authorization/cases.js';
+import { World } from '../../test/authorization/world.js';
+import { request } from '../../test/request.js';
 import { Audit } from './audit.js';
 
+let world: World;
 let meishi: TestApp;
 let audit: Audit;
 beforeAll(async () => {
-  meishi = await startApp();
+  world = await World.start();
+  meishi = world.app;
   audit = meishi.app.get(Audit);
 });
 afterAll(() => meishi.close());
@@ -41,4 +47,18 @@ it('keeps what was done with the transaction that did it, newest first, page by 
 it('takes no cursor that is not its own', async () => {
   const foreign = Buffer.from(JSON.stringify(['one', 'two'])).toString('base64url');
   await expect(audit.list({ limit: 10, cursor: foreign })).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+const acts = [...endpoints].filter(
+  ([, { access, method }]) => access === 'product-admin' && method !== 'GET',
+);
+
+it.each(acts)('names the product admin who did it: %s', async (name, endpoint) => {
+  const { token, email } = world.people['product admin'];
+  const input = (await casesOf(world)[name]?.input?.('product admin')) ?? {};
+  const answer = await request(meishi.origin, endpoint, input, token);
+  expect(answer.status).toBe(endpoint.status ?? 200);
+  const [latest] = (await audit.list({ limit: 1 })).entries;
+  expect(latest?.actor).toMatchObject({ kind: 'user', label: email });
+  await meishi.database.query('delete from audit_entries');
 });

@@ -4,6 +4,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { Audit } from '../audit/audit.js';
 import { Group } from '../groups/group.entity.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Config } from '../platform/config/config.js';
@@ -32,6 +33,7 @@ export class BatchesService {
     private readonly queries: BatchesQueries,
     private readonly codes: ClaimCodes,
     private readonly config: Config,
+    private readonly audit: Audit,
   ) {}
 
   list() {
@@ -45,10 +47,10 @@ export class BatchesService {
     return this.queries.pageCards(params.id, query);
   }
 
-  async create({ user_id }: Viewer, { body }: Input<typeof createBatch>) {
+  async create(viewer: Viewer, { body }: Input<typeof createBatch>) {
     if (body.group_id && !(await this.em.count(Group, { group_id: body.group_id }))) throw notFound('group');
     const batch_id = newId(12);
-    const minted = await this.mint(batch_id, user_id, body);
+    const minted = await this.mint(batch_id, viewer, body);
     const [batch] = await this.queries.list(batch_id);
     if (!batch) throw notFound('batch');
     const cards = minted.map((card) => ({ ...card, url: `${this.config.PUBLIC_URL}/c/${card.card_id}` }));
@@ -64,24 +66,24 @@ export class BatchesService {
   }
 
   /** Numbers are random: should one exist already, the whole batch gets others. */
-  private async mint(batchId: string, userId: string, body: NewBatch): Promise<MintedCard[]> {
+  private async mint(batchId: string, viewer: Viewer, body: NewBatch): Promise<MintedCard[]> {
     const cards = Array.from({ length: body.size }, () => ({
       card_id: mintCardId(),
       claim_code: body.with_claim_codes ? this.codes.mint() : null,
     }));
     try {
-      await this.store(batchId, userId, body, cards);
+      await this.store(batchId, viewer, body, cards);
       return cards;
     } catch (error) {
       if (brokenConstraint(error) !== 'cards_pkey') throw error;
-      return this.mint(batchId, userId, body);
+      return this.mint(batchId, viewer, body);
     }
   }
 
   @Transactional()
   private async store(
     batch_id: string,
-    userId: string,
+    { user_id, email: label }: Viewer,
     { group_id, ...body }: NewBatch,
     cards: MintedCard[],
   ): Promise<void> {
@@ -89,7 +91,7 @@ export class BatchesService {
       ...body,
       batch_id,
       group: group_id ? this.em.getReference(Group, group_id) : null,
-      created_by: this.em.getReference(User, userId),
+      created_by: this.em.getReference(User, user_id),
     });
     await this.em.flush();
     await this.em.insertMany(
@@ -102,6 +104,12 @@ export class BatchesService {
         claim_code_hash: claim_code && this.codes.hash(card_id, claim_code),
       })),
     );
+    await this.audit.record({
+      actor: { kind: 'user', id: user_id, label },
+      action: 'cards-minted',
+      subject: `batch:${batch_id}`,
+      details: { ...body, ...(group_id && { group_id }) },
+    });
   }
 }
 

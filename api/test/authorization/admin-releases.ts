@@ -10,7 +10,11 @@ export const adminReleases: Cases = ({ app }) => {
     listAllReleases: {},
     getReleaseFailures: { input: async () => ({ params: { name, version: await version() } }) },
     adminActivateRelease: {
-      input: async () => ({ params: { name }, body: { version: await version(), percent: 100 } }),
+      input: async () => {
+        const before = await version();
+        await build('2.0.0');
+        return { params: { name }, body: { version: before, percent: 100 } };
+      },
     },
     adminRollBackRelease: {
       input: async () => {
