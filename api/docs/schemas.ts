@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as core from 'zod/v4/core';
+import { exampleOf } from './examples.js';
 
 /** JSON Schema, draft 2020-12, which OpenAPI 3.1 takes as it is. */
 export interface JsonSchema {
@@ -30,7 +31,14 @@ export class Schemas {
   }
 
   private convert(schema: ZodMiniType, io: 'input' | 'output'): JsonSchema {
-    const found = core.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const found = core.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const example = exampleOf(zodSchema, jsonSchema.format);
+        if (example !== undefined) jsonSchema.examples = [example];
+      },
+    });
     const { $schema: _, $defs = {}, ...converted } = JSON.parse(JSON.stringify(found, withoutNoise));
     for (const [name, component] of Object.entries($defs as Record<string, JsonSchema>)) {
       const known = this.components[name];
