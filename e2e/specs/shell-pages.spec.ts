@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { mailTo } from '../fixtures/inbox.ts';
+import { asPerson, newAddress } from '../fixtures/people.ts';
+
+/** The pages that the shell itself brings. */
+
+const supportAddress = 'support@meishi.test';
+
+test('the landing page’s card takes a name, opens a profile at a tap and leads to sign-up, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Put your name on it').focus();
+  await page.keyboard.type('Mei Tanaka');
+  const card = page.getByRole('button', { name: /^Tap the card: .*Mei Tanaka/ });
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('That is all it takes')).toBeVisible();
+  await page.getByLabel('Put your name on it').press('Enter');
+  await expect(page).toHaveURL(/\/sign-up/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Mei Tanaka');
+});
+
+test('a message from the contact page arrives by mail and at the support desk', async ({ page, browser }) => {
+  const subject = `Bamboo ${crypto.randomUUID().slice(0, 8)}`;
+  const email = newAddress('noor');
+  await page.goto('/contact-us');
+  await page.getByLabel('Your name').fill('Noor van Dijk');
+  await page.getByLabel('E-mail').fill('noor@');
+  await page.getByLabel('What is it about?').fill(subject);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the bamboo grown in Europe?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('This does not look like an e-mail address.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the bamboo grown in Europe?');
+  await expectAccessible(page, 'contact form');
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(`We answer to ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write another one' })).toBeFocused();
+  await expectAccessible(page, 'message sent');
+
+  const mail = await mailTo(supportAddress, new RegExp(subject));
+  expect(mail.text).toContain('Is the bamboo grown in Europe?');
+
+  const desk = await asPerson(browser, 'productAdmin');
+  await desk.goto('/admin/support');
+  await desk.getByRole('searchbox', { name: 'Search messages' }).fill(subject);
+  await expect(desk.getByRole('row', { name: new RegExp(subject) })).toContainText(
+    'Is the bamboo grown in Europe?',
+  );
+  await desk.context().close();
+});
