@@ -4,6 +4,7 @@ import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
 import { build, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
+import { provideRedis } from './redis.ts';
 import { Tally } from './tally.ts';
 import { runUnitTests } from './unit-tests.ts';
 
@@ -23,7 +24,10 @@ const workspaces = await readWorkspaces();
 if (wanted('check')) await tally.run('Format and lint', checkStyle);
 const built = await tally.run('Build', () => build(workspaces));
 if (wanted('check')) await checkTypes(workspaces, tally);
-if (wanted('jest')) await runUnitTests(workspaces, positionals, tally);
+if (wanted('jest')) {
+  await tally.run('Redis', provideRedis);
+  await runUnitTests(workspaces, positionals, tally);
+}
 if (wanted('e2e') && built && (await tally.run('Chromium', provideChromium))) {
   await tally.run('Journeys in the browser', () => runJourneys(positionals));
 }

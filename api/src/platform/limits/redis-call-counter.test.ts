@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../embedded/ports.js';
+import { redisProgram } from '../../../embedded/redis-program.js';
 import { RedisCallCounter } from './redis-call-counter.js';
 import { SharedCallCounts } from './shared-call-counts.js';
 
 const hour = 3_600_000;
 const silent = { error: () => {}, warn: () => {} };
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+const program = redisProgram();
 
-(isInstalled ? describe : describe.skip)('counting on a Redis', () => {
+describe('counting on a Redis', () => {
   let redis: ChildProcess;
   let url: string;
   const counters: RedisCallCounter[] = [];
@@ -21,18 +22,11 @@ const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
   };
 
   beforeAll(async () => {
+    if (!program) throw new Error('There is no Redis: `npm test` installs one, or install redis-server.');
     const port = await freePort();
     url = `redis://127.0.0.1:${port}`;
-    redis = spawn('redis-server', [
-      '--port',
-      `${port}`,
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ]);
+    const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    redis = spawn(program, settings, { argv0: 'redis-server' });
     for await (const line of redis.stdout ?? []) if (`${line}`.includes('Ready to accept')) break;
   });
   afterAll(async () => {

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * The machine's Redis, if there is one. Debian's redis-tools have the same program under the name of the check of its
+ * files: which of the two it is, it reads from the name that it is called by.
+ */
+export function redisProgram(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return ['redis-server', 'redis-check-rdb']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}

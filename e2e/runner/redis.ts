@@ -1,0 +1,11 @@
+import { redisProgram } from '../../api/embedded/redis-program.ts';
+import { installDebianPackage } from './debian.ts';
+import type { Result } from './tally.ts';
+
+/** Makes sure that there is a Redis for the tests: Debian's tools hold one, without a service that would start by itself. */
+export async function provideRedis(): Promise<Result> {
+  if (redisProgram()) return { ok: true, output: '' };
+  const said = await installDebianPackage('redis-tools');
+  const sentence = 'There is no Redis, and apt-get could not install one. Install redis-server.';
+  return redisProgram() ? { ok: true, output: '' } : { ok: false, output: `${said ?? ''}\n${sentence}` };
+}
