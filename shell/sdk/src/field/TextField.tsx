@@ -72,6 +72,7 @@ export function TextArea({
       {(control) => (
         <Area
           rows={rows}
+          $rows={rows}
           {...control}
           {...rest}
           onChange={(event) => {
@@ -88,9 +89,11 @@ export const Input = styled.input`
   ${controlStyle}
 `;
 
-const Area = styled.textarea`
+const Area = styled.textarea<{ $rows: number }>`
   ${controlStyle}
   field-sizing: content;
+  /* As tall as its rows from the start: sized by its content alone it would begin with one. */
+  min-height: calc(${({ $rows }) => $rows} * 1lh + 20px);
   max-height: 60vh;
   resize: vertical;
 `;

@@ -2,9 +2,15 @@ import { LinkButton } from '@meishi/shell-sdk';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../words.ts';
 
-/** The page's one main act. It takes the name along, so that nobody types it twice. */
-export function CreateCard({ name }: { name: string }) {
+/** Goes to sign-up and takes the name along, so that nobody types it twice. */
+export function useCardCreation(name: string): () => void {
   const navigate = useNavigate();
+  return () => navigate('/sign-up', { state: { fullName: name.trim() } });
+}
+
+/** The page's one main act. */
+export function CreateCard({ name }: { name: string }) {
+  const create = useCardCreation(name);
   return (
     <LinkButton
       to="/sign-up"
@@ -13,7 +19,7 @@ export function CreateCard({ name }: { name: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        navigate('/sign-up', { state: { fullName: name.trim() } });
+        create();
       }}
     >
       {t('Create your card')}

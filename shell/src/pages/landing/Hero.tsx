@@ -1,7 +1,7 @@
 import { TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { CreateCard } from './CreateCard.tsx';
+import { CreateCard, useCardCreation } from './CreateCard.tsx';
 import { Part } from './parts.ts';
 import { TapScene } from './TapScene.tsx';
 
@@ -13,6 +13,7 @@ interface HeroProps {
 
 /** The promise, and a card with the visitor's own name to try it with. */
 export function Hero({ name, onName }: HeroProps) {
+  const create = useCardCreation(name);
   return (
     <Stage>
       <Words>
@@ -31,6 +32,7 @@ export function Hero({ name, onName }: HeroProps) {
             placeholder="Ada Okafor"
             value={name}
             onChange={(event) => onName(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && create()}
           />
           <CreateCard name={name} />
         </NameField>
