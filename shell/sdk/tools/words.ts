@@ -23,7 +23,10 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function partsWithCatalogues(): Promise<string[]> {
   const found: string[] = [];
-  for await (const folder of glob('{*,*/*}/locales', { cwd: root, exclude: ['node_modules'] }))
+  for await (const folder of glob('{*,*/*}/locales', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  }))
     found.push(dirname(folder));
   return found.sort();
 }
