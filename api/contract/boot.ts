@@ -26,7 +26,14 @@ export interface BootConfig {
   mode: 'development' | 'production';
   /** Public origin, without a slash at its end. */
   origin: string;
-  firebase: { project_id: string; api_key: string; auth_domain: string; emulator_url: string | null };
+  firebase: {
+    project_id: string;
+    api_key: string;
+    auth_domain: string;
+    emulator_url: string | null;
+    /** Whether authenticator apps are switched on in the project; the emulator knows none. */
+    authenticator_apps?: boolean;
+  };
   /** The wallets that a profile can be added to. */
   wallets?: { apple: boolean; google: boolean };
   /** Specification, section 9: the optional token-sync call of the identity client. */

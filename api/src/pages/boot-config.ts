@@ -17,6 +17,7 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
       api_key: config.FIREBASE_API_KEY ?? 'emulator',
       auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${config.FIREBASE_PROJECT_ID}.firebaseapp.com`,
       emulator_url: emulator ? `http://${emulator}` : null,
+      authenticator_apps: config.FIREBASE_AUTHENTICATOR_APPS === 'on' && !emulator,
     },
     wallets: offeredWallets(config),
     token_sync: config.TOKEN_SYNC_URL

@@ -9,6 +9,7 @@ import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
+import { followEnd } from '../session/follow-end.ts';
 import { followRoles } from '../session/follow-roles.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token-sync.ts';
@@ -23,7 +24,10 @@ export function createServices(boot: Boot) {
     locale: currentLocale,
   });
   const call = keepAnswers(
-    followRoles(client, () => void session.refresh()),
+    followEnd(
+      followRoles(client, () => void session.refresh()),
+      () => session.wasEnded(),
+    ),
     () => session.state().account?.accountId,
   );
   const account = () => import('./account-part.ts');
@@ -32,7 +36,20 @@ export function createServices(boot: Boot) {
     loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
     fetchUser: async () => call((await account()).getMe),
     syncToken: createTokenSync(boot.config.token_sync),
+    leave: async () => {
+      const { endSessions } = await account();
+      await call(endSessions, { body: { which: 'this' } }, { signal: AbortSignal.timeout(3_000) });
+    },
   });
+
+  /** How people change the way they sign in: a script of its own. */
+  const loadSecurity = async () => {
+    await session.connect();
+    const { createFirebaseAccountSecurity } = await import(
+      '../session/security/firebase-account-security.ts'
+    );
+    return createFirebaseAccountSecurity(boot.config);
+  };
 
   const offline = new Offline(boot, async () => (await account()).keepPages);
   session.subscribe(() => offline.follow(session.state()));
@@ -82,6 +99,7 @@ export function createServices(boot: Boot) {
     call,
     session,
     authentication,
+    loadSecurity,
     remotePages,
     releaseReports,
     preview,

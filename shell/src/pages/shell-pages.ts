@@ -14,6 +14,7 @@ interface ShellPage extends GuardedRoute {
 const open = { access: 'public', redirect: '/dashboard' } as const;
 
 const Kit = lazyPage('kit', () => import('./kit/KitPage.tsx'));
+const Account = lazyPage('account', () => import('./account/AccountPage.tsx'));
 const GoogleChooser = lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx'));
 
 const pages: ShellPage[] = [
@@ -46,12 +47,8 @@ const pages: ShellPage[] = [
     ...open,
     Page: lazyPage('contact-us', () => import('./contact-us/ContactUsPage.tsx')),
   },
-  {
-    path: '/account',
-    access: 'user',
-    redirect: '/dashboard',
-    Page: lazyPage('account', () => import('./account/AccountPage.tsx')),
-  },
+  { path: '/account', access: 'user', redirect: '/dashboard', Page: Account },
+  { path: '/account/:section', access: 'user', redirect: '/dashboard', Page: Account },
   {
     path: '/unregistered-card',
     ...open,

@@ -12,26 +12,19 @@ const closedPoll = 2_000;
  * choose the account, and the emulator signs in whoever the credential names.
  */
 export function emulatedGoogle(auth: Auth): GoogleDoor {
-  let cancel = () => {};
-
   const signIn = (credential: string) =>
     signInWithCredential(auth, GoogleAuthProvider.credential(credential));
 
   return {
     async open() {
-      cancel();
-      const chooser = window.open(chooserPath, 'meishi-google', features());
-      if (!chooser) {
+      const choice = chooseInWindow();
+      if (!choice) {
         location.assign(
           `${chooserPath}?${new URLSearchParams({ back: location.pathname + location.search })}`,
         );
         return false;
       }
-      await signIn(
-        await new Promise<string>((resolve, reject) => {
-          cancel = waitForChoice(chooser, resolve, reject);
-        }),
-      );
+      await signIn(await choice);
       return true;
     },
 
@@ -41,6 +34,18 @@ export function emulatedGoogle(auth: Auth): GoogleDoor {
       return choice !== null;
     },
   };
+}
+
+let cancel = () => {};
+
+/** What stands for the Google account that is chosen in a window; null where the browser opens none. */
+export function chooseInWindow(): Promise<string> | null {
+  cancel();
+  const chooser = window.open(chooserPath, 'meishi-google', features());
+  if (!chooser) return null;
+  return new Promise<string>((resolve, reject) => {
+    cancel = waitForChoice(chooser, resolve, reject);
+  });
 }
 
 function waitForChoice(

@@ -24,6 +24,8 @@ interface Options {
   fetchUser: () => Promise<User>;
   /** Told every token of the session, and null once signed out. */
   syncToken: (token: IdToken | null) => void;
+  /** Told of a sign-out while there is a token yet; whether it works out does not matter. */
+  leave?: () => Promise<unknown>;
 }
 
 const signedOut: SessionState = {
@@ -147,16 +149,32 @@ export class Session {
     try {
       const identity = await this.#identity;
       const account = await identity.reload();
-      if (!account?.emailVerified) return;
-      await this.#renew().then((token) => token && this.#onRenewed(token));
-      this.#set({ ...this.#state, account });
-      await this.refresh();
+      if (account?.emailVerified) await this.followAccount();
     } catch (error) {
       logFailure('Could not check the address', error);
     }
   }
 
+  /** Takes over what has changed at the provider, such as the address, with a token that says so. */
+  async followAccount(): Promise<void> {
+    const identity = await this.connect();
+    const account = await identity.reload();
+    const token = await this.#renew();
+    if (!account || !token) return;
+    this.#onRenewed(token);
+    this.#refresh.follow(token);
+    this.#set({ ...this.#state, account });
+    await this.refresh();
+  }
+
+  /** The API has refused every token of this session: somebody has ended it elsewhere. */
+  async wasEnded(): Promise<void> {
+    if (this.#state.account)
+      await this.#end(new IdentityError('user-token-expired', 'The session was ended.'));
+  }
+
   async signOut(): Promise<void> {
+    await this.options.leave?.().catch((failure) => logFailure('Could not end the session', failure));
     const identity = await this.#identity;
     await identity?.signOut();
     this.#clear(null);

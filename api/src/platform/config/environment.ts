@@ -84,6 +84,10 @@ export const variables = {
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
     'asks Firebase whether sessions are revoked, and erases accounts: JSON of a service account of that project, or the path of a file of it',
   ),
+  FIREBASE_AUTHENTICATOR_APPS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('offers authenticator apps as a second factor, once they are switched on in that project'),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),

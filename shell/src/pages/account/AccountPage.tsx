@@ -2,51 +2,103 @@ import {
   ErrorState,
   Link,
   Loading,
+  Navigate,
   Page,
   PageHeader,
-  Section,
   Skeleton,
+  Stack,
+  space,
   Text,
+  theme,
+  useParams,
   useSession,
 } from '@meishi/shell-sdk';
-import { DeletionPart } from './DeletionPart.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { PersonForm } from './PersonForm.tsx';
+import styled from 'styled-components';
+import { Trans, t } from '../../words.ts';
+import { AccountIndex } from './AccountIndex.tsx';
+import { AccountNavigation } from './AccountNavigation.tsx';
+import { accountSections } from './account-sections.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
-/** A person's own account: who they are to us, their data, and the way out. */
+/** A person's own account, a part an address: beside their list on wide screens, after it on phones. */
 export default function AccountPage() {
+  const { section: name } = useParams();
   const { user, refresh } = useSession();
+  const isNarrow = useIsNarrow();
+  const section = name ? accountSections.find((one) => one.name === name) : accountSections[0];
+
+  if (!section) return <Navigate to="/account" replace />;
+  if (isNarrow && !name)
+    return (
+      <Page title={t('Your account')} width="narrow">
+        <AccountIndex />
+      </Page>
+    );
+  const { title, Content } = section;
   return (
-    <Page title="Your account" width="narrow">
-      <PageHeader title="Your account" lead={user?.email} />
-      {user ? (
-        <>
-          <PersonForm key={user.user_id} user={user} />
-          <Section
-            title="Your data"
-            description="Everything we hold of you in one ZIP: your profiles, contacts, cards and numbers."
-          >
-            <div>
-              <ExportButton />
-            </div>
-          </Section>
-          <DeletionPart />
-        </>
-      ) : user === null ? (
-        <ErrorState
-          level={2}
-          error={undefined}
-          title="Your account could not be loaded"
-          onRetry={() => void refresh()}
-        />
-      ) : (
-        <Loading label="Loading your account">
-          <Skeleton height="240px" radius="large" />
-        </Loading>
-      )}
-      <Text size="caption" tone="faint">
-        Something else? <Link to="/contact-us">Write to us.</Link>
-      </Text>
+    <Page title={`${t(title)} · ${t('Your account')}`}>
+      <Columns>
+        {isNarrow ? <Back to="/account">{t('Your account')}</Back> : <AccountNavigation current={section} />}
+        <Stack gap={8}>
+          <PageHeader title={t(title)} />
+          {user ? (
+            <Content />
+          ) : user === null ? (
+            <ErrorState
+              level={2}
+              error={undefined}
+              title={t('Your account could not be loaded')}
+              onRetry={() => void refresh()}
+            />
+          ) : (
+            <Loading label={t('Loading your account')}>
+              <Skeleton height="240px" radius="large" />
+            </Loading>
+          )}
+          <Text size="caption" tone="faint">
+            <Trans
+              i18nKey="Something else? <contact>Write to us.</contact>"
+              components={{ contact: <Link to="/contact-us" /> }}
+            />
+          </Text>
+        </Stack>
+      </Columns>
     </Page>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 200px minmax(0, 560px);
+  gap: ${space(14)};
+  align-items: start;
+
+  @media (max-width: 899.98px) {
+    grid-template-columns: minmax(0, 560px);
+    gap: ${space(6)};
+  }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  margin-block-end: -${space(4)};
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.small} ${theme.font.text};
+  text-decoration: none;
+
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border: solid currentColor;
+    border-width: 0 0 1.5px 1.5px;
+    rotate: 45deg;
+  }
+
+  [dir='rtl'] &::before {
+    rotate: -135deg;
+  }
+`;

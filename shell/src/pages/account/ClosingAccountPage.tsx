@@ -13,7 +13,8 @@ import {
   useNotify,
   useSession,
 } from '@meishi/shell-sdk';
-import { ExportButton } from './ExportButton.tsx';
+import { t } from '../../words.ts';
+import { ExportButton } from './data/ExportButton.tsx';
 
 /** What is left of an account that is about to be erased: take it back, take everything along, or leave. */
 export default function ClosingAccountPage({ deletion }: { deletion: Deletion }) {
@@ -23,18 +24,22 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
   const takeBack = useApiMutation(takeBackDeletion, {
     onSuccess: async () => {
       await refresh();
-      notify('Welcome back. Everything is as it was.');
+      notify(t('Welcome back. Everything is as it was.'));
     },
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
   return (
-    <Page title="Your account is being deleted" width="narrow">
+    <Page title={t('Your account is being deleted')} width="narrow">
       <PageHeader
-        title="Your account is being deleted"
-        lead={`Nobody sees your profiles any more. On ${formatDay(deletion.erased_at)} everything is erased for good.`}
+        title={t('Your account is being deleted')}
+        lead={t('Nobody sees your profiles any more. On {{day}} everything is erased for good.', {
+          day: formatDay(deletion.erased_at),
+        })}
       />
       <Stack gap={5}>
-        <Text tone="soft">Did you change your mind? Until that day one press brings everything back.</Text>
+        <Text tone="soft">
+          {t('Did you change your mind? Until that day one press brings everything back.')}
+        </Text>
         <Row gap={3} wrap>
           <Button
             variant="primary"
@@ -42,11 +47,11 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate({})}
           >
-            Keep my account
+            {t('Keep my account')}
           </Button>
           <ExportButton />
           <Button variant="quiet" onClick={() => void signOut()}>
-            Log out
+            {t('Log out')}
           </Button>
         </Row>
       </Stack>

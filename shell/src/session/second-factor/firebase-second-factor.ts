@@ -35,7 +35,8 @@ export function secondFactorChallenge(auth: Auth, error: MultiFactorError): Seco
   };
 }
 
-function toSecondFactor(hint: MultiFactorInfo): SecondFactor {
+/** A factor as the product knows it. */
+export function toSecondFactor(hint: MultiFactorInfo): SecondFactor {
   const { uid: id, displayName, factorId } = hint;
   const name = displayName ?? '';
   return factorId === TotpMultiFactorGenerator.FACTOR_ID

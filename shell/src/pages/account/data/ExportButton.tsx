@@ -1,6 +1,7 @@
 import { exportAccount } from '@meishi/api-contract/account-data';
 import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { t } from '../../../words.ts';
 
 /** Hands a person everything that the product holds of them. */
 export function ExportButton() {
@@ -13,14 +14,17 @@ export function ExportButton() {
       const day = new Date().toISOString().slice(0, 10);
       saveFile((await call(exportAccount)) as Blob, `meishi-${day}.zip`);
     } catch (error) {
-      notify({ message: `Your data did not come. ${sentenceFor(error)}`, tone: 'error' });
+      notify({
+        message: t('Your data did not come. {{reason}}', { reason: sentenceFor(error) }),
+        tone: 'error',
+      });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
-      Download everything
+      {t('Download everything')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { requestDeletion } from '@meishi/api-contract/account-data';
 import { Button, Section, useApiMutation, useSession } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { t } from '../../../words.ts';
 
 /** The way out: hidden at once, erased after 14 days. */
 export function DeletionPart() {
@@ -10,27 +11,28 @@ export function DeletionPart() {
   const request = useApiMutation(requestDeletion);
   return (
     <Section
-      title="Delete your account"
-      description="Your profiles go off at once. After 14 days nothing is left."
+      title={t('Delete your account')}
+      description={t('Your profiles go off at once. After 14 days nothing is left.')}
     >
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete your account?"
-        confirmLabel="Delete my account"
+        title={t('Delete your account?')}
+        confirmLabel={t('Delete my account')}
         tone="danger"
         onConfirm={async () => {
           await request.mutateAsync({});
           await refresh();
         }}
       >
-        Whoever taps your cards or opens your profiles finds nobody from now on. For 14 days you can log in
-        and take it back; then your profiles, contacts and numbers are gone for good.
+        {t(
+          'Whoever taps your cards or opens your profiles finds nobody from now on. For 14 days you can log in and take it back; then your profiles, contacts and numbers are gone for good.',
+        )}
       </ConfirmDialog>
     </Section>
   );

@@ -1,7 +1,8 @@
 import { type User, updateMe, userChanges } from '@meishi/api-contract/users';
-import { Section, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';
+import { t } from '../../../words.ts';
 
 const form = z.required(z.pick(userChanges, { display_name: true, time_zone: true }));
 
@@ -19,24 +20,28 @@ export function PersonForm({ user }: { user: User }) {
       await update.mutateAsync({ body });
       await refresh();
       person.reset(body);
-      notify('Your account was saved.');
+      notify(t('Your account was saved.'));
     },
   });
   return (
-    <Section title="You" description="How we call you. Your profiles keep their own names.">
-      <Form form={person} label="You">
-        <person.TextField name="display_name" label="Name" autoComplete="name" maxLength={100} />
-        <person.Select
-          name="time_zone"
-          label="Time zone"
-          hint="Reminders and days in your numbers follow it."
-          options={timeZones(user.time_zone)}
-        />
-        <FormActions>
-          <SubmitButton disabled={!person.changed}>Save</SubmitButton>
-        </FormActions>
-      </Form>
-    </Section>
+    <Form form={person} label={t('You')}>
+      <person.TextField
+        name="display_name"
+        label={t('Name')}
+        hint={t('How we call you. Your profiles keep their own names.')}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <person.Select
+        name="time_zone"
+        label={t('Time zone')}
+        hint={t('Reminders and days in your numbers follow it.')}
+        options={timeZones(user.time_zone)}
+      />
+      <FormActions>
+        <SubmitButton disabled={!person.changed}>{t('Save')}</SubmitButton>
+      </FormActions>
+    </Form>
   );
 }
 

@@ -1,0 +1,245 @@
+import { createClient } from '@meishi/api-contract/client';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { getProfile } from '@meishi/api-contract/profiles';
+import { getMe } from '@meishi/api-contract/users';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import AdmZip from 'adm-zip';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { halves } from '../fixtures/dashboard.ts';
+import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { demoPassword, logIn, newAddress } from '../fixtures/people.ts';
+
+const sessionEnded = /session has ended/;
+
+/** Somebody whose address is confirmed, on their account in a browser of their own. */
+async function withAccount(browser: Browser, part = 'you', options: BrowserContextOptions = {}) {
+  const person = await newPerson('Noor Abbas');
+  await changeAccount(person.email, { emailVerified: true });
+  const page = await openAccount(browser, person, part, options);
+  return { person, page };
+}
+
+async function openAccount(
+  browser: Browser,
+  { email }: SignedIn,
+  part: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  await logIn(page, email);
+  await page.goto(`/account/${part}`);
+  return page;
+}
+
+const told = (page: Page, sentence: string | RegExp) =>
+  expect(page.getByText(sentence).first()).toBeVisible();
+
+/** A visitor leaves their details on the person's page. */
+async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void> {
+  const visitor = createClient({ baseUrl: `${productUrl}/api/v1` });
+  const params = { id: profileId };
+  const consent_text = consentTextOf(await visitor(getProfile, { params }));
+  await visitor(addProfileContact, {
+    params,
+    body: { name, email: newAddress('visitor'), consent: true, consent_text },
+  });
+}
+
+test('a person is who they say: photo, name, time zone and language, seen at once beside everything', async ({
+  browser,
+}) => {
+  const { person, page } = await withAccount(browser);
+  await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
+  const line = page.getByRole('link', { name: /Your account: Noor Abbas/ });
+  await expect(line.getByRole('img')).toHaveCount(0);
+
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await halves(page));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await told(page, 'Your photo was saved.');
+  await expect(line.locator('img')).toBeVisible();
+
+  await page.getByLabel('Name', { exact: true }).fill('Noor Abbas-Klein');
+  await page.getByRole('combobox', { name: /Time zone/ }).selectOption('Asia/Tokyo');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await told(page, 'Your account was saved.');
+  await expect(page.getByRole('link', { name: /Your account: Noor Abbas-Klein/ })).toBeVisible();
+  expect(await person.call(getMe)).toMatchObject({
+    display_name: 'Noor Abbas-Klein',
+    time_zone: 'Asia/Tokyo',
+    photo: { url: expect.stringMatching(/^\/files\//) },
+  });
+  await expectAccessible(page, 'the person');
+
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await told(page, 'Your photo was removed.');
+});
+
+test('a phone lists the parts first; a mail that is switched off does not come, one click in a mail switches it off', async ({
+  browser,
+}) => {
+  const { person, page } = await withAccount(browser, '', { viewport: { width: 360, height: 780 } });
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'the list of parts');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page).toHaveURL(/\/account\/notifications$/);
+  const exchanges = page.getByRole('switch', { name: 'Somebody leaves me their details' });
+  await expect(exchanges).toBeChecked();
+  await expectAccessible(page, 'notifications');
+
+  const saved = () => page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
+  await exchanges.focus();
+  await Promise.all([saved(), page.keyboard.press('Space')]);
+  await leaveDetails(person, 'Bo Diddley');
+  await Promise.all([saved(), page.keyboard.press('Space')]);
+  await leaveDetails(person, 'Muddy Waters');
+  const mail = await mailTo(person.email, /left you their details/);
+  expect(mail.subject).toBe('Muddy Waters left you their details');
+
+  const [, address = ''] = /No more of these mails: (\S+)/.exec(mail.text) ?? [];
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await expect(exchanges).not.toBeChecked();
+  await page.getByRole('link', { name: 'Your account' }).first().click();
+  await expect(page.getByRole('link', { name: /^Sessions/ })).toBeVisible();
+});
+
+test('what opens the account changes only after a confirmation: address, password, Google, phone as second step', async ({
+  browser,
+}) => {
+  const { person, page } = await withAccount(browser, 'sign-in');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'sign-in');
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('do not match');
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await expectAccessible(page, 'the confirmation');
+  await page.keyboard.press('Enter');
+  const address = newAddress('new');
+  await dialog.getByLabel('New e-mail address').fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a mail to ${address}`)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(linkIn(await mailTo(address, /./)));
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Address' })).toContainText(address);
+  await mailTo(person.email, /address of your account was changed/);
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const password = 'a-longer-pass-phrase';
+  await dialog.getByLabel('New password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await told(page, 'Your password is set.');
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Connect Google' }).click(),
+  ]);
+  const google = newAddress('google');
+  await chooser.getByLabel(/mail/i).fill(google);
+  await chooser.getByLabel(/name/i).fill('Noor');
+  await chooser.keyboard.press('Enter');
+  await told(page, 'Google is connected.');
+  await expect(page.getByText(google)).toBeVisible();
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await told(page, 'Google is disconnected.');
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
+
+  const number = newNumber();
+  await page.getByRole('button', { name: 'Add text messages' }).click();
+  await dialog.getByLabel('Phone number').fill('0151 23');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/does not look like a phone number/)).toBeVisible();
+  await dialog.getByLabel('Phone number').fill(number);
+  await page.keyboard.press('Enter');
+  const enrolling = await codeSentTo(number);
+  await dialog.getByLabel('Code').fill(enrolling);
+  await told(page, 'Your second step is set up.');
+
+  // Another visit has to be confirmed again, now with the second step.
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /text message/ }).click();
+  await dialog.getByLabel('Code').fill(await codeSentTo(number, enrolling));
+  await told(page, 'The second step was removed.');
+  await expect(page.getByRole('list', { name: 'Second step' })).toHaveCount(0);
+});
+
+test('a session that is ended elsewhere is over at once, and logging out everywhere ends them all', async ({
+  browser,
+}) => {
+  const { person, page: here } = await withAccount(browser, 'sessions');
+  await expect(here.getByText('This device')).toBeVisible();
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const there = await openAccount(browser, person, 'sessions', { userAgent });
+  await expect(there.getByText('This device')).toBeVisible();
+  await here.reload();
+  const row = here.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
+  await expect(row).toBeVisible();
+  await expectAccessible(here, 'sessions');
+  await row.getByRole('button', { name: 'Log out there' }).click();
+  await told(here, 'Firefox on Windows is logged out.');
+  await expect(row).toHaveCount(0);
+
+  await there.getByRole('link', { name: 'Notifications' }).click();
+  await expect(there).toHaveURL(/\/log-in/);
+  await expect(there.getByText(sessionEnded)).toBeVisible();
+
+  const third = await openAccount(browser, person, 'you');
+  await here.getByRole('button', { name: 'Log out everywhere' }).click();
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(here).toHaveURL(/\/$/);
+  await third.getByRole('link', { name: 'Notifications' }).click();
+  await expect(third).toHaveURL(/\/log-in/);
+});
+
+test('everything can be taken along, and an account that was left can be taken back', async ({ browser }) => {
+  const { page } = await withAccount(browser, 'data');
+  await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'data');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^meishi-\d{4}-\d{2}-\d{2}\.zip$/);
+  const zip = new AdmZip(await file.path());
+  const names = zip.getEntries().map(({ entryName }) => entryName);
+  expect(names).toEqual(
+    expect.arrayContaining(['data/users.json', 'data/sessions.json', 'contacts/contacts.csv']),
+  );
+  expect(JSON.parse(zip.readAsText('data/users.json'))).toMatchObject([{ display_name: 'Noor Abbas' }]);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
+  await expectAccessible(page, 'the closing account');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await told(page, 'Welcome back.');
+  await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import {
+  Avatar,
+  BreakableEmail,
+  Heading,
+  Icon,
+  Link,
+  Row,
+  space,
+  Text,
+  theme,
+  useSession,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { t } from '../../words.ts';
+import { accountSections } from './account-sections.tsx';
+
+/** What phones show first: who it is, and the parts of the account. */
+export function AccountIndex() {
+  const { user, email, displayName } = useSession();
+  const name = user?.display_name || displayName || email || '';
+  return (
+    <>
+      <Row gap={4}>
+        <Avatar name={name} photo={user?.photo_url} size={64} />
+        <div>
+          <Heading level={1}>{t('Your account')}</Heading>
+          <Text size="small" tone="soft">
+            {email ? <BreakableEmail email={email} /> : name}
+          </Text>
+        </div>
+      </Row>
+      <Parts aria-label={t('Your account')}>
+        {accountSections.map(({ name: part, icon, title, about }) => (
+          <Part key={part} to={`/account/${part}`} quiet>
+            <Icon name={icon} />
+            <span>
+              <Text as="span" strong>
+                {t(title)}
+              </Text>
+              <Text as="span" size="small" tone="soft">
+                {t(about)}
+              </Text>
+            </span>
+            <Onward name="forward" size={18} />
+          </Part>
+        ))}
+      </Parts>
+    </>
+  );
+}
+
+const Parts = styled.nav`
+  display: grid;
+  margin-inline: -${space(4)};
+  border-block: 1px solid ${theme.colour.hairline};
+  background: ${theme.colour.surface};
+`;
+
+const Part = styled(Link)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 14px;
+  min-height: 68px;
+  padding: 10px ${space(4)};
+  color: inherit;
+  text-decoration: none;
+
+  & + & {
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+
+  &:active {
+    background: var(--press);
+  }
+
+  > svg:first-child {
+    color: ${theme.colour.inkSoft};
+  }
+
+  > span {
+    display: grid;
+    min-width: 0;
+  }
+`;
+
+const Onward = styled(Icon)`
+  color: ${theme.colour.inkFaint};
+
+  [dir='rtl'] & {
+    scale: -1 1;
+  }
+`;

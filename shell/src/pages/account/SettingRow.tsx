@@ -1,0 +1,68 @@
+import { space, Text, theme } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface SettingRowProps {
+  title: ReactNode;
+  /** How it stands. */
+  children?: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+}
+
+/** One thing that can be set: what it is and how it stands, with its act at the end of the line. */
+export function SettingRow({ title, children, actions }: SettingRowProps) {
+  return (
+    <Line>
+      <div>
+        <Text strong>{title}</Text>
+        {children && (
+          <Text as="div" size="small" tone="soft">
+            {children}
+          </Text>
+        )}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Line>
+  );
+}
+
+/** Rows between hairlines. */
+export const SettingRows = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > * + * {
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-block: ${space(4)};
+
+  &:first-child {
+    padding-block-start: 0;
+  }
+
+  &:last-child {
+    padding-block-end: 0;
+  }
+
+  > :first-child {
+    flex: 1 1 130px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

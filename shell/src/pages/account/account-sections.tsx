@@ -1,0 +1,57 @@
+import { message } from '@meishi/api-contract/message';
+import type { IconName } from '@meishi/shell-sdk';
+import type { ComponentType } from 'react';
+import { DataSection } from './data/DataSection.tsx';
+import { NotificationsSection } from './notifications/NotificationsSection.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
+import { SignInSection } from './sign-in/SignInSection.tsx';
+import { YouSection } from './you/YouSection.tsx';
+
+export interface AccountSection {
+  /** Last part of its address. */
+  name: string;
+  icon: IconName;
+  title: string;
+  /** What is found there, for the list on phones. */
+  about: string;
+  Content: ComponentType;
+}
+
+/** In the order in which they stand; the first is what wide screens show at `/account`. */
+export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
+  {
+    name: 'you',
+    icon: 'profile',
+    title: message('You'),
+    about: message('Name, photo, language, time zone'),
+    Content: YouSection,
+  },
+  {
+    name: 'notifications',
+    icon: 'reminder',
+    title: message('Notifications'),
+    about: message('Which mails you get'),
+    Content: NotificationsSection,
+  },
+  {
+    name: 'sign-in',
+    icon: 'lock',
+    title: message('Sign-in'),
+    about: message('Address, password, second step'),
+    Content: SignInSection,
+  },
+  {
+    name: 'sessions',
+    icon: 'desktop',
+    title: message('Sessions'),
+    about: message('Where you are logged in'),
+    Content: SessionsSection,
+  },
+  {
+    name: 'data',
+    icon: 'download',
+    title: message('Your data'),
+    about: message('Take it along, or leave'),
+    Content: DataSection,
+  },
+];

@@ -1,0 +1,89 @@
+import { message } from '@meishi/api-contract/message';
+import { getNotifications, type MailKind, updateNotifications } from '@meishi/api-contract/notifications';
+import {
+  ErrorState,
+  Loading,
+  Section,
+  Skeleton,
+  Stack,
+  Switch,
+  sentenceFor,
+  Text,
+  useApiCache,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { t } from '../../../words.ts';
+
+const names: Record<MailKind, { label: string; about: string }> = {
+  exchanges: {
+    label: message('Somebody leaves me their details'),
+    about: message('At once, with what they wrote. They become your contacts either way.'),
+  },
+  reminders: {
+    label: message('A reminder is due'),
+    about: message('When you wanted to get in touch with a contact.'),
+  },
+  invitation_requests: {
+    label: message('Somebody asks for a new invitation'),
+    about: message('When you look after a group and an invitation of yours is not open any more.'),
+  },
+};
+
+/** Which of the optional mails come; a switch takes effect at once. */
+export function NotificationsSection() {
+  const { user } = useSession();
+  const notify = useNotify();
+  const cache = useApiCache();
+  const { data, error, refetch } = useApiQuery(getNotifications);
+  const update = useApiMutation(updateNotifications);
+  const choose = async (kind: MailKind, on: boolean) => {
+    const takeBack = cache.edit(getNotifications, undefined, (known) => ({ ...known, [kind]: on }));
+    try {
+      await update.mutateAsync({ body: { [kind]: on } });
+    } catch (failure) {
+      takeBack();
+      notify({ message: sentenceFor(failure), tone: 'error' });
+    }
+  };
+  if (error && !data)
+    return (
+      <ErrorState
+        level={2}
+        error={error}
+        title={t('Your notifications could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label={t('Loading your notifications')}>
+        <Skeleton height="220px" radius="large" />
+      </Loading>
+    );
+  return (
+    <>
+      <Section
+        title={t('Send me a mail when')}
+        description={t('They go to {{email}}.', { email: user?.email })}
+      >
+        <Stack gap={5}>
+          {(Object.keys(names) as MailKind[]).map((kind) => (
+            <Switch
+              key={kind}
+              label={t(names[kind].label)}
+              description={t(names[kind].about)}
+              checked={data[kind]}
+              onChange={(on) => void choose(kind, on)}
+            />
+          ))}
+        </Stack>
+      </Section>
+      <Text size="small" tone="faint">
+        {t('What concerns your account, your orders and invitations to groups always comes.')}
+      </Text>
+    </>
+  );
+}

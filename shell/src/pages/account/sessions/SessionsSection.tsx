@@ -1,0 +1,130 @@
+import { countryName } from '@meishi/api-contract/analytics-words';
+import { endSession, endSessions, listSessions, type Session } from '@meishi/api-contract/sessions';
+import {
+  Badge,
+  Button,
+  currentLocale,
+  ErrorState,
+  Icon,
+  Loading,
+  Row,
+  Section,
+  Skeleton,
+  sentenceFor,
+  useApiCache,
+  useApiMutation,
+  useApiQuery,
+  useDateFormat,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { t } from '../../../words.ts';
+import { SettingRow, SettingRows } from '../SettingRow.tsx';
+import { sessionName } from './session-name.ts';
+
+/** Where one is logged in, and how to end it there. */
+export function SessionsSection() {
+  const { data, error, refetch } = useApiQuery(listSessions);
+  if (error && !data)
+    return (
+      <ErrorState
+        level={2}
+        error={error}
+        title={t('Your sessions could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label={t('Loading your sessions')}>
+        <Skeleton height="240px" radius="large" />
+      </Loading>
+    );
+  return (
+    <>
+      <SettingRows aria-label={t('Sessions')}>
+        {data.sessions.map((session) => (
+          <SessionRow key={session.session_id} session={session} />
+        ))}
+      </SettingRows>
+      <EverywherePart />
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { device, country, current, last_seen_at, session_id } = session;
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const notify = useNotify();
+  const cache = useApiCache();
+  const end = useApiMutation(endSession);
+  const name = sessionName(session);
+  const seen = formatTime(last_seen_at);
+  const endIt = async () => {
+    const takeBack = cache.edit(listSessions, undefined, ({ sessions }) => ({
+      sessions: sessions.filter((one) => one.session_id !== session_id),
+    }));
+    try {
+      await end.mutateAsync({ params: { id: session_id } });
+      notify(t('{{name}} is logged out.', { name }));
+    } catch (failure) {
+      takeBack();
+      notify({ message: sentenceFor(failure), tone: 'error' });
+    }
+  };
+  return (
+    <SettingRow
+      title={
+        <Row as="span" gap={2} wrap>
+          <Icon name={device === 'mobile' || device === 'tablet' ? 'mobile' : 'desktop'} size={18} />
+          {name}
+          {current && <Badge tone="positive">{t('This device')}</Badge>}
+        </Row>
+      }
+      actions={
+        !current && (
+          <Button size="small" onClick={() => void endIt()}>
+            {t('Log out there')}
+          </Button>
+        )
+      }
+    >
+      {country
+        ? t('{{country}}, last seen {{time}}', { country: countryName(country, currentLocale()), time: seen })
+        : t('Last seen {{time}}', { time: seen })}
+    </SettingRow>
+  );
+}
+
+function EverywherePart() {
+  const [asking, setAsking] = useState(false);
+  const { signOut } = useSession();
+  const end = useApiMutation(endSessions);
+  return (
+    <Section
+      title={t('Log out everywhere')}
+      description={t('Here too. Do so when a device was lost or you do not know a session.')}
+    >
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('Log out everywhere')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Log out everywhere?')}
+        confirmLabel={t('Log out everywhere')}
+        tone="danger"
+        onConfirm={async () => {
+          await end.mutateAsync({ body: { which: 'all' } });
+          await signOut();
+        }}
+      >
+        {t('Every browser and phone has to log in again, this one as well. Nothing else is lost.')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Session } from '@meishi/api-contract/sessions';
+import { t } from '../../../words.ts';
+
+/** What people recognise a browser of theirs by. */
+export function sessionName({ browser, system }: Session): string {
+  if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
+  return browser ?? system ?? t('A browser that does not say its name');
+}

@@ -1,0 +1,110 @@
+import { Button, Section, Stack, useNotify } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import type { SignInMethod } from '../../../session/security/account-security.ts';
+import { t } from '../../../words.ts';
+import { SettingRow, SettingRows } from '../SettingRow.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { PhoneDialog } from './phone/PhoneDialog.tsx';
+import { useSecurity } from './security-context.ts';
+import { useIdentityAct } from './use-identity-act.tsx';
+
+/** Password, Google and phone: what is connected, and the way to change it. The last one stays. */
+export function MethodsPart() {
+  const { security, settings, reload, confirmed } = useSecurity();
+  const { act, problem } = useIdentityAct();
+  const notify = useNotify();
+  const [open, setOpen] = useState<'password' | 'phone' | null>(null);
+  const { methods, googleEmail, phoneNumber } = settings;
+  const has = (method: SignInMethod) => methods.includes(method);
+  const isOnly = methods.length < 2;
+
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    if (!(await act(work))) return;
+    await reload();
+    notify(done);
+  };
+  return (
+    <Section
+      title={t('Ways to log in')}
+      description={t('Any of these opens your account. A link by e-mail always does.')}
+    >
+      <Stack gap={4}>
+        {problem}
+        <SettingRows aria-label={t('Ways to log in')}>
+          <SettingRow
+            title={t('Password')}
+            actions={
+              <Button size="small" onClick={() => void confirmed(() => setOpen('password'))}>
+                {has('password') ? t('Change password') : t('Set a password')}
+              </Button>
+            }
+          >
+            {has('password') ? t('Set') : t('None yet')}
+          </SettingRow>
+          <SettingRow
+            title={t('Google')}
+            actions={
+              !has('google') ? (
+                <Button
+                  size="small"
+                  onClick={() => void change(() => security.linkGoogle(), t('Google is connected.'))}
+                >
+                  {t('Connect Google')}
+                </Button>
+              ) : (
+                !isOnly && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => void change(() => security.unlink('google'), t('Google is disconnected.'))}
+                  >
+                    {t('Disconnect Google')}
+                  </Button>
+                )
+              )
+            }
+          >
+            {has('google') ? (googleEmail ?? t('Connected')) : t('Not connected')}
+          </SettingRow>
+          <SettingRow
+            title={t('Phone')}
+            actions={
+              !has('phone') ? (
+                <Button size="small" onClick={() => void confirmed(() => setOpen('phone'))}>
+                  {t('Connect a phone')}
+                </Button>
+              ) : (
+                !isOnly && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() =>
+                      void change(() => security.unlink('phone'), t('Your phone is disconnected.'))
+                    }
+                  >
+                    {t('Disconnect phone')}
+                  </Button>
+                )
+              )
+            }
+          >
+            {phoneNumber ?? t('Not connected')}
+          </SettingRow>
+        </SettingRows>
+      </Stack>
+      {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+      {open === 'phone' && (
+        <PhoneDialog
+          title={t('Connect a phone')}
+          description={t('Then a code by text message logs you in.')}
+          send={(number) => security.linkPhone(number)}
+          onClose={() => setOpen(null)}
+          onDone={async () => {
+            await reload();
+            notify(t('Your phone is connected.'));
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { endSessions } from '@meishi/api-contract/sessions';
+import { useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import * as z from 'zod/mini';
+import { useServices } from '../../../app/services-context.ts';
+import { t } from '../../../words.ts';
+import { useSecurity } from './security-context.ts';
+import { useIdentityAct } from './use-identity-act.tsx';
+
+const leastPassword = 8;
+
+/** Another password, or the first one. Whoever is logged in elsewhere has to log in again. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { security, settings, reload } = useSecurity();
+  const { session } = useServices();
+  const { act, problem } = useIdentityAct();
+  const notify = useNotify();
+  const end = useApiMutation(endSessions);
+  const isFirst = !settings.methods.includes('password');
+  const form = useSchemaForm(
+    z.object({
+      password: z
+        .string()
+        .check(
+          z.minLength(
+            leastPassword,
+            t('Please use at least {{least, number}} characters.', { least: leastPassword }),
+          ),
+          z.maxLength(4096),
+        ),
+    }),
+    {
+      values: { password: '' },
+      onSubmit: async ({ password }) => {
+        if (!(await act(() => security.setPassword(password)))) return;
+        await session.token(true);
+        await end.mutateAsync({ body: { which: 'others' } });
+        await reload();
+        onClose();
+        notify(t('Your password is set. Other devices have to log in again.'));
+      },
+    },
+  );
+  const title = isFirst ? t('Set a password') : t('Change your password');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      description={t('A few words that only you would put together are a good one.')}
+    >
+      <Form form={form} label={title}>
+        {problem}
+        <input type="email" name="email" autoComplete="username" value={settings.email} readOnly hidden />
+        <form.PasswordField
+          name="password"
+          label={t('New password')}
+          hint={t('At least {{least, number}} characters.', { least: leastPassword })}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <FormActions>
+          <SubmitButton>{t('Save password')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

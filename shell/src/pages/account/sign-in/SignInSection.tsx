@@ -1,0 +1,37 @@
+import { ErrorState, Loading, Skeleton, Stack } from '@meishi/shell-sdk';
+import { t } from '../../../words.ts';
+import { AddressPart } from './AddressPart.tsx';
+import { MethodsPart } from './MethodsPart.tsx';
+import { useReauthentication } from './reauthentication/use-reauthentication.tsx';
+import { SecondFactorsPart } from './second-factors/SecondFactorsPart.tsx';
+import { SecurityContext } from './security-context.ts';
+import { useSecuritySettings } from './use-security-settings.ts';
+
+/** How one gets into the account. Whatever changes it asks first whether it is really them. */
+export function SignInSection() {
+  const { security, settings, error, reload } = useSecuritySettings();
+  const { confirmed, dialog } = useReauthentication(security, settings);
+  if (!security || !settings)
+    return error ? (
+      <ErrorState
+        level={2}
+        error={error}
+        title={t('Your sign-in could not be loaded')}
+        onRetry={() => void reload()}
+      />
+    ) : (
+      <Loading label={t('Loading your sign-in')}>
+        <Skeleton height="320px" radius="large" />
+      </Loading>
+    );
+  return (
+    <SecurityContext value={{ security, settings, reload, confirmed }}>
+      <Stack gap={8}>
+        <AddressPart />
+        <MethodsPart />
+        <SecondFactorsPart />
+      </Stack>
+      {dialog}
+    </SecurityContext>
+  );
+}

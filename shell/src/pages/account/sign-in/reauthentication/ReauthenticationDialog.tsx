@@ -1,0 +1,115 @@
+import { Button, Link, Stack, Text } from '@meishi/shell-sdk';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { OneTimeCodeForm } from '../../../../session/one-time-code/OneTimeCodeForm.tsx';
+import type { IdentityProblem } from '../../../../session/problem/identity-problem.ts';
+import { ProblemCallout } from '../../../../session/problem/ProblemCallout.tsx';
+import { problemOf } from '../../../../session/problem/problem-of.ts';
+import { SecondFactorForm } from '../../../../session/second-factor/SecondFactorForm.tsx';
+import {
+  type SecondFactorChallenge,
+  SecondFactorRequired,
+} from '../../../../session/second-factor/second-factor.ts';
+import type {
+  AccountSecurity,
+  CodeUnderWay,
+  SecuritySettings,
+} from '../../../../session/security/account-security.ts';
+import { t } from '../../../../words.ts';
+import { PasswordConfirmation } from './PasswordConfirmation.tsx';
+
+interface ReauthenticationDialogProps {
+  security: AccountSecurity;
+  settings: SecuritySettings;
+  /** Runs a proof; answers which session it is that the proof takes the place of. */
+  confirm: (prove: () => Promise<unknown>) => Promise<string | undefined>;
+  onConfirmed: (before: string | undefined) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks once more who it is, in any way that the account knows, with its second step where there is one. */
+export function ReauthenticationDialog({
+  security,
+  settings,
+  confirm,
+  onConfirmed,
+  onCancel,
+}: ReauthenticationDialogProps) {
+  const { methods, phoneNumber } = settings;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
+  const [code, setCode] = useState<CodeUnderWay | null>(null);
+  const [step, setStep] = useState<{ challenge: SecondFactorChallenge; before?: string } | null>(null);
+
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const prove = async (proof: () => Promise<unknown>) => {
+    let before: string | undefined;
+    try {
+      before = await confirm(proof);
+    } catch (error) {
+      if (!(error instanceof SecondFactorRequired)) throw error;
+      setStep({ challenge: error.challenge });
+      return;
+    }
+    await onConfirmed(before);
+  };
+  const sendCode = async () => setCode(await security.sendConfirmationCode());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      size="small"
+      title={step ? t('Your second step') : t('Confirm that it is you')}
+      description={step ? undefined : t('This step can change who gets into your account.')}
+    >
+      <Stack gap={4}>
+        {problem && <ProblemCallout problem={problem} />}
+        {step ? (
+          <SecondFactorForm challenge={step.challenge} onConfirmed={() => void onConfirmed(step.before)} />
+        ) : code ? (
+          <OneTimeCodeForm
+            hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber })}
+            onCode={(digits) => prove(() => code.confirm(digits))}
+            onNewCode={sendCode}
+          />
+        ) : (
+          <>
+            {methods.includes('password') && (
+              <>
+                <PasswordConfirmation
+                  email={settings.email}
+                  busy={busy}
+                  onPassword={(password) => void act(() => prove(() => security.confirmPassword(password)))}
+                />
+                <Text size="small">
+                  <Link to="/reset-password">{t('Forgot your password?')}</Link>
+                </Text>
+              </>
+            )}
+            {methods.includes('google') && (
+              <Button wide size="large" onClick={() => void act(() => prove(() => security.confirmGoogle()))}>
+                {t('Confirm with Google')}
+              </Button>
+            )}
+            {methods.includes('phone') && (
+              <Button wide size="large" busy={busy} onClick={() => void act(sendCode)}>
+                {t('Send a code to {{phoneNumber}}', { phoneNumber })}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { endSession, listSessions } from '@meishi/api-contract/sessions';
+import { useApi } from '@meishi/shell-sdk';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useServices } from '../../../../app/services-context.ts';
+import { logFailure } from '../../../../log-failure.ts';
+import { IdentityError } from '../../../../session/identity.ts';
+import type { AccountSecurity, SecuritySettings } from '../../../../session/security/account-security.ts';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
+import { recentConfirmation } from './recent-confirmation.ts';
+
+interface Waiting {
+  act: () => Promise<unknown> | unknown;
+  resolve: (done: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Puts a confirmation before an act: `confirmed` runs it, `dialog` has to stand on the page. */
+export function useReauthentication(
+  security: AccountSecurity | undefined,
+  settings: SecuritySettings | undefined,
+): { confirmed: (act: Waiting['act']) => Promise<boolean>; dialog: ReactNode } {
+  const { session } = useServices();
+  const call = useApi();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  const confirmed = useCallback(
+    async (act: Waiting['act']) => {
+      const ask = () => new Promise<boolean>((resolve, reject) => setWaiting({ act, resolve, reject }));
+      if (!recentConfirmation.isOf(session.state().account?.accountId)) return ask();
+      try {
+        await act();
+        return true;
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'requires-recent-login') return ask();
+        throw error;
+      }
+    },
+    [session],
+  );
+
+  /** A confirmation is a new sign-in: this browser goes on with it alone. */
+  const currentSession = async () => {
+    const { sessions } = await call(listSessions);
+    return sessions.find(({ current }) => current)?.session_id;
+  };
+  const confirm = async (prove: () => Promise<unknown>) => {
+    const before = await currentSession().catch(() => undefined);
+    await prove();
+    return before;
+  };
+  const goOn = async (before: string | undefined) => {
+    recentConfirmation.note(session.state().account?.accountId ?? '');
+    await session.token(true);
+    try {
+      if (before && before !== (await currentSession())) await call(endSession, { params: { id: before } });
+    } catch (error) {
+      logFailure('Could not end the session of before', error);
+    }
+    if (!waiting) return;
+    setWaiting(null);
+    Promise.resolve()
+      .then(waiting.act)
+      .then(() => waiting.resolve(true), waiting.reject);
+  };
+
+  const dialog = waiting && security && settings && (
+    <ReauthenticationDialog
+      security={security}
+      settings={settings}
+      confirm={confirm}
+      onConfirmed={goOn}
+      onCancel={() => {
+        setWaiting(null);
+        waiting.resolve(false);
+      }}
+    />
+  );
+  return { confirmed, dialog };
+}

@@ -1,0 +1,87 @@
+import { Button, ErrorSentence, Loading, Skeleton, Stack, Text, theme, useNotify } from '@meishi/shell-sdk';
+import { QrCode } from '@meishi/shell-sdk/media';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { OneTimeCodeForm } from '../../../../session/one-time-code/OneTimeCodeForm.tsx';
+import { problemOf } from '../../../../session/problem/problem-of.ts';
+import type { AuthenticatorSecret } from '../../../../session/security/account-security.ts';
+import { t } from '../../../../words.ts';
+import { useSecurity } from '../security-context.ts';
+
+interface AuthenticatorDialogProps {
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}
+
+/** A secret for an authenticator app, as a code to scan and as text, and the first code that the app makes of it. */
+export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
+  const { security } = useSecurity();
+  const notify = useNotify();
+  const [given, setGiven] = useState<AuthenticatorSecret>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    security.enrolAuthenticator('Meishi').then(setGiven, (error) => setProblem(problemOf(error).sentence));
+  }, [security]);
+  const copy = async (secret: string) => {
+    await navigator.clipboard.writeText(secret);
+    notify(t('The key was copied.'));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t('Authenticator app')}
+      description={t('Scan this with your app, then enter the code that it shows.')}
+    >
+      {problem ? (
+        <ErrorSentence>{problem}</ErrorSentence>
+      ) : given ? (
+        <Stack gap={5}>
+          <Code>
+            <QrCode value={given.address} label={t('QR code for your authenticator app')} size={184} />
+          </Code>
+          <Stack gap={1}>
+            <Text size="small" tone="soft">
+              {t('No camera at hand? Type this key instead.')}
+            </Text>
+            <Key>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
+            <div>
+              <Button size="small" icon="copy" onClick={() => void copy(given.secret)}>
+                {t('Copy key')}
+              </Button>
+            </div>
+          </Stack>
+          <OneTimeCodeForm
+            hint={t('Your app shows it beside Meishi.')}
+            onCode={async (code) => {
+              await given.confirm(code);
+              onClose();
+              await onDone();
+            }}
+          />
+        </Stack>
+      ) : (
+        <Loading label={t('Making a key')}>
+          <Skeleton height="280px" radius="large" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+const Code = styled.div`
+  justify-self: center;
+  align-self: center;
+  overflow: hidden;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.regular};
+  line-height: 0;
+`;
+
+const Key = styled.code`
+  overflow-wrap: anywhere;
+  font-size: 1rem;
+  letter-spacing: 0.04em;
+`;

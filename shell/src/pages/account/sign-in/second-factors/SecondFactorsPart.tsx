@@ -1,0 +1,103 @@
+import { Button, Callout, Row, Section, Stack, useNotify } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { useServices } from '../../../../app/services-context.ts';
+import { IdentityError } from '../../../../session/identity.ts';
+import { identitySentence } from '../../../../session/problem/identity-problem.ts';
+import type { SecondFactor } from '../../../../session/second-factor/second-factor.ts';
+import { t } from '../../../../words.ts';
+import { SettingRow, SettingRows } from '../../SettingRow.tsx';
+import { PhoneDialog } from '../phone/PhoneDialog.tsx';
+import { useSecurity } from '../security-context.ts';
+import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
+
+/** What is asked for after the first step of a log-in: list, set up, remove. */
+export function SecondFactorsPart() {
+  const { boot } = useServices();
+  const { security, settings, reload, confirmed } = useSecurity();
+  const notify = useNotify();
+  const [adding, setAdding] = useState<'sms' | 'authenticator' | null>(null);
+  const [removing, setRemoving] = useState<SecondFactor | null>(null);
+  const { secondFactors, emailVerified } = settings;
+
+  const added = async () => {
+    await reload();
+    notify(t('Your second step is set up.'));
+  };
+  return (
+    <Section
+      title={t('Second step')}
+      description={t('Then a password alone opens nothing: a log-in asks for a code as well.')}
+    >
+      <Stack gap={4}>
+        {secondFactors.length > 0 && (
+          <SettingRows aria-label={t('Second step')}>
+            {secondFactors.map((factor) => (
+              <SettingRow
+                key={factor.id}
+                title={factor.kind === 'sms' ? t('Text message') : t('Authenticator app')}
+                actions={
+                  <Button size="small" variant="quiet" onClick={() => setRemoving(factor)}>
+                    {t('Remove')}
+                  </Button>
+                }
+              >
+                {factor.kind === 'sms' ? factor.phoneNumber : factor.name}
+              </SettingRow>
+            ))}
+          </SettingRows>
+        )}
+        {emailVerified ? (
+          <Row gap={2} wrap>
+            <Button icon="sms" onClick={() => void confirmed(() => setAdding('sms'))}>
+              {t('Add text messages')}
+            </Button>
+            {boot.config.firebase.authenticator_apps && (
+              <Button icon="mobile" onClick={() => void confirmed(() => setAdding('authenticator'))}>
+                {t('Add an authenticator app')}
+              </Button>
+            )}
+          </Row>
+        ) : (
+          <Callout tone="info" title={t('First confirm your address')}>
+            {t(
+              'A second step can be set up once we know that your e-mail address is yours: open the link that we sent you.',
+            )}
+          </Callout>
+        )}
+      </Stack>
+      {adding === 'sms' && (
+        <PhoneDialog
+          title={t('Codes by text message')}
+          description={t('Each log-in then asks for a code that we send to this number.')}
+          send={(number) => security.enrolPhone(number)}
+          onClose={() => setAdding(null)}
+          onDone={added}
+        />
+      )}
+      {adding === 'authenticator' && <AuthenticatorDialog onClose={() => setAdding(null)} onDone={added} />}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title={t('Remove this second step?')}
+        confirmLabel={t('Remove it')}
+        tone="danger"
+        onConfirm={async () => {
+          if (!removing) return;
+          const { id } = removing;
+          setRemoving(null);
+          try {
+            if (!(await confirmed(() => security.removeFactor(id)))) return;
+            await reload();
+            notify(t('The second step was removed.'));
+          } catch (error) {
+            const code = error instanceof IdentityError ? error.code : 'internal-error';
+            notify({ message: identitySentence(code), tone: 'error' });
+          }
+        }}
+      >
+        {t('Without another one your log-in asks for nothing but the first step.')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

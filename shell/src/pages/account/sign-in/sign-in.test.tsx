@@ -1,0 +1,146 @@
+import { expect, it, jest } from '@jest/globals';
+import { endSession, endSessions, listSessions } from '@meishi/api-contract/sessions';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Services } from '../../../app/services.ts';
+import { ServicesContext } from '../../../app/services-context.ts';
+import { IdentityError } from '../../../session/identity.ts';
+import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
+import { SignInSection } from './SignInSection.tsx';
+
+const settings: SecuritySettings = {
+  email: 'ada@example.com',
+  emailVerified: true,
+  methods: ['password'],
+  googleEmail: null,
+  phoneNumber: null,
+  secondFactors: [],
+};
+
+let accounts = 0;
+
+function open(given: Partial<SecuritySettings> = {}) {
+  accounts += 1;
+  const account = { accountId: `account-${accounts}`, email: 'ada@example.com', emailVerified: true };
+  const confirmAuthenticator = jest.fn<(code: string) => Promise<void>>(async () => {});
+  const security = {
+    read: async () => ({ ...settings, ...given }),
+    confirmPassword: jest.fn<AccountSecurity['confirmPassword']>(async () => {}),
+    confirmGoogle: jest.fn<AccountSecurity['confirmGoogle']>(async () => {}),
+    setPassword: jest.fn<AccountSecurity['setPassword']>(async () => {}),
+    linkGoogle: jest.fn<AccountSecurity['linkGoogle']>(async () => {}),
+    unlink: jest.fn<AccountSecurity['unlink']>(async () => {}),
+    enrolAuthenticator: async () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/Meishi:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Meishi',
+      confirm: confirmAuthenticator,
+    }),
+  };
+  const session = { state: () => ({ account }), token: jest.fn(async () => 'token') };
+  const services = {
+    boot: { config: { firebase: { authenticator_apps: true } } },
+    session,
+    loadSecurity: async () => security,
+  } as unknown as Services;
+  // A confirmation is a new sign-in.
+  const sessionNow = () => sessionOf(recent(security) ? 'after' : 'before');
+  const api = standInApi(
+    answering(listSessions, () => ({ sessions: [sessionNow()] })),
+    answering(endSession, ({ params }) => ({ session_id: params.id })),
+    answering(endSessions, () => ({ ended: 1 })),
+  );
+  render(
+    <StandInShell api={api}>
+      <ServicesContext value={services}>
+        <SignInSection />
+      </ServicesContext>
+    </StandInShell>,
+  );
+  return { ...security, api, confirmAuthenticator };
+}
+
+const recent = ({ confirmPassword }: { confirmPassword: jest.Mock<AccountSecurity['confirmPassword']> }) =>
+  confirmPassword.mock.calls.some(([password]) => password === 'right');
+
+const sessionOf = (session_id: string) => ({
+  session_id,
+  device: 'desktop' as const,
+  browser: 'Firefox',
+  system: 'Windows',
+  country: null,
+  signed_in_at: '2026-11-22T10:00:00Z',
+  last_seen_at: '2026-11-22T10:00:00Z',
+  current: true,
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('asks who it is first, then goes on with what was wanted, and not again', async () => {
+  const { confirmPassword, setPassword, linkGoogle, api } = open();
+  await press('Change password');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  confirmPassword.mockRejectedValueOnce(new IdentityError('wrong-password', 'no'));
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/do not match/);
+  await userEvent.clear(within(dialog).getByLabelText('Password'));
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
+
+  const password = await screen.findByLabelText('New password');
+  await userEvent.type(password, 'short{Enter}');
+  expect(setPassword).not.toHaveBeenCalled();
+  await userEvent.type(password, ' but longer{Enter}');
+  expect(await screen.findByText(/Your password is set/)).toBeTruthy();
+  expect(setPassword).toHaveBeenCalledWith('short but longer');
+  expect(api.calls.map(({ endpoint }) => endpoint)).toEqual(
+    expect.arrayContaining(['DELETE users/me/sessions/{id}', 'POST users/me/sessions/end']),
+  );
+
+  await press('Connect Google');
+  expect(linkGoogle).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('does nothing when the person would rather not confirm', async () => {
+  const { linkGoogle } = open();
+  await press('Connect Google');
+  await press('Close');
+  expect(linkGoogle).not.toHaveBeenCalled();
+});
+
+it('lets go of a way to log in, but never of the last one', async () => {
+  const { unlink } = open({
+    methods: ['google', 'phone'],
+    googleEmail: 'ada@gmail.test',
+    phoneNumber: '+49151',
+  });
+  await press('Disconnect Google');
+  expect(unlink).not.toHaveBeenCalled();
+  await press('Confirm with Google');
+  expect(await screen.findByText('Google is disconnected.')).toBeTruthy();
+  expect(unlink).toHaveBeenCalledWith('google');
+});
+
+it('offers no way to let go of the only one', async () => {
+  open({ methods: ['google'], googleEmail: 'ada@gmail.test' });
+  expect(await screen.findByText('ada@gmail.test')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set a password' })).toBeTruthy();
+});
+
+it('gives an authenticator app its key as a code and as text, and takes the first code of it', async () => {
+  const { confirmAuthenticator } = open();
+  await press('Add an authenticator app');
+  await userEvent.type(await screen.findByLabelText('Password'), 'right{Enter}');
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  expect(confirmAuthenticator).toHaveBeenCalledWith('123456');
+  expect(await screen.findByText('Your second step is set up.')).toBeTruthy();
+});
+
+it('asks for a confirmed address before a second step', async () => {
+  open({ emailVerified: false });
+  expect(await screen.findByText('First confirm your address')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /text messages/ })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../../../app/services-context.ts';
+import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
+
+/** The account's doors as the identity provider has them, read anew whenever the person comes back to the page. */
+export function useSecuritySettings() {
+  const { loadSecurity, session } = useServices();
+  const [found, setFound] = useState<{ security: AccountSecurity; settings: SecuritySettings }>();
+  const [error, setError] = useState<unknown>();
+
+  const reload = useCallback(async () => {
+    try {
+      const security = await loadSecurity();
+      const settings = await security.read();
+      setFound({ security, settings });
+      setError(undefined);
+      // Somebody has followed the link that changes the address, perhaps in another tab.
+      const known = session.state().account;
+      if (known && (known.email !== settings.email || known.emailVerified !== settings.emailVerified))
+        await session.followAccount();
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [loadSecurity, session]);
+
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    void reload();
+    addEventListener('focus', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      removeEventListener('focus', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [reload]);
+
+  return { ...found, error, reload };
+}

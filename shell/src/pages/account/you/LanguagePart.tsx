@@ -1,0 +1,51 @@
+import { type User, updateMe } from '@meishi/api-contract/users';
+import {
+  asLanguage,
+  languageNames,
+  Section,
+  SegmentedControl,
+  sentenceFor,
+  useApiMutation,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { chooseLanguage } from '../../../languages/chosen-locale.ts';
+import { t } from '../../../words.ts';
+
+type Choice = keyof typeof languageNames;
+
+/** The language of screens and mails, spoken as soon as it is chosen. */
+export function LanguagePart({ user }: { user: User }) {
+  const notify = useNotify();
+  const { refresh } = useSession();
+  const update = useApiMutation(updateMe);
+  const [chosen, setChosen] = useState(asLanguage(user.locale) as Choice);
+  const choose = async (locale: Choice) => {
+    setChosen(locale);
+    // Somebody in Austria who chooses German goes on with Austria's dates.
+    const regional = navigator.languages.find((one) => asLanguage(one) === locale) ?? locale;
+    try {
+      await update.mutateAsync({ body: { locale: regional } });
+      await chooseLanguage(regional);
+      await refresh();
+      notify(t('Meishi speaks English with you now.'));
+    } catch (error) {
+      setChosen(chosen);
+      notify({ message: sentenceFor(error), tone: 'error' });
+    }
+  };
+  return (
+    <Section title={t('Language')} description={t('Of these pages and of our mails to you.')}>
+      <SegmentedControl<Choice>
+        label={t('Language')}
+        options={(Object.keys(languageNames) as Choice[]).map((value) => ({
+          value,
+          label: languageNames[value],
+        }))}
+        value={chosen}
+        onChange={(locale) => void choose(locale)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { BootConfig } from '@meishi/api-contract/boot';
+import {
+  type Auth,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  getAuth,
+  linkWithCredential,
+  type MultiFactorAssertion,
+  type MultiFactorUser,
+  multiFactor,
+  PhoneAuthProvider,
+  PhoneMultiFactorGenerator,
+  reauthenticateWithCredential,
+  reload,
+  TotpMultiFactorGenerator,
+  type User,
+  unlink,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { explained } from '../firebase-errors.ts';
+import { IdentityError } from '../identity.ts';
+import { toSecondFactor } from '../second-factor/firebase-second-factor.ts';
+import { sendTextMessage } from '../text-message.ts';
+import type { AccountSecurity, CodeUnderWay, SignInMethod } from './account-security.ts';
+import type { GoogleConfirmation } from './google-confirmation.ts';
+
+const providerIds: Record<SignInMethod, string> = {
+  password: EmailAuthProvider.PROVIDER_ID,
+  google: GoogleAuthProvider.PROVIDER_ID,
+  phone: PhoneAuthProvider.PROVIDER_ID,
+};
+const methods = Object.keys(providerIds) as SignInMethod[];
+
+/** The account's doors over the Firebase SDK, whose app the session has begun. */
+export function createFirebaseAccountSecurity({ firebase, origin }: BootConfig): AccountSecurity {
+  const auth = getAuth();
+  const google = (): Promise<GoogleConfirmation> =>
+    firebase.emulator_url
+      ? import('./google-confirmation-in-emulator.ts').then(({ emulated }) => emulated)
+      : import('./google-confirmation.ts').then(({ atFirebase }) => atFirebase);
+  const provided = (user: User, method: SignInMethod) =>
+    user.providerData.find(({ providerId }) => providerId === providerIds[method]);
+  const underWay = (code: CodeUnderWay) =>
+    explained(auth, { confirm: (digits: string) => code.confirm(digits) });
+  const phoneCode = async (phoneNumber: string, use: (code: PhoneCredential) => Promise<unknown>) => {
+    const verification = await sendTextMessage(auth, phoneNumber);
+    return underWay({
+      async confirm(code) {
+        await use(PhoneAuthProvider.credential(verification, code));
+      },
+    });
+  };
+
+  return explained(auth, {
+    async read() {
+      const user = signedIn(auth);
+      await reload(user);
+      return {
+        email: user.email ?? '',
+        emailVerified: user.emailVerified,
+        methods: methods.filter((method) => provided(user, method)),
+        googleEmail: provided(user, 'google')?.email ?? null,
+        phoneNumber: user.phoneNumber,
+        secondFactors: multiFactor(user).enrolledFactors.map(toSecondFactor),
+      };
+    },
+    async confirmPassword(password: string) {
+      const user = signedIn(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    async confirmGoogle() {
+      await (await google()).confirm(signedIn(auth));
+    },
+    async sendConfirmationCode() {
+      const user = signedIn(auth);
+      return phoneCode(user.phoneNumber ?? '', (code) => reauthenticateWithCredential(user, code));
+    },
+    async changeEmail(email: string) {
+      await verifyBeforeUpdateEmail(signedIn(auth), email, { url: `${origin}/account/sign-in` });
+    },
+    async setPassword(password: string) {
+      const user = signedIn(auth);
+      if (provided(user, 'password')) await updatePassword(user, password);
+      else await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    async linkGoogle() {
+      await (await google()).link(signedIn(auth));
+    },
+    async linkPhone(phoneNumber: string) {
+      const user = signedIn(auth);
+      return phoneCode(phoneNumber, (code) => linkWithCredential(user, code));
+    },
+    async unlink(method: SignInMethod) {
+      await unlink(signedIn(auth), providerIds[method]);
+    },
+    async enrolPhone(phoneNumber: string) {
+      const factors = multiFactor(signedIn(auth));
+      const session = await factors.getSession();
+      const verification = await sendTextMessage(auth, { phoneNumber, session });
+      return underWay({
+        confirm: (code) =>
+          enrol(
+            factors,
+            PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verification, code)),
+          ),
+      });
+    },
+    async enrolAuthenticator(issuer: string) {
+      const user = signedIn(auth);
+      const factors = multiFactor(user);
+      const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+      return {
+        secret: secret.secretKey,
+        address: secret.generateQrCodeUrl(user.email ?? '', issuer),
+        ...underWay({
+          confirm: (code) => enrol(factors, TotpMultiFactorGenerator.assertionForEnrollment(secret, code)),
+        }),
+      };
+    },
+    async removeFactor(id: string) {
+      await multiFactor(signedIn(auth)).unenroll(id);
+    },
+  });
+}
+
+type PhoneCredential = ReturnType<typeof PhoneAuthProvider.credential>;
+
+async function enrol(factors: MultiFactorUser, assertion: MultiFactorAssertion): Promise<void> {
+  await factors.enroll(assertion);
+}
+
+function signedIn({ currentUser }: Auth): User {
+  if (!currentUser) throw new IdentityError('user-signed-out', 'Nobody is signed in.');
+  return currentUser;
+}

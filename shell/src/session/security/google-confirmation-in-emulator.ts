@@ -1,0 +1,16 @@
+import { GoogleAuthProvider, linkWithCredential, reauthenticateWithCredential } from 'firebase/auth';
+import { chooseInWindow } from '../google-in-emulator.ts';
+import { IdentityError } from '../identity.ts';
+import type { GoogleConfirmation } from './google-confirmation.ts';
+
+/** The same against the identity emulator, whose accounts are chosen on a page of ours. */
+export const emulated: GoogleConfirmation = {
+  confirm: async (user) => reauthenticateWithCredential(user, await chosenCredential()),
+  link: async (user) => linkWithCredential(user, await chosenCredential()),
+};
+
+async function chosenCredential() {
+  const choice = chooseInWindow();
+  if (!choice) throw new IdentityError('popup-blocked', 'The browser opened no window.');
+  return GoogleAuthProvider.credential(await choice);
+}
