@@ -3,12 +3,11 @@ import { shortAddress } from '@meishi/api-contract/link-address';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { Button, contractWord, Icon, Row, Stack, Switch, Text, theme } from '@meishi/shell-sdk';
+import { KindPicker, type Schedule, ScheduleFields, scheduleFault } from '@meishi/shell-sdk/link-fields';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TemplateField } from '../group-links/TemplateField';
 import { t } from '../words';
-import { KindPicker } from './KindPicker';
-import { type Schedule, ScheduleFields } from './ScheduleFields';
 import { recogniseTemplate, templateAddress, writtenTemplate } from './templateAddress';
 
 export interface GroupLinkValues extends Schedule {
@@ -170,11 +169,6 @@ function addressFault(kind: LinkKind | null, written: string): string {
     asksFor: contractWord(asksFor),
     example: contractWord(example),
   });
-}
-
-function scheduleFault({ starts_at, ends_at }: Schedule) {
-  const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
-  return isReversed ? t('The end must be after the start.') : undefined;
 }
 
 const Kind = styled(Row)`

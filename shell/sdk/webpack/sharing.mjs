@@ -8,12 +8,19 @@ const kit = JSON.parse(readFileSync(join(kitDirectory, 'package.json'), 'utf8'))
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'];
 
 /** Parts of the kit that the shell loads when a page first needs them. */
-export const lazyKitParts = ['forms', 'overlays', 'sortable', 'virtual', 'charts', 'media', 'cards'].map(
-  (part) => ({
-    request: `${kit.name}/${part}`,
-    file: join(kitDirectory, kit.exports[`./${part}`].default),
-  }),
-);
+export const lazyKitParts = [
+  'forms',
+  'overlays',
+  'sortable',
+  'virtual',
+  'charts',
+  'media',
+  'cards',
+  'link-fields',
+].map((part) => ({
+  request: `${kit.name}/${part}`,
+  file: join(kitDirectory, kit.exports[`./${part}`].default),
+}));
 
 const rangeOf = (library) => `^${kit.dependencies[library.split('/')[0]]}`;
 

@@ -2,12 +2,19 @@ import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contr
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
 import { recogniseLink } from '@meishi/api-contract/recognise-link';
-import { Button, Icon, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Button, Icon, Row, Stack, Text, TextField, theme, useSession } from '@meishi/shell-sdk';
+import {
+  isScheduled,
+  KindPicker,
+  type Schedule,
+  ScheduleFields,
+  scheduleFault,
+} from '@meishi/shell-sdk/link-fields';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
 import { t } from '../../words';
-import { KindPicker } from './KindPicker';
-import { type Schedule, ScheduleFields } from './ScheduleFields';
 
 export interface LinkValues extends Schedule {
   kind: LinkKind;
@@ -30,6 +37,7 @@ interface LinkFormProps {
 
 /** Address, kind, title and schedule of a link. What is pasted says by itself what it is, until a kind is picked by hand. */
 export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel }: LinkFormProps) {
+  const { user } = useSession();
   const [written, setWritten] = useState(link ? writtenLinkAddress(link.kind, link.url) : '');
   const [pickedKind, setPickedKind] = useState<LinkKind | null>(link?.kind ?? null);
   const [picking, setPicking] = useState(false);
@@ -112,7 +120,11 @@ export function LinkForm({ link, submitLabel, busy, failure, onSubmit, onCancel 
           hint={t('What people read on your page.')}
           onChange={(event) => setOwnTitle(event.target.value)}
         />
-        <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
+        {hasPro(user) || isScheduled(schedule) ? (
+          <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
+        ) : (
+          <PlanNote>{t('Links that appear and go by themselves are part of Pro.')}</PlanNote>
+        )}
         {failure && (
           <Text size="small" tone="danger" role="alert">
             {failure}
@@ -144,11 +156,6 @@ function addressFault(kind: LinkKind | null, written: string): string {
     return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
   return t('{{what}}: please write it like {{example}}.', { what: t(asksFor), example });
-}
-
-function scheduleFault({ starts_at, ends_at }: Schedule) {
-  const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
-  return isReversed ? t('The end must be after the start.') : undefined;
 }
 
 const Kind = styled(Row)`

@@ -1,17 +1,19 @@
 import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/link-schedule';
-import { Stack, Switch, Text, TextField, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
+import { Switch } from '../field/Switch.tsx';
+import { TextField } from '../field/TextField.tsx';
+import { Stack } from '../layout/boxes.tsx';
+import { Text } from '../text/Text.tsx';
+import { t } from '../words/kit-words.ts';
 
+/** From when until when a link is shown; null leaves an end open. */
 export interface Schedule {
   starts_at: string | null;
   ends_at: string | null;
 }
 
-interface ScheduleFieldsProps {
+export interface ScheduleFieldsProps {
   schedule: Schedule;
   error?: string;
   onChange: (schedule: Schedule) => void;
@@ -19,11 +21,7 @@ interface ScheduleFieldsProps {
 
 /** From when until when visitors see a link; both ends may be left open. */
 export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProps) {
-  const { user } = useSession();
-  const isScheduled = schedule.starts_at !== null || schedule.ends_at !== null;
-  const [open, setOpen] = useState(isScheduled);
-  if (!hasPro(user) && !isScheduled)
-    return <PlanNote>{t('Links that appear and go by themselves are part of Pro.')}</PlanNote>;
+  const [open, setOpen] = useState(isScheduled(schedule));
   const field = (end: keyof Schedule) => ({
     type: 'datetime-local',
     value: toLocalInput(schedule[end]),
@@ -55,6 +53,14 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
       )}
     </Stack>
   );
+}
+
+export const isScheduled = ({ starts_at, ends_at }: Schedule) => starts_at !== null || ends_at !== null;
+
+/** What is wrong with a schedule, as a sentence. */
+export function scheduleFault({ starts_at, ends_at }: Schedule): string | undefined {
+  const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
+  return isReversed ? t('The end must be after the start.') : undefined;
 }
 
 const Ends = styled.div`

@@ -1,12 +1,18 @@
 import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { contractWord, Icon, Text, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { Icon } from '../icon/Icon.tsx';
+import { Text } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { contractWord, t } from '../words/kit-words.ts';
+
+export interface KindPickerProps {
+  onPick: (kind: LinkKind) => void;
+}
 
 /** Every kind of link, by its mark. */
-export function KindPicker({ onPick }: { onPick: (kind: LinkKind) => void }) {
+export function KindPicker({ onPick }: KindPickerProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -31,15 +37,15 @@ const Kinds = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin-top: 12px;
+  margin-top: 10px;
 `;
 
 const Kind = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: 6px;
   min-height: 36px;
-  padding: 0 12px;
+  padding: 0 12px 0 10px;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.round};
   background: ${theme.colour.surface};
