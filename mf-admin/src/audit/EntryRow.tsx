@@ -46,7 +46,7 @@ const inWords = (action: string) => {
 function valueWords(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
     return `${valueWords(value.from)} → ${valueWords(value.to)}`;
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return t('nothing');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -1,6 +1,5 @@
 import { listAuditEntries } from '@meishi/api-contract/admin';
 import type { AuditEntry } from '@meishi/api-contract/audit';
-import { message } from '@meishi/api-contract/message';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
@@ -8,11 +7,11 @@ import { useAddressFilter } from '../list/useSearch';
 import { t } from '../words';
 import { EntryRow } from './EntryRow';
 
-const columns = [
-  { title: message('What') },
-  { title: message('To what') },
-  { title: message('By whom') },
-  { title: message('When'), end: true },
+const columns = () => [
+  { title: t('What') },
+  { title: t('To what') },
+  { title: t('By whom') },
+  { title: t('When'), end: true },
 ];
 
 interface Question {
@@ -52,8 +51,10 @@ export default function AuditPage() {
       <PagedTable
         question={{ subject, action }}
         usePage={useEntries}
-        noun={t('entries')}
-        columns={columns}
+        caption={t('Entries')}
+        loading={t('Loading entries')}
+        failure={t('The entries could not be loaded')}
+        columns={columns()}
         row={(entry) => <EntryRow key={entry.entry_id} entry={entry} />}
         empty={
           <EmptyState level={2} icon="admin" title={t('Nothing was done yet')}>

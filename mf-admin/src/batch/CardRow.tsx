@@ -15,7 +15,7 @@ export function CardRow({ card }: { card: BatchCard }) {
         </Text>
       </TableCell>
       <TableCell>
-        <Badge tone={tone}>{label}</Badge>{' '}
+        <Badge tone={tone}>{t(label)}</Badge>{' '}
         {card.locked_until && (
           <Badge tone="warning">
             {t('Locked until {{lockedUntil}}', { lockedUntil: formatTime(card.locked_until) })}

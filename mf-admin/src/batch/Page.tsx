@@ -1,6 +1,5 @@
 import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
 import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/cards';
-import { message } from '@meishi/api-contract/message';
 import {
   Button,
   EmptyState,
@@ -22,16 +21,16 @@ import { t } from '../words';
 import { CardRow } from './CardRow';
 import { cardStates } from './cardStates';
 
-const columns = [
-  { title: message('Card') },
-  { title: message('State') },
-  { title: message('Whose') },
-  { title: message('Registered'), end: true },
+const columns = () => [
+  { title: t('Card') },
+  { title: t('State') },
+  { title: t('Whose') },
+  { title: t('Registered'), end: true },
 ];
 
-const states = [
-  { value: '', label: message('All') },
-  ...cardStatuses.map((value) => ({ value, label: cardStates[value].label })),
+const states = () => [
+  { value: '', label: t('All') },
+  ...cardStatuses.map((value) => ({ value, label: t(cardStates[value].label) })),
 ];
 
 interface Question {
@@ -69,14 +68,16 @@ export default function BatchPage() {
         </>
       }
     >
-      <SegmentedControl label={t('State')} options={states} value={status} onChange={setStatus} />
+      <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
       <PagedTable
         question={{ batchId: id, status }}
         usePage={useCards}
-        noun={t('cards')}
-        columns={columns}
+        caption={t('Cards')}
+        loading={t('Loading cards')}
+        failure={t('The cards could not be loaded')}
+        columns={columns()}
         row={(card) => <CardRow key={card.card_id} card={card} />}
-        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'card' : 'cards'}`}
+        count={data && t('{{count, number}} cards', { count: data.total, one: '1 card' })}
         empty={
           <EmptyState level={2} icon="products" title={t('No card is in this state')}>
             {t('Choose another state to see the rest of the batch.')}

@@ -1,15 +1,6 @@
 import { createBatch, listBatches } from '@meishi/api-contract/cards';
 import { message } from '@meishi/api-contract/message';
-import {
-  Button,
-  Callout,
-  formatCount,
-  LinkButton,
-  Stack,
-  saveFile,
-  Text,
-  useApiMutation,
-} from '@meishi/shell-sdk';
+import { Button, Callout, LinkButton, Stack, saveFile, Text, useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -31,10 +22,11 @@ const form = z.object({
   ),
 });
 
-const kinds = (['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const).map((value) => ({
-  value,
-  label: productWords[value],
-}));
+const kinds = () =>
+  (['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const).map((value) => ({
+    value,
+    label: t(productWords[value]),
+  }));
 
 /** Mints a batch. Its claim codes are shown once: the dialog asks before it closes on codes that were not kept. */
 export function MintDialog({ onClose }: { onClose: () => void }) {
@@ -87,7 +79,7 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
         autoComplete="off"
         maxLength={60}
       />
-      <mintForm.Select name="kind" label={t('Kind')} options={kinds} />
+      <mintForm.Select name="kind" label={t('Kind')} options={kinds()} />
       <mintForm.TextField
         name="size"
         label={t('How many cards')}
@@ -127,8 +119,12 @@ function Minted({ minted, onKept }: { minted: MintedBatch; onKept: () => void })
         </Callout>
       )}
       <Text numeric>
-        {cards.length === 1 ? '1 card' : t('{{count}} cards', { count: formatCount(cards.length) })}, from{' '}
-        {cards[0]?.card_id} to {cards.at(-1)?.card_id}.
+        {t('{{count, number}} cards, from {{first}} to {{last}}.', {
+          count: cards.length,
+          one: '1 card: {{first}}.',
+          first: cards[0]?.card_id,
+          last: cards.at(-1)?.card_id,
+        })}
       </Text>
       <FormActions>
         <LinkButton to={`/admin/cards/${batch.batch_id}`}>{t('Open the batch')}</LinkButton>

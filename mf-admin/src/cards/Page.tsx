@@ -1,5 +1,4 @@
 import { type CardBatch, listBatches } from '@meishi/api-contract/cards';
-import { message } from '@meishi/api-contract/message';
 import {
   Button,
   EmptyState,
@@ -22,12 +21,12 @@ import { productWords } from '../orders/orderWords';
 import { t } from '../words';
 import { MintDialog } from './MintDialog';
 
-const columns = [
-  { title: message('Batch') },
-  { title: message('Kind') },
-  { title: message('Group') },
-  { title: message('Registered'), end: true },
-  { title: message('Minted'), end: true },
+const columns = () => [
+  { title: t('Batch') },
+  { title: t('Kind') },
+  { title: t('Group') },
+  { title: t('Registered'), end: true },
+  { title: t('Minted'), end: true },
 ];
 
 /** Physical cards, by the batch in which they were minted. */
@@ -49,7 +48,7 @@ export default function CardsPage() {
     >
       {data ? (
         data.length > 0 ? (
-          <Table caption={t('Batches')} columns={columns}>
+          <Table caption={t('Batches')} columns={columns()}>
             <TableBody>
               {data.map((batch) => (
                 <BatchRow key={batch.batch_id} batch={batch} />
@@ -85,7 +84,7 @@ function BatchRow({ batch }: { batch: CardBatch }) {
           <NameLink to={`/admin/cards/${batch.batch_id}`}>{batch.name}</NameLink>
         </Text>
       </TableCell>
-      <TableCell>{batch.kind === 'digital' ? t('Digital card') : productWords[batch.kind]}</TableCell>
+      <TableCell>{batch.kind === 'digital' ? t('Digital card') : t(productWords[batch.kind])}</TableCell>
       <TableCell label={t('Group')}>
         {batch.group ? (
           <Link to={`/group/${batch.group.name}/cards`}>{batch.group.display_name}</Link>

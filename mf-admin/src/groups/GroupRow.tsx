@@ -24,7 +24,7 @@ export function GroupRow({ group }: { group: AdminGroup }) {
         <Text as="strong" strong size="small">
           <NameLink to={`/group/${group.name}`}>{group.display_name}</NameLink>
         </Text>
-        <span>{t('/group/{{name}}', { name: group.name })}</span>
+        <span>/group/{group.name}</span>
       </NameCell>
       <OwnerCell>
         {owner ? (

@@ -1,6 +1,5 @@
 import { type AdminGroup, listAllGroups } from '@meishi/api-contract/admin-groups';
-import { message } from '@meishi/api-contract/message';
-import { Button, EmptyState, formatCount, useApiQuery } from '@meishi/shell-sdk';
+import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
@@ -8,12 +7,12 @@ import { useSearch } from '../list/useSearch';
 import { t } from '../words';
 import { GroupRow } from './GroupRow';
 
-const columns = [
-  { title: message('Group') },
-  { title: message('On the plan of') },
-  { title: message('Members'), end: true },
-  { title: message('Invited'), end: true },
-  { title: message('Made'), end: true },
+const columns = () => [
+  { title: t('Group') },
+  { title: t('On the plan of') },
+  { title: t('Members'), end: true },
+  { title: t('Invited'), end: true },
+  { title: t('Made'), end: true },
 ];
 
 /** Every group with who pays for it; its own home opens for product admins too. */
@@ -35,10 +34,12 @@ export default function GroupsPage() {
       <PagedTable
         question={search}
         usePage={useGroups}
-        noun={t('groups')}
-        columns={columns}
+        caption={t('Groups')}
+        loading={t('Loading groups')}
+        failure={t('The groups could not be loaded')}
+        columns={columns()}
         row={(group) => <GroupRow key={group.group_id} group={group} />}
-        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'group' : 'groups'}`}
+        count={data && t('{{count, number}} groups', { count: data.total, one: '1 group' })}
         empty={<NoGroups search={search} clear={() => type('')} />}
       />
     </AdminFrame>

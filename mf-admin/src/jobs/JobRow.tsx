@@ -34,8 +34,11 @@ export function JobRow({ job }: { job: TroubledJob }) {
         </Text>
         <State>
           <Badge tone={failed ? 'danger' : 'warning'}>{failed ? t('Given up') : t('Trying again')}</Badge>{' '}
-          {job.tries === 1 ? '1 try' : t('{{tries}} tries', { tries: job.tries })} since{' '}
-          {formatTime(job.created_at)}
+          {t('{{count, number}} tries since {{start}}', {
+            count: job.tries,
+            start: formatTime(job.created_at),
+            one: '1 try since {{start}}',
+          })}
         </State>
       </TableCell>
       <ReasonCell>{job.error || t('It said nothing.')}</ReasonCell>

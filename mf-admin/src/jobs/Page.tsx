@@ -4,7 +4,6 @@ import {
   listTroubledJobs,
   type TroubledJob,
 } from '@meishi/api-contract/admin-jobs';
-import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Button,
@@ -30,20 +29,20 @@ import { t } from '../words';
 import { JobRow } from './JobRow';
 import { jobTitle } from './jobTitle';
 
-const troubleColumns = [
-  { title: message('Job') },
-  { title: message('What went wrong') },
-  { title: message('Next try'), end: true },
-  { title: message('What can be done'), hideTitle: true },
+const troubleColumns = () => [
+  { title: t('Job') },
+  { title: t('What went wrong') },
+  { title: t('Next try'), end: true },
+  { title: t('What can be done'), hideTitle: true },
 ];
 
-const kindColumns = [
-  { title: message('Kind') },
-  { title: message('Waiting'), end: true },
-  { title: message('Running'), end: true },
-  { title: message('In trouble'), end: true },
-  { title: message('Done'), end: true },
-  { title: message('Last done'), end: true },
+const kindColumns = () => [
+  { title: t('Kind') },
+  { title: t('Waiting'), end: true },
+  { title: t('Running'), end: true },
+  { title: t('In trouble'), end: true },
+  { title: t('Done'), end: true },
+  { title: t('Last done'), end: true },
 ];
 
 const refreshMilliseconds = 15_000;
@@ -72,8 +71,10 @@ export default function JobsPage() {
         <PagedTable
           question={name}
           usePage={useTroubledJobs}
-          noun={t('jobs in trouble')}
-          columns={troubleColumns}
+          caption={t('Jobs in trouble')}
+          loading={t('Loading jobs in trouble')}
+          failure={t('The jobs in trouble could not be loaded')}
+          columns={troubleColumns()}
           row={(job) => <JobRow key={job.job_id} job={job} />}
           empty={
             <EmptyState icon="success" title={t('Nothing is in trouble')}>
@@ -106,7 +107,7 @@ function Kinds({ show }: { show: (name: string) => void }) {
       <TableSkeleton label={t('Loading jobs')} />
     );
   return (
-    <Table caption={t('Kinds of jobs')} columns={kindColumns}>
+    <Table caption={t('Kinds of jobs')} columns={kindColumns()}>
       <TableBody>
         {data.map((kind) => (
           <KindRow key={kind.name} kind={kind} show={show} />

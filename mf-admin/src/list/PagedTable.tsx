@@ -17,8 +17,11 @@ export interface PagedTableProps<Question, Row> {
   question: Question;
   /** Hook that reads the page which begins at a cursor, keeping the previous answer meanwhile. */
   usePage: (question: Question, cursor: string | undefined) => PageRead<Row>;
-  /** What the rows are, e.g. `users`. */
-  noun: string;
+  /** What the rows are, e.g. `Users`. */
+  caption: string;
+  /** What is said while the first page loads, and when one could not be had. */
+  loading: string;
+  failure: string;
   columns: TableColumn[];
   row: (row: Row) => ReactNode;
   /** How many there are, once it is known. */
@@ -31,7 +34,9 @@ export interface PagedTableProps<Question, Row> {
 export function PagedTable<Question, Row>({
   question,
   usePage,
-  noun,
+  caption,
+  loading,
+  failure,
   columns,
   row,
   count,
@@ -52,21 +57,16 @@ export function PagedTable<Question, Row>({
         </Text>
       )}
       {tableStands && (
-        <Table caption={capitalised(noun)} columns={columns}>
+        <Table caption={caption} columns={columns}>
           {[undefined, ...cursors].map((cursor) => (
             <Rows key={cursor ?? 'first'} {...{ question, usePage, cursor, row }} />
           ))}
         </Table>
       )}
       {error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The {{noun}} could not be loaded', { noun })}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState level={2} error={error} title={failure} onRetry={() => void refetch()} />
       ) : !data ? (
-        <TableSkeleton label={t('Loading {{noun}}', { noun })} />
+        <TableSkeleton label={loading} />
       ) : next ? (
         <Button
           busy={isPlaceholderData}
@@ -91,5 +91,3 @@ function Rows<Question, Row>({ question, usePage, cursor, row }: RowsProps<Quest
   const { data, isPlaceholderData } = usePage(question, cursor);
   return <TableBody $stale={isPlaceholderData}>{data?.rows.map(row)}</TableBody>;
 }
-
-const capitalised = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -1,16 +1,7 @@
 import { getProductMetrics } from '@meishi/api-contract/admin';
 import type { DreamMetric } from '@meishi/api-contract/dreams';
 import { message } from '@meishi/api-contract/message';
-import {
-  ErrorState,
-  formatCount,
-  Loading,
-  Skeleton,
-  Stack,
-  Text,
-  useApiQuery,
-  useDateFormat,
-} from '@meishi/shell-sdk';
+import { ErrorState, Loading, Skeleton, Stack, Text, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { AdminFrame } from '../frame/AdminFrame';
 import { t } from '../words';
@@ -18,8 +9,8 @@ import { t } from '../words';
 const words: Record<DreamMetric, { label: string; rise: string }> = {
   sign_ups: { label: message('Sign-ups'), rise: message('New sign-ups') },
   active_profiles: { label: message('Active profiles'), rise: message('Active profiles') },
-  taps: { label: message('Taps'), rise: 'Taps' },
-  exchanges: { label: message('Exchanges'), rise: 'Exchanges' },
+  taps: { label: message('Taps'), rise: message('Taps') },
+  exchanges: { label: message('Exchanges'), rise: message('Exchanges') },
   paid_subscriptions: { label: message('Paid subscriptions'), rise: message('New subscriptions') },
   registered_cards: { label: message('Registered cards'), rise: message('Newly registered') },
 };
@@ -45,7 +36,7 @@ export default function MetricsPage() {
           <section aria-label={t('All there is')}>
             <StatRow>
               {data.metrics.map(({ metric, value }) => (
-                <StatTile key={metric} label={words[metric].label} value={value} />
+                <StatTile key={metric} label={t(words[metric].label)} value={value} />
               ))}
             </StatRow>
           </section>
@@ -57,7 +48,7 @@ export default function MetricsPage() {
               {data.metrics.map(({ metric, last_30_days, previous_30_days }) => (
                 <StatTile
                   key={metric}
-                  label={words[metric].rise}
+                  label={t(words[metric].rise)}
                   value={last_30_days}
                   previous={previous_30_days}
                 />
@@ -66,10 +57,11 @@ export default function MetricsPage() {
           </Stack>
           <Text size="small" tone="soft">
             {t(
-              'As of {{generatedAt}}, asked anew every minute. {{count}} taps were counted honestly: bots, previews and repeats are not in them.',
+              'As of {{time}}, asked anew every minute. {{count, number}} taps were counted honestly: bots, previews and repeats are not in them.',
               {
-                generatedAt: formatTime(data.generated_at),
-                count: formatCount(data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0),
+                time: formatTime(data.generated_at),
+                count: data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0,
+                one: 'As of {{time}}, asked anew every minute. 1 tap was counted honestly: bots, previews and repeats are not in it.',
               },
             )}
           </Text>

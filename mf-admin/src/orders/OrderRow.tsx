@@ -3,6 +3,7 @@ import {
   Badge,
   BreakableEmail,
   formatCount,
+  formatPrice,
   Link,
   space,
   TableCell,
@@ -27,7 +28,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
         <Text as="strong" strong size="small" numeric>
           {order.order_id}
         </Text>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
         <span>
           {order.user ? (
             <>
@@ -42,7 +43,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
         </span>
       </OrderCell>
       <TableCell>
-        {formatCount(order.quantity)} × {productWords[order.product]}
+        {formatCount(order.quantity)} × {t(productWords[order.product])}
         <Options>{Object.values(order.options).join(' · ')}</Options>
       </TableCell>
       <DesignCell>
@@ -52,19 +53,13 @@ export function OrderRow({ order }: { order: AdminOrder }) {
           t('Without a design')
         )}
       </DesignCell>
-      <TableCell end>{amountOf(order)}</TableCell>
+      <TableCell end>{formatPrice(order.amount, order.currency)}</TableCell>
       <TableCell end label={t('Ordered')}>
         {formatDate(order.created_at)}
       </TableCell>
     </TableRow>
   );
 }
-
-const amountOf = ({ amount, currency }: AdminOrder) => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** maximumFractionDigits);
-};
 
 const OrderCell = styled(TableCell)`
   overflow-wrap: anywhere;

@@ -1,7 +1,6 @@
 import { type AdminOrder, listAllOrders } from '@meishi/api-contract/admin-orders';
-import { message } from '@meishi/api-contract/message';
 import { orderStatuses } from '@meishi/api-contract/payments';
-import { EmptyState, formatCount, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
@@ -10,17 +9,17 @@ import { t } from '../words';
 import { OrderRow } from './OrderRow';
 import { orderWords } from './orderWords';
 
-const columns = [
-  { title: message('Order') },
-  { title: message('What') },
-  { title: message('Design') },
-  { title: message('Paid'), end: true },
-  { title: message('Ordered'), end: true },
+const columns = () => [
+  { title: t('Order') },
+  { title: t('What') },
+  { title: t('Design') },
+  { title: t('Paid'), end: true },
+  { title: t('Ordered'), end: true },
 ];
 
-const states = [
-  { value: '', label: message('All') },
-  ...orderStatuses.map((value) => ({ value, label: orderWords[value].label })),
+const states = () => [
+  { value: '', label: t('All') },
+  ...orderStatuses.map((value) => ({ value, label: t(orderWords[value].label) })),
 ];
 
 interface Question {
@@ -47,15 +46,17 @@ export default function OrdersPage() {
           typed={typed}
           type={type}
         />
-        <SegmentedControl label={t('State')} options={states} value={status} onChange={setStatus} />
+        <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
       </Row>
       <PagedTable
         question={{ search, status }}
         usePage={useOrders}
-        noun={t('orders')}
-        columns={columns}
+        caption={t('Orders')}
+        loading={t('Loading orders')}
+        failure={t('The orders could not be loaded')}
+        columns={columns()}
         row={(order) => <OrderRow key={order.order_id} order={order} />}
-        count={data && `${formatCount(data.total)} ${data.total === 1 ? 'order' : 'orders'}`}
+        count={data && t('{{count, number}} orders', { count: data.total, one: '1 order' })}
         empty={
           <EmptyState
             level={2}

@@ -3,7 +3,6 @@ import type { Release } from '@meishi/api-contract/remotes';
 import {
   Badge,
   ErrorState,
-  formatCount,
   Loading,
   Skeleton,
   Stack,
@@ -55,8 +54,8 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
             <Messages>
               {data.messages.map(({ kind, message, count, last_at }) => (
                 <li key={`${kind} ${message}`}>
-                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge> {formatCount(count)} ×, last{' '}
-                  {formatTime(last_at)}
+                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge>{' '}
+                  {t('{{times, number}} ×, last {{at}}', { times: count, at: formatTime(last_at) })}
                   <code>{message}</code>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import {
 import type { Release } from '@meishi/api-contract/remotes';
 import {
   Badge,
-  formatCount,
+  formatNumber,
   IconButton,
   sentenceFor,
   TableCell,
@@ -23,8 +23,6 @@ import { FailuresSheet } from './FailuresSheet';
 
 /** Shares of people that a canary is begun with, in percent. */
 const canaries = [5, 20, 50] as const;
-
-const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A version: who gets it, how it does, and what can be done with it. */
 export function ReleaseRow({ release }: { release: Release }) {
@@ -72,16 +70,12 @@ export function ReleaseRow({ release }: { release: Release }) {
         )}
       </TableCell>
       <TableCell end label={t('Failures')}>
-        {health.error_rate === null ? (
-          t('Not loaded yet')
-        ) : (
-          <>
-            {t('{{errorRate}} of {{loads}}', {
-              errorRate: percentFormat.format(health.error_rate),
-              loads: formatCount(health.loads),
+        {health.error_rate === null
+          ? t('Not loaded yet')
+          : t('{{errorRate}} of {{loads, number}}', {
+              errorRate: formatNumber(health.error_rate, { style: 'percent', maximumFractionDigits: 1 }),
+              loads: health.loads,
             })}
-          </>
-        )}
       </TableCell>
       <TableCell end label={t('Released')}>
         {formatTime(release.released_at)}

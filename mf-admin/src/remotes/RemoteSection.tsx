@@ -1,5 +1,4 @@
 import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
-import { message } from '@meishi/api-contract/message';
 import type { Release } from '@meishi/api-contract/remotes';
 import { Badge, Button, Section, Table, TableBody, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
@@ -7,12 +6,12 @@ import { useState } from 'react';
 import { t } from '../words';
 import { ReleaseRow } from './ReleaseRow';
 
-const columns = [
-  { title: message('Version') },
-  { title: message('Who gets it') },
-  { title: message('Failures'), end: true },
-  { title: message('Released'), end: true },
-  { title: message('What can be done'), hideTitle: true },
+const columns = () => [
+  { title: t('Version') },
+  { title: t('Who gets it') },
+  { title: t('Failures'), end: true },
+  { title: t('Released'), end: true },
+  { title: t('What can be done'), hideTitle: true },
 ];
 
 /** As many versions as are shown before all are asked for. */
@@ -44,7 +43,7 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
         )
       }
     >
-      <Table caption={t('Versions of {{remote}}', { remote })} columns={columns}>
+      <Table caption={t('Versions of {{remote}}', { remote })} columns={columns()}>
         <TableBody>
           {shown.map((release) => (
             <ReleaseRow key={release.version} release={release} />
@@ -53,7 +52,7 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
       </Table>
       {shown.length < releases.length && (
         <Button variant="quiet" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>
-          {t('Show all {{count}} versions', { count: releases.length })}
+          {t('Show all {{count, number}} versions', { count: releases.length })}
         </Button>
       )}
       <ConfirmDialog

@@ -1,6 +1,5 @@
 import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/admin-support';
-import { message } from '@meishi/api-contract/message';
-import { EmptyState, formatCount, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
+import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
@@ -8,16 +7,16 @@ import { useAddressFilter, useSearch } from '../list/useSearch';
 import { t } from '../words';
 import { MessageRow } from './MessageRow';
 
-const columns = [
-  { title: message('Message') },
-  { title: message('Written'), end: true },
-  { title: message('Answered'), end: true },
+const columns = () => [
+  { title: t('Message') },
+  { title: t('Written'), end: true },
+  { title: t('Answered'), end: true },
 ];
 
-const states = [
-  { value: '', label: message('Open') },
-  { value: 'answered', label: message('Answered') },
-  { value: 'all', label: message('All') },
+const states = () => [
+  { value: '', label: t('Open') },
+  { value: 'answered', label: t('Answered') },
+  { value: 'all', label: t('All') },
 ];
 
 interface Question {
@@ -43,15 +42,17 @@ export default function SupportPage() {
           typed={typed}
           type={type}
         />
-        <SegmentedControl label={t('State')} options={states} value={state} onChange={setState} />
+        <SegmentedControl label={t('State')} options={states()} value={state} onChange={setState} />
       </Row>
       <PagedTable
         question={{ search, state }}
         usePage={useMessages}
-        noun={t('messages')}
-        columns={columns}
+        caption={t('Messages')}
+        loading={t('Loading messages')}
+        failure={t('The messages could not be loaded')}
+        columns={columns()}
         row={(message) => <MessageRow key={message.message_id} message={message} />}
-        count={data && t('{{open}} open', { open: formatCount(data.open) })}
+        count={data && t('{{open, number}} open', { open: data.open })}
         empty={
           search ? (
             <EmptyState level={2} icon="search" title={t('No message matches “{{search}}”', { search })}>

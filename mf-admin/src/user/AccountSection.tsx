@@ -68,13 +68,13 @@ function AccountFacts({ user }: { user: AdminUserDetail }) {
     <Facts
       facts={[
         [
-          'Plan',
+          t('Plan'),
           <>
-            {plan} {state && <Badge tone={state.tone}>{state.label}</Badge>}
+            {plan} {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
           </>,
         ],
-        [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : 'None'],
-        ['Joined', formatDate(user.created_at)],
+        [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : t('None')],
+        [t('Joined'), formatDate(user.created_at)],
         [
           t('User id'),
           <Text key="id" as="span" size="small" numeric>

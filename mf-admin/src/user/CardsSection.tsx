@@ -1,5 +1,4 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
-import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Section,
@@ -14,11 +13,11 @@ import { cardStates } from '../batch/cardStates';
 import { productWords } from '../orders/orderWords';
 import { t } from '../words';
 
-const columns = [
-  { title: message('Card') },
-  { title: message('State') },
-  { title: message('Opens') },
-  { title: message('Registered'), end: true },
+const columns = () => [
+  { title: t('Card') },
+  { title: t('State') },
+  { title: t('Opens') },
+  { title: t('Registered'), end: true },
 ];
 
 /** A person's cards and what each opens. */
@@ -34,7 +33,7 @@ export function CardsSection({ user }: { user: AdminUserDetail }) {
     );
   return (
     <Section title={t('Cards')}>
-      <Table caption={t('Cards')} columns={columns}>
+      <Table caption={t('Cards')} columns={columns()}>
         <TableBody>
           {user.cards.map(({ card_id, kind, status, label, profile_id, registered_at }) => (
             <TableRow key={card_id}>
@@ -43,11 +42,11 @@ export function CardsSection({ user }: { user: AdminUserDetail }) {
                   {label || card_id}
                 </Text>
                 <span style={{ display: 'block' }}>
-                  {kind === 'digital' ? t('Digital card') : productWords[kind]} {card_id}
+                  {kind === 'digital' ? t('Digital card') : t(productWords[kind])} {card_id}
                 </span>
               </TableCell>
               <TableCell>
-                <Badge tone={cardStates[status].tone}>{cardStates[status].label}</Badge>
+                <Badge tone={cardStates[status].tone}>{t(cardStates[status].label)}</Badge>
               </TableCell>
               <TableCell>{profile_id ?? t('No profile')}</TableCell>
               <TableCell end label={t('Registered')}>

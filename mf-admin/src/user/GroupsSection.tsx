@@ -1,5 +1,4 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
-import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Link,
@@ -13,11 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-const columns = [
-  { title: message('Group') },
-  { title: message('Role') },
-  { title: message('Joined'), end: true },
-];
+const columns = () => [{ title: t('Group') }, { title: t('Role') }, { title: t('Joined'), end: true }];
 
 /** The groups that a person is in. */
 export function GroupsSection({ user }: { user: AdminUserDetail }) {
@@ -32,7 +27,7 @@ export function GroupsSection({ user }: { user: AdminUserDetail }) {
     );
   return (
     <Section title={t('Groups')}>
-      <Table caption={t('Groups')} columns={columns}>
+      <Table caption={t('Groups')} columns={columns()}>
         <TableBody>
           {user.groups.map(({ group_id, name, display_name, role, joined_at }) => (
             <TableRow key={group_id}>

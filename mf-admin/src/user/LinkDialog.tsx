@@ -1,5 +1,5 @@
 import { createAdminLink, getAdminUser, viewUserProfiles } from '@meishi/api-contract/admin';
-import { linkKinds } from '@meishi/api-contract/links';
+import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
 import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
@@ -8,7 +8,7 @@ import { t } from '../words';
 
 const form = z.pick(createAdminLink.body, { kind: true, title: true, url: true });
 
-const kinds = linkKinds.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const kinds = () => linkKindsInOrder.map((value) => ({ value, label: t(linkKindFacts[value].label) }));
 
 interface LinkDialogProps {
   profile: { profile_id: string; display_name: string };
@@ -31,17 +31,17 @@ export function LinkDialog({ profile, onClose }: LinkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('A link for {{value}}', { value: profile.display_name || profile.profile_id })}
+      title={t('A link for {{name}}', { name: profile.display_name || profile.profile_id })}
       description={t('It stands at the end of their links, and they can change or delete it like any other.')}
     >
       <Form form={link}>
-        <link.Select name="kind" label={t('Kind')} options={kinds} />
+        <link.Select name="kind" label={t('Kind')} options={kinds()} />
         <link.TextField name="title" label={t('Title')} autoComplete="off" maxLength={60} />
         <link.TextField
           name="url"
           label={t('Address')}
           autoComplete="off"
-          placeholder={t('https://example.com')}
+          placeholder="https://example.com"
         />
         <FormActions>
           <Button variant="quiet" onClick={onClose}>

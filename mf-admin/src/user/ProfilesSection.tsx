@@ -1,5 +1,4 @@
 import type { AdminUserDetail } from '@meishi/api-contract/admin';
-import { message } from '@meishi/api-contract/message';
 import {
   Badge,
   Button,
@@ -17,20 +16,15 @@ import {
 import { useState } from 'react';
 import { t } from '../words';
 import { LinkDialog } from './LinkDialog';
+import { visibilityWords } from './visibilityWords';
 
-const columns = [
-  { title: message('Profile') },
-  { title: message('Seen by') },
-  { title: message('Links'), end: true },
-  { title: message('Changed'), end: true },
-  { title: message('What can be done'), hideTitle: true },
+const columns = () => [
+  { title: t('Profile') },
+  { title: t('Seen by') },
+  { title: t('Links'), end: true },
+  { title: t('Changed'), end: true },
+  { title: t('What can be done'), hideTitle: true },
 ];
-
-const visibilityWords: Record<string, string> = {
-  public: 'Everybody',
-  unlisted: message('Who has the address'),
-  off: 'Nobody',
-};
 
 type Profile = AdminUserDetail['profiles'][number];
 
@@ -45,7 +39,7 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
           {t('This person has not finished signing up.')}
         </EmptyState>
       ) : (
-        <Table caption={t('Profiles')} columns={columns}>
+        <Table caption={t('Profiles')} columns={columns()}>
           <TableBody>
             {user.profiles.map((profile) => (
               <TableRow key={profile.profile_id}>
@@ -55,13 +49,11 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
                       {profile.display_name || profile.profile_id}
                     </Link>
                   </Text>
-                  {profile.slug && (
-                    <span style={{ display: 'block' }}>{t('/profile/{{slug}}', { slug: profile.slug })}</span>
-                  )}
+                  {profile.slug && <span style={{ display: 'block' }}>{`/profile/${profile.slug}`}</span>}
                 </TableCell>
                 <TableCell>
                   <Badge tone={profile.visibility === 'off' ? 'warning' : 'neutral'}>
-                    {visibilityWords[profile.visibility] ?? profile.visibility}
+                    {t(visibilityWords[profile.visibility] ?? profile.visibility)}
                   </Badge>
                 </TableCell>
                 <TableCell end label={t('Links')}>

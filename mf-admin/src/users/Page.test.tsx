@@ -71,10 +71,10 @@ describe('the list', () => {
       'Mika TanakaNot verifiedmika@meishi.test',
       'ProPayment due',
       'PROFILE001',
-      '3 profiles',
+      'Profiles 3',
       'Joined May 1, 2026',
     ]);
-    expect(second?.slice(0, 4)).toEqual(['No name yetnew@meishi.test', 'Free', 'No profile', '0 profiles']);
+    expect(second?.slice(0, 4)).toEqual(['No name yetnew@meishi.test', 'Free', 'No profile', 'Profiles 0']);
     expect(screen.getByRole('link', { name: /PROFILE001/ }).getAttribute('href')).toBe('/profile/PROFILE001');
     screen.getByText('2 users');
   });

@@ -1,6 +1,5 @@
 import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
-import { message } from '@meishi/api-contract/message';
-import { Button, EmptyState, formatCount, useApiQuery } from '@meishi/shell-sdk';
+import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { SearchField } from '../list/SearchField';
@@ -8,12 +7,12 @@ import { useSearch } from '../list/useSearch';
 import { t } from '../words';
 import { UserRow } from './UserRow';
 
-const columns = [
-  { title: message('User') },
-  { title: message('Plan') },
-  { title: message('Default profile') },
-  { title: message('Profiles'), end: true },
-  { title: message('Joined'), end: true },
+const columns = () => [
+  { title: t('User') },
+  { title: t('Plan') },
+  { title: t('Default profile') },
+  { title: t('Profiles'), end: true },
+  { title: t('Joined'), end: true },
 ];
 
 /** Everyone who has an account, to be searched by product admins. */
@@ -31,8 +30,10 @@ export default function UsersPage() {
       <PagedTable
         question={search}
         usePage={useUsers}
-        noun={t('users')}
-        columns={columns}
+        caption={t('Users')}
+        loading={t('Loading users')}
+        failure={t('The users could not be loaded')}
+        columns={columns()}
         row={(user) => <UserRow key={user.user_id} user={user} />}
         count={data && countWords(data.total, search)}
         empty={<NoUsers search={search} clear={() => type('')} />}
@@ -68,7 +69,7 @@ function NoUsers({ search, clear }: { search: string; clear: () => void }) {
 }
 
 function countWords(total: number, search: string): string {
-  const count = formatCount(total);
-  if (search) return `${count} ${total === 1 ? 'match' : 'matches'}`;
-  return `${count} ${total === 1 ? 'user' : 'users'}`;
+  return search
+    ? t('{{count, number}} matches', { count: total, one: '1 match' })
+    : t('{{count, number}} users', { count: total, one: '1 user' });
 }

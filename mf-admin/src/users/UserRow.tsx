@@ -33,15 +33,15 @@ export function UserRow({ user }: { user: AdminUser }) {
       </PersonCell>
       <PlanCell>
         {plan}
-        {state && <Badge tone={state.tone}>{state.label}</Badge>}
+        {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
       </PlanCell>
       <ProfileCell>
         {user.default_profile_id ? (
           <Link
             to={`/profile/${user.default_profile_id}`}
-            aria-label={t('{{defaultProfileId}}, profile of {{value2}}', {
-              defaultProfileId: user.default_profile_id,
-              value2: user.display_name || user.email,
+            aria-label={t('{{profile}}, profile of {{owner}}', {
+              profile: user.default_profile_id,
+              owner: user.display_name || user.email,
             })}
           >
             {user.default_profile_id}
@@ -50,9 +50,8 @@ export function UserRow({ user }: { user: AdminUser }) {
           t('No profile')
         )}
       </ProfileCell>
-      <TableCell end>
-        {formatCount(user.profile_count)}{' '}
-        <ListWord>{user.profile_count === 1 ? 'profile' : 'profiles'}</ListWord>
+      <TableCell end label={t('Profiles')}>
+        {formatCount(user.profile_count)}
       </TableCell>
       <JoinedCell end label={t('Joined')}>
         {formatDate(user.created_at)}
@@ -101,10 +100,3 @@ const JoinedCell = styled(TableCell)`
 `;
 
 /** Stands where no column's title says it. */
-const ListWord = styled.span`
-  display: none;
-
-  ${tableAsList} {
-    display: inline;
-  }
-`;

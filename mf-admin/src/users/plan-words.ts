@@ -1,4 +1,5 @@
 import type { AdminUser } from '@meishi/api-contract/admin';
+import { message } from '@meishi/api-contract/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 interface PlanWords {
@@ -9,12 +10,12 @@ interface PlanWords {
 
 const states: Record<string, PlanWords['state']> = {
   none: null,
-  trialing: { label: 'Trial', tone: 'info' },
-  active: { label: 'Active', tone: 'positive' },
-  past_due: { label: 'Payment due', tone: 'warning' },
-  unpaid: { label: 'Unpaid', tone: 'danger' },
-  incomplete: { label: 'Not started', tone: 'warning' },
-  canceled: { label: 'Ended', tone: 'neutral' },
+  trialing: { label: message('Trial'), tone: 'info' },
+  active: { label: message('Active'), tone: 'positive' },
+  past_due: { label: message('Payment due'), tone: 'warning' },
+  unpaid: { label: message('Unpaid'), tone: 'danger' },
+  incomplete: { label: message('Not started'), tone: 'warning' },
+  canceled: { label: message('Ended'), tone: 'neutral' },
 };
 
 /** Plan and state of a user's subscription in words; a state that is new to this page is shown as it came. */

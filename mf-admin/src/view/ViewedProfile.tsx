@@ -15,9 +15,10 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Facts } from '../user/Facts';
+import { visibilityWords } from '../user/visibilityWords';
 import { t } from '../words';
 
-const columns = [{ title: message('Link') }, { title: message('Leads to') }, { title: message('State') }];
+const columns = () => [{ title: t('Link') }, { title: t('Leads to') }, { title: t('State') }];
 
 const states = {
   shown: { label: message('Shown'), tone: 'positive' },
@@ -26,7 +27,7 @@ const states = {
   over: { label: message('Over'), tone: 'neutral' },
 } as const;
 
-const list = (values: { value: string }[]) => values.map(({ value }) => value).join(', ') || 'None';
+const list = (values: string[]) => values.join(', ') || t('None');
 
 /** Everything that a profile's owner has typed, with every link. */
 export function ViewedProfile({ profile }: { profile: Profile }) {
@@ -50,12 +51,12 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
     >
       <Facts
         facts={[
-          ['Job', [job_title, company].filter(Boolean).join(', ') || 'None'],
-          ['E-mail', list(emails)],
-          ['Phone', list(phones)],
-          ['Address', `/profile/${slug ?? profile.profile_id}`],
-          ['Visibility', visibility],
-          ['Look', `${profile.theme.layout}, ${profile.theme.accent}`],
+          [t('Job'), [job_title, company].filter(Boolean).join(', ') || t('None')],
+          [t('E-mail'), list(emails.map(({ value }) => value))],
+          [t('Phone'), list(phones.map(({ value }) => value))],
+          [t('Address'), `/profile/${slug ?? profile.profile_id}`],
+          [t('Visibility'), t(visibilityWords[visibility] ?? visibility)],
+          [t('Look'), `${profile.theme.layout}, ${profile.theme.accent}`],
         ]}
       />
       {links.length === 0 ? (
@@ -63,7 +64,7 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
           {t('No links.')}
         </Text>
       ) : (
-        <Table caption={t('Links of {{name}}', { name })} columns={columns}>
+        <Table caption={t('Links of {{name}}', { name })} columns={columns()}>
           <TableBody>
             {links.map((link) => (
               <LinkRow key={link.link_id} link={link} />
@@ -86,7 +87,7 @@ function LinkRow({ link }: { link: ProfileLink }) {
       </TableCell>
       <AddressCell>{link.url}</AddressCell>
       <TableCell>
-        <Badge tone={tone}>{label}</Badge> {link.origin === 'group' && <Badge>{t('Group’s')}</Badge>}
+        <Badge tone={tone}>{t(label)}</Badge> {link.origin === 'group' && <Badge>{t('Group’s')}</Badge>}
       </TableCell>
     </TableRow>
   );
