@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { nothingHere } from '../platform/http/domain-error.js';
+import { currentLocale } from '../platform/words/words.js';
 import { ReleaseShelf } from '../remotes/release-shelf.js';
 import { isServed, sendReleaseFile } from '../remotes/send-release-file.js';
 import { PageBrand } from './page-brand.js';
@@ -46,7 +47,7 @@ export class PagesController {
       return this.profiles.send({ ...page, owner }, owner.route.server, request, reply);
 
     const { html, contentSecurityPolicy, etag } = await this.pages.render(page, {
-      lang: 'en',
+      lang: currentLocale(),
       brand: await this.brand.of(request),
       view: null,
     });

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/event-recorder.js';
 import { Config } from '../platform/config/config.js';
+import { currentLocale } from '../platform/words/words.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { ServerBundles } from '../remotes/server-bundles.js';
 import { offeredWallets } from './boot-config.js';
@@ -50,7 +51,7 @@ export class ProfilePages {
     const rendered = await this.bundles.render(page.owner.remote, server, input);
     const view = shown && eventId ? { profile_id: shown.profile.profile_id, event_id: eventId } : null;
     const { html, contentSecurityPolicy } = await this.pages.render(page, {
-      lang: rendered?.lang ?? 'en',
+      lang: rendered?.lang ?? currentLocale(),
       head: rendered?.head,
       brand: input.brand,
       view,
@@ -75,7 +76,7 @@ export class ProfilePages {
       origin: this.config.PUBLIC_URL,
       params: owner.params,
       brand: await this.brand.of(request),
-      locale: localeOf(request),
+      locale: currentLocale(),
       profile: found && found.visibility !== 'off' ? found.profile : null,
       reason: await this.reasonOf(found, owner),
       wallets: offeredWallets(this.config),
@@ -122,9 +123,4 @@ const framable = (policy: string) => policy.replace("frame-ancestors 'none'", "f
 function movedTo(id: string, { profile }: ProfileRead): string | undefined {
   const names = [profile.profile_id, profile.slug].map((name) => name?.toLowerCase());
   return names.includes(id.toLowerCase()) ? undefined : `/profile/${profile.slug ?? profile.profile_id}`;
-}
-
-function localeOf({ headers }: FastifyRequest): string {
-  const [first = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
-  return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? first : 'en';
 }
