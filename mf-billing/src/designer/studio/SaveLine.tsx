@@ -52,4 +52,8 @@ const Line = styled.span<{ $bad?: boolean }>`
   color: ${({ $bad }) => ($bad ? theme.colour.danger : theme.colour.inkFaint)};
   font: 500 ${theme.size.caption} ${theme.font.text};
   white-space: nowrap;
+
+  @media (max-width: 959.98px) {
+    white-space: normal;
+  }
 `;
