@@ -12,12 +12,14 @@ import {
   TableCell,
   TableRow,
   Text,
+  tableAsList,
   useApiMutation,
   useDateFormat,
   useNotify,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../words';
 import { FailuresSheet } from './FailuresSheet';
 
@@ -69,18 +71,18 @@ export function ReleaseRow({ release }: { release: Release }) {
           t('Nobody')
         )}
       </TableCell>
-      <TableCell end label={t('Failures')}>
+      <LineCell end label={t('Failures')}>
         {health.error_rate === null
           ? t('Not loaded yet')
           : t('{{errorRate}} of {{loads, number}}', {
               errorRate: formatNumber(health.error_rate, { style: 'percent', maximumFractionDigits: 1 }),
               loads: health.loads,
             })}
-      </TableCell>
-      <TableCell end label={t('Released')}>
+      </LineCell>
+      <LineCell end label={t('Released')}>
         {formatTime(release.released_at)}
         <span style={{ display: 'block' }}>{release.released_by}</span>
-      </TableCell>
+      </LineCell>
       <TableCell end>
         <Menu
           trigger={<IconButton icon="more" label={t('What can be done with {{version}}', { version })} />}
@@ -108,3 +110,10 @@ export function ReleaseRow({ release }: { release: Release }) {
     </TableRow>
   );
 }
+
+/** In a list it has a line of its own: both cells beside each other are wider than a phone. */
+const LineCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
