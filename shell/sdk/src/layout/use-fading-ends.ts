@@ -8,12 +8,11 @@ export function useFadingEnds(row: RefObject<HTMLElement | null>): void {
     const element = row.current;
     if (!element) return;
     const mark = () => {
-      const { scrollLeft, scrollWidth, clientWidth, style } = element;
-      style.setProperty('--before', `${Math.min(fade, scrollLeft)}px`);
-      style.setProperty(
-        '--beyond',
-        `${Math.min(fade, Math.max(0, scrollWidth - clientWidth - scrollLeft))}px`,
-      );
+      // Negative where the row begins on the right.
+      const before = Math.abs(element.scrollLeft);
+      const beyond = Math.max(0, element.scrollWidth - element.clientWidth - before);
+      element.style.setProperty('--before', `${Math.min(fade, before)}px`);
+      element.style.setProperty('--beyond', `${Math.min(fade, beyond)}px`);
     };
     mark();
     element.addEventListener('scroll', mark, { passive: true });
