@@ -41,6 +41,12 @@ const navigation = z.strictObject({
   ),
 });
 
+/** By language what titles, labels and badges of a route are called in it: `{"de": {"Contacts": "Kontakte"}}`. */
+const routeWords = z.record(
+  z.string().check(z.regex(/^[a-z]{2,3}$/)),
+  z.record(text(60, 1), text(80, 1)).check(z.refine((words) => Object.keys(words).length <= 10)),
+);
+
 export const remoteRoute = z.strictObject({
   path: routePath,
   /** The page's module in the remote, relative to its src: exposed under the same name. */
@@ -53,6 +59,8 @@ export const remoteRoute = z.strictObject({
   /** Whether the sidebar stands beside the page. */
   sidebar: z._default(z.boolean(), true),
   navigation: z.optional(navigation),
+  /** Title, label and badge stand in English; other languages' words for them stand here, as they are shown before the page loads. */
+  words: z.optional(routeWords),
   /** The page is answered as HTML by the remote's server bundle, under this name of its exports. */
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
   /** The page is kept on the devices of people who are signed in, so that it opens without a network. */

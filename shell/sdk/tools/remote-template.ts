@@ -25,6 +25,7 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
           title: label,
           access: 'user',
           navigation: { label, icon: 'custom', order: 60 },
+          words: { de: { [label]: label } },
         },
       ],
     }),
@@ -47,14 +48,23 @@ verifyRemote(new URL('..', import.meta.url));
 /** What the pages are shown with by \`npm run dev -- --alone\`. */
 export const examples: Examples = {};
 `,
+    'src/words.ts': `import { catalogue } from '@meishi/shell-sdk';
+
+/** The words of this remote. */
+export const { t, Trans } = catalogue('${name.replace('mf-', '')}', {
+  de: () => import('../locales/de.json', { with: { type: 'json' } }),
+});
+`,
+    'locales/de.json': json({ 'Hello, {{name}}.': 'Hallo, {{name}}.', [label]: label }),
     'src/home/Page.tsx': `import { Page, PageHeader, Text, useSession } from '@meishi/shell-sdk';
+import { t } from '../words';
 
 export default function HomePage() {
   const { displayName } = useSession();
   return (
-    <Page title="${label}">
-      <PageHeader title="${label}" />
-      <Text>Hello, {displayName}.</Text>
+    <Page title={t('${label}')}>
+      <PageHeader title={t('${label}')} />
+      <Text>{t('Hello, {{name}}.', { name: displayName })}</Text>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import {
   currentLocale,
   directionOf,
   onLocaleChange,
+  pseudoLocale,
   speak,
 } from '@meishi/shell-sdk';
 import type { Session } from '../session/session.ts';
@@ -27,7 +28,8 @@ export async function chooseLanguage(locale: string): Promise<void> {
 export function followAccountLocale(session: Session): void {
   session.subscribe(() => {
     const locale = session.state().user?.locale;
-    if (locale && asLanguage(locale) !== currentLanguage()) void chooseLanguage(locale);
+    if (!locale || currentLocale() === pseudoLocale) return;
+    if (asLanguage(locale) !== currentLanguage()) void chooseLanguage(locale);
   });
 }
 

@@ -19,22 +19,20 @@ export interface Navigation {
   bottom: NavigationEntry[];
 }
 
-interface ShellPage {
-  path: string;
-  access: RemoteRoute['access'];
+interface ShellPage extends Pick<RemoteRoute, 'path' | 'access' | 'words'> {
   navigation: NonNullable<RemoteRoute['navigation']>;
 }
 
 /** The shell's own page that has an entry; the rest comes from the registry. */
-const dreamTracking: ShellPage = {
+const dreamTracking = (): ShellPage => ({
   path: '/dream-tracking',
   access: 'internal',
-  navigation: { label: 'Dream Tracking', icon: 'dreams', order: 70, place: 'main' },
-};
+  navigation: { label: t('Dream Tracking'), icon: 'dreams', order: 70, place: 'main' },
+});
 
 /** The sidebar's entries for a person, in the specification's order (section 2). */
 export function navigationFor(visitor: Visitor, registry: Registry): Navigation {
-  const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking]
+  const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking()]
     .filter((page): page is ShellPage => page.navigation !== undefined)
     .sort((one, other) => one.navigation.order - other.navigation.order);
   const at = (place: 'main' | 'bottom') =>
@@ -49,7 +47,8 @@ function mainEntries(status: Visitor['status'], at: (place: 'main') => Navigatio
   return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', act: 'log-out' }];
 }
 
-function entryFor({ path, access, navigation }: ShellPage, { status, user }: Visitor): NavigationEntry[] {
+function entryFor(page: ShellPage, { status, user }: Visitor): NavigationEntry[] {
+  const { path, access, navigation } = page;
   const group = user?.group_info;
   const ofGroup = access === 'group-admin' || access === 'group-member';
   if (access !== 'public' && status !== 'signed-in') return [];
@@ -59,10 +58,10 @@ function entryFor({ path, access, navigation }: ShellPage, { status, user }: Vis
   const shown = unsubscribed && !isSubscribed(user) ? unsubscribed : navigation;
   return [
     {
-      label: fill(remoteWord(shown.label), user),
+      label: fill(remoteWord(page, shown.label), user),
       icon: shown.icon,
       to: fill(navigation.to ?? path, user),
-      badge: navigation.badge && remoteWord(navigation.badge),
+      badge: navigation.badge && remoteWord(page, navigation.badge),
       highlight: 'highlight' in shown ? shown.highlight : undefined,
     },
   ];

@@ -16,7 +16,7 @@ export function footerLinks({ remotes }: Registry): FooterLink[] {
     ),
   );
   return [
-    ...site.map(({ title, path }) => ({ label: remoteWord(title), to: path })),
+    ...site.map((route) => ({ label: remoteWord(route, route.title), to: route.path })),
     { label: t('Privacy notice'), to: '/privacy-notice' },
     { label: t('Contact us'), to: '/contact-us' },
   ];

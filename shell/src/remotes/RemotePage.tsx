@@ -19,7 +19,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const { remotePages, releaseReports, preview } = useServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  usePageTitle(remoteWord(route.title));
+  usePageTitle(remoteWord(route, route.title));
 
   const resetKey = `${pathname} ${attempt}`;
   const drawn = useRef('');
@@ -52,7 +52,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
       fallback={(error) => (
         <RemoteFailureCard
           error={error}
-          title={remoteWord(route.title)}
+          title={remoteWord(route, route.title)}
           onFailed={onFailed}
           onRetry={() => setAttempt((count) => count + 1)}
         />

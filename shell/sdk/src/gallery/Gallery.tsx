@@ -1,6 +1,9 @@
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
+import { Row } from '../layout/boxes.tsx';
 import { Page, PageHeader } from '../layout/Page.tsx';
 import { useTheme } from '../theme/theme-choice.ts';
+import { languageNames, pseudoLocale } from '../words/languages.ts';
+import { currentLanguage, speak } from '../words/words.ts';
 import { CardSpecimens } from './CardSpecimens.tsx';
 import { ChartSpecimens } from './ChartSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
@@ -19,16 +22,28 @@ export function Gallery() {
         title="Paper and ink"
         lead="Every component of the kit, in every state and in both themes."
         actions={
-          <SegmentedControl
-            label="Theme of the page"
-            options={[
-              { value: 'system', label: 'System' },
-              { value: 'light', label: 'Light', icon: 'light' },
-              { value: 'dark', label: 'Dark', icon: 'dark' },
-            ]}
-            value={choice}
-            onChange={choose}
-          />
+          <Row wrap>
+            <SegmentedControl
+              label="Language of the kit"
+              options={[
+                { value: 'en', label: languageNames.en },
+                { value: 'de', label: languageNames.de },
+                { value: pseudoLocale, label: 'Right to left' },
+              ]}
+              value={currentLanguage()}
+              onChange={(language) => void speak(language)}
+            />
+            <SegmentedControl
+              label="Theme of the page"
+              options={[
+                { value: 'system', label: 'System' },
+                { value: 'light', label: 'Light', icon: 'light' },
+                { value: 'dark', label: 'Dark', icon: 'dark' },
+              ]}
+              value={choice}
+              onChange={choose}
+            />
+          </Row>
         }
       />
       <CardSpecimens />

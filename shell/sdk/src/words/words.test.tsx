@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { StandInShell } from '../testing/StandInShell.tsx';
+import { useDateFormat } from '../text/use-date-format.ts';
+import { catalogue } from './catalogue.tsx';
+import { formatCount, formatPrice } from './format.ts';
+import { asLanguage, chooseLocale, directionOf, pseudoLocale } from './languages.ts';
+import { speak } from './words.ts';
+
+const { t, Trans } = catalogue('greetings', {
+  de: async () => ({
+    default: {
+      'Good morning, {{name}}.': 'Guten Morgen, {{name}}.',
+      '{{count, number}} contacts_one': '1 Kontakt',
+      '{{count, number}} contacts_other': '{{count, number}} Kontakte',
+      'Read the <notice>privacy notice</notice>.': 'Lies die <notice>Hinweise zum Datenschutz</notice>.',
+    },
+  }),
+});
+
+const lost = catalogue('lost', { de: () => Promise.reject(new Error('offline')) });
+
+function Greeting() {
+  const formatDate = useDateFormat({ dateStyle: 'long' });
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <h1>{t('Good morning, {{name}}.', { name: 'Mika' })}</h1>
+      <p data-testid="count">{t('{{count, number}} contacts', { count: 1204, one: '1 contact' })}</p>
+      <p data-testid="one">{t('{{count, number}} contacts', { count: 1, one: '1 contact' })}</p>
+      <p data-testid="notice">
+        <Trans
+          i18nKey="Read the <notice>privacy notice</notice>."
+          components={{ notice: <a href="/p">x</a> }}
+        />
+      </p>
+      <time>{formatDate('2026-03-12T12:00:00Z')}</time>
+      <input aria-label="Typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </>
+  );
+}
+
+const text = (id: string) => screen.getByTestId(id).textContent;
+
+afterEach(() => act(() => speak('en')));
+
+describe('the words', () => {
+  it('are the code’s own in English, and everything is said afresh in the language that is chosen', async () => {
+    render(
+      <StandInShell>
+        <Greeting />
+      </StandInShell>,
+    );
+    screen.getByRole('heading', { name: 'Good morning, Mika.' });
+    expect([text('count'), text('one')]).toEqual(['1,204 contacts', '1 contact']);
+    screen.getByText('March 12, 2026');
+
+    await act(() => speak('de'));
+    screen.getByRole('heading', { name: 'Guten Morgen, Mika.' });
+    expect([text('count'), text('one')]).toEqual(['1.204 Kontakte', '1 Kontakt']);
+    expect(screen.getByRole('link', { name: 'Hinweise zum Datenschutz' }).getAttribute('href')).toBe('/p');
+    screen.getByText('12. März 2026');
+  });
+
+  it('stay English where a sentence has no other words, and where a catalogue does not load', async () => {
+    await act(() => speak('de'));
+    expect(t('Nobody translated this.')).toBe('Nobody translated this.');
+    expect(lost.t('Good morning, {{name}}.', { name: 'Mika' })).toBe('Good morning, Mika.');
+  });
+
+  it('turn around in the pseudo-locale, and leave the elements of a sentence', async () => {
+    render(
+      <StandInShell>
+        <Greeting />
+      </StandInShell>,
+    );
+    await act(() => speak(pseudoLocale));
+    expect(text('notice')).not.toContain('privacy');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/p');
+    expect(directionOf(pseudoLocale)).toBe('rtl');
+  });
+});
+
+it('writes numbers and prices as the person’s region does', async () => {
+  await act(() => speak('de-DE'));
+  expect(formatCount(1204.5)).toBe('1.204,5');
+  expect(formatPrice(1950, 'EUR')).toBe('19,50\u00a0€');
+  await act(() => speak('en-GB'));
+  expect(formatPrice(1950, 'EUR')).toBe('€19.50');
+});
+
+it.each([
+  [['fr-FR', 'de-AT', 'en'], 'de-AT'],
+  [['en-GB', 'de'], 'en-GB'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('of %j speaks %s', (wanted, spoken) => {
+  expect(chooseLocale(wanted)).toBe(spoken);
+});
+
+it.each([
+  ['de-CH', 'de'],
+  ['en-AU', 'en'],
+  ['ja', 'en'],
+])('has for %s the words of %s', (locale, language) => {
+  expect(asLanguage(locale)).toBe(language);
+});
