@@ -36,7 +36,7 @@ export const ListPane = styled.section`
 `;
 
 const arrive = keyframes`
-  from { opacity: 0.6; transform: translateX(24px); }
+  from { opacity: 0.6; transform: translateX(var(--arrives-from, 24px)); }
 `;
 
 export const DetailPane = styled.section`
@@ -45,6 +45,10 @@ export const DetailPane = styled.section`
   min-height: 0;
   overflow-y: auto;
   background: ${theme.colour.surface};
+
+  &:dir(rtl) {
+    --arrives-from: -24px;
+  }
 
   &:focus-visible {
     outline: none;

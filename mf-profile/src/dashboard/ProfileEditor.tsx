@@ -160,7 +160,8 @@ const PreviewBar = styled.div`
   justify-content: space-between;
   gap: 16px;
   min-width: min(320px, 100%);
-  padding: 6px 6px 6px 16px;
+  padding-block: 6px;
+  padding-inline: 16px 6px;
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
   box-shadow:

@@ -1,7 +1,9 @@
+import styled from 'styled-components';
+
 /** Says that a row opens something; decorative. */
 export function Arrow({ out = false }: { out?: boolean }) {
   return (
-    <svg
+    <Drawn
       aria-hidden="true"
       width="20"
       height="20"
@@ -13,6 +15,12 @@ export function Arrow({ out = false }: { out?: boolean }) {
       strokeLinejoin="round"
     >
       <path d={out ? 'M7 17 17 7M8 7h9v9' : 'm9 6 6 6-6 6'} />
-    </svg>
+    </Drawn>
   );
 }
+
+const Drawn = styled.svg`
+  &:dir(rtl) {
+    scale: -1 1;
+  }
+`;

@@ -32,7 +32,8 @@ const Slip = styled.aside`
   width: max-content;
   max-width: calc(100% - 32px);
   margin: -64px auto 12px;
-  padding: 8px 8px 8px 16px;
+  padding-block: 8px;
+  padding-inline: 16px 8px;
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
   box-shadow:

@@ -146,6 +146,6 @@ const Frame = styled.div`
 
 const Light = styled.div`
   position: absolute;
-  right: 12px;
+  inset-inline-end: 12px;
   bottom: 12px;
 `;

@@ -246,7 +246,8 @@ const PersonBox = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  padding: 4px 12px 12px 8px;
+  padding-block: 4px 12px;
+  padding-inline: 8px 12px;
 `;
 
 const Label = styled.span`
@@ -263,7 +264,8 @@ const Cell = styled.span`
   align-content: center;
   min-width: 0;
   min-height: 44px;
-  padding: 8px 12px 8px 8px;
+  padding-block: 8px;
+  padding-inline: 8px 12px;
   border-top: 1px solid ${theme.colour.hairline};
   overflow-wrap: anywhere;
 `;
@@ -273,7 +275,8 @@ const Choice = styled.label`
   align-items: center;
   gap: 10px;
   min-height: 44px;
-  padding: 8px 12px 8px 8px;
+  padding-block: 8px;
+  padding-inline: 8px 12px;
   border-top: 1px solid ${theme.colour.hairline};
   cursor: pointer;
 

@@ -146,7 +146,8 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: 0 8px;
   margin: 0 8px 8px;
-  padding: 4px 4px 4px 12px;
+  padding-block: 4px;
+  padding-inline: 12px 4px;
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.focusWash};
 `;

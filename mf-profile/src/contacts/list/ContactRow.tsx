@@ -115,7 +115,8 @@ const Line = styled.div`
   align-items: center;
   gap: 12px;
   height: ${rowHeight}px;
-  padding: 0 12px 0 8px;
+  padding-block: 0;
+  padding-inline: 8px 12px;
   border-radius: ${theme.radius.regular};
   cursor: default;
   contain: strict;
@@ -123,7 +124,8 @@ const Line = styled.div`
   &::after {
     content: '';
     position: absolute;
-    inset: auto 8px 0 60px;
+    inset-block: auto 0;
+    inset-inline: 60px 8px;
     height: 1px;
     background: ${theme.colour.hairline};
   }

@@ -102,7 +102,7 @@ const Actions = styled.div`
 const AddButton = styled(Button)`
   ${theme.media.narrow} {
     position: fixed;
-    right: 32px;
+    inset-inline-end: 32px;
     bottom: max(20px, env(safe-area-inset-bottom));
     z-index: 10;
     min-height: 56px;

@@ -96,7 +96,8 @@ const Box = styled.div`
   align-items: center;
   gap: 8px;
   height: 44px;
-  padding: 0 6px 0 12px;
+  padding-block: 0;
+  padding-inline: 12px 6px;
   border: 1px solid ${theme.colour.edge};
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.surface};

@@ -159,7 +159,8 @@ function addressFault(kind: LinkKind | null, written: string): string {
 }
 
 const Kind = styled(Row)`
-  padding: 8px 8px 8px 14px;
+  padding-block: 8px;
+  padding-inline: 14px 8px;
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.sunken};
 

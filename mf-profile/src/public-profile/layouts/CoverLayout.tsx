@@ -79,7 +79,7 @@ const Banner = styled.div`
 const Mark = styled(GroupMark)`
   position: absolute;
   top: 12px;
-  left: 12px;
+  inset-inline-start: 12px;
   max-width: calc(100% - 24px);
 `;
 
@@ -150,5 +150,5 @@ const Rows = styled(ContactList)`
   margin-top: 8px;
   padding-top: 12px;
   border-top: 1px solid ${theme.colour.hairline};
-  text-align: left;
+  text-align: start;
 `;

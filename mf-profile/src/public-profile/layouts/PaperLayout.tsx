@@ -112,7 +112,7 @@ const Entry = styled.a`
   }
 
   &:hover {
-    padding-left: 10px;
+    padding-inline-start: 10px;
   }
 `;
 

@@ -101,12 +101,12 @@ const Hero = styled.header<{ $pictured: boolean }>`
 const Mark = styled(GroupMark)`
   position: absolute;
   top: 16px;
-  left: 20px;
+  inset-inline-start: 20px;
   max-width: calc(100% - 40px);
 
   ${wide} {
     top: 32px;
-    left: clamp(28px, 5cqi, 80px);
+    inset-inline-start: clamp(28px, 5cqi, 80px);
   }
 `;
 

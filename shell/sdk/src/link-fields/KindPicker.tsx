@@ -45,7 +45,8 @@ const Kind = styled.button`
   align-items: center;
   gap: 6px;
   min-height: 36px;
-  padding: 0 12px 0 10px;
+  padding-block: 0;
+  padding-inline: 10px 12px;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.round};
   background: ${theme.colour.surface};

@@ -1,0 +1,129 @@
+import { createContact } from '@meishi/api-contract/contacts';
+import { createLink } from '@meishi/api-contract/links';
+import { updateMe } from '@meishi/api-contract/users';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { leftInEnglish } from '../fixtures/left-in-english.ts';
+import { logIn } from '../fixtures/people.ts';
+import { changeProfile } from '../fixtures/profiles.ts';
+
+/** A profile, its owner's pages and its visitors' page in a browser that asks for German. */
+
+test.use({
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+  reducedMotion: 'reduce',
+  // Headless Chromium says that it is one, which counts as a bot.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+});
+
+let owner: SignedIn;
+let path: string;
+test.beforeAll(async () => {
+  owner = await newPerson('Mara Lindner');
+  path = `/profile/${owner.profileId}`;
+  await owner.call(updateMe, { body: { locale: 'de-DE' } });
+  await changeProfile(owner, {
+    job_title: 'Gestalterin',
+    company: 'Atelier Lindner',
+    bio: 'Ich setze Schriften und drucke von Hand.',
+    emails: [{ label: 'Atelier', value: 'mara@lindner.example', primary: true }],
+    phones: [{ label: 'Handy', value: '+49 30 5550 1742', primary: true }],
+    address: 'Lindenhof 12, 10999 Berlin',
+  });
+  await owner.call(createLink, {
+    body: {
+      kind: 'website',
+      title: 'Arbeiten',
+      url: 'https://lindner.example/arbeiten',
+      profile_id: owner.profileId,
+    },
+  });
+  for (const [display_name, job_title] of [
+    ['Jana Weiß', 'Setzerin'],
+    ['Önder Yılmaz', 'Drucker'],
+  ] as const)
+    await owner.call(createContact, {
+      body: {
+        display_name,
+        job_title,
+        emails: [{ label: 'Büro', value: `${job_title.toLowerCase()}@druck.example`, primary: true }],
+        met: { at: '2026-03-14T12:00:00.000Z', event: 'Buchmesse', place: 'Leipzig' },
+      },
+    });
+});
+
+test('a visitor reads the page in German, and who asks for English in English', async ({ page, request }) => {
+  const answer = await page.goto(path);
+  expect(answer?.headers().vary).toContain('accept-language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('Mara Lindner, Gestalterin bei Atelier Lindner');
+  await expect(page.getByRole('link', { name: 'Kontakt speichern' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Lindenhof 12.*Adresse/ })).toBeVisible();
+  expect(await leftInEnglish(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Austauschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Hinterlass Mara deine Kontaktdaten' })).toBeVisible();
+  expect(await leftInEnglish(page)).toEqual([]);
+
+  const english = await request.get(path, { headers: { 'accept-language': 'fr, en;q=0.8' } });
+  const html = await english.text();
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain('Save contact');
+
+  const missing = await page.goto('/profile/0000000000');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Hier wohnt noch niemand' })).toBeVisible();
+  expect(await leftInEnglish(page)).toEqual([]);
+});
+
+test('the owner finds German on every page, and dates as Germans write them', async ({ browser }) => {
+  const page = await inGerman(browser);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dein Profil' })).toBeVisible();
+  for (const [part, sentence] of [
+    ['Links', /In der Reihenfolge deiner Seite/],
+    ['Über dich', /die du beim Händeschütteln sagen würdest/],
+    ['Aussehen', /Automatisch heißt/],
+    ['Seite', /Sie füllen auf deiner Seite ein kurzes Formular aus/],
+    ['Teilen', /Mit jeder Handykamera gescannt|Für Plakate, Folien und Schaufenster/],
+  ] as const) {
+    await page.getByRole('tab', { name: part, exact: true }).click();
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    expect(await leftInEnglish(page), part).toEqual([]);
+  }
+
+  await page.goto('/contacts');
+  await expect(page.getByText('2 Kontakte', { exact: true }).first()).toBeVisible();
+  await page.getByRole('option', { name: /Jana Weiß/ }).click();
+  await expect(page.getByText('Buchmesse, Leipzig · 14. März 2026')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verlauf' })).toBeVisible();
+  expect(await leftInEnglish(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await expect(page.getByLabel('Vorname')).toBeVisible();
+  expect(await leftInEnglish(page)).toEqual([]);
+
+  for (const [address, heading] of [
+    ['/contacts/import', 'Kontakte importieren'],
+    ['/contacts/duplicates', 'Dubletten'],
+    ['/contacts/trash', 'Papierkorb'],
+    ['/cards', 'Karten'],
+    ['/analytics', 'Statistik'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await leftInEnglish(page), address).toEqual([]);
+  }
+});
+
+/** Logged in through the English door, then in a browser that asks for German. */
+async function inGerman(browser: Browser): Promise<Page> {
+  const english = await browser.newContext({ locale: 'en-GB' });
+  await logIn(await english.newPage(), owner.email);
+  const storageState = await english.storageState({ indexedDB: true });
+  await english.close();
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin', storageState });
+  return context.newPage();
+}
