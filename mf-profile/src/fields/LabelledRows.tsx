@@ -157,8 +157,16 @@ const Line = styled.div`
   }
 
   ${theme.media.narrow} {
-    grid-template-columns: 92px minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 6px;
+
+    > :nth-child(2) {
+      grid-area: 2 / 1 / 3 / -1;
+    }
+
+    &:not(:first-child) {
+      margin-top: 8px;
+    }
   }
 `;
 

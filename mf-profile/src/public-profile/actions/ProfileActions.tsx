@@ -23,7 +23,7 @@ export interface ProfileActionsProps {
 export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     <Actions role="group" aria-label={t('Stay in touch')}>
-      <Main $both={profile.exchange.enabled}>
+      <Main>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
           {t('Save contact')}
@@ -64,11 +64,15 @@ const Actions = styled.div`
   width: 100%;
 `;
 
-/* Columns of their own accord: what a slow network brings later moves nothing that is there. */
-const Main = styled.div<{ $both: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $both }) => ($both ? '1.2fr 1fr' : '1fr')};
+/* Beside each other where the words of the language allow it. */
+const Main = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+
+  > * {
+    flex: 1 0 auto;
+  }
 `;
 
 const Small = styled.div`
