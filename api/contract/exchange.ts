@@ -2,15 +2,19 @@ import * as z from 'zod/mini';
 import { contact } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
 import { email, id, text } from './fields.js';
+import type { Say } from './message.js';
 
 interface Asking {
   display_name: string;
   exchange: { consent_text: string };
 }
 
-/** The sentence that visitors agree to: the owner's own, or one that fits everybody. */
-export function consentTextOf({ display_name, exchange }: Asking): string {
-  return exchange.consent_text || `${display_name} may keep these details to stay in touch with me.`;
+/** The sentence that visitors agree to: the owner's own, or one that fits everybody, in the visitor's language. */
+export function consentTextOf({ display_name, exchange }: Asking, t: Say): string {
+  return (
+    exchange.consent_text ||
+    t('{{name}} may keep these details to stay in touch with me.', { name: display_name })
+  );
 }
 
 /** What a visitor leaves; which fields must be filled in, the profile's `exchange.required` says. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createContact } from '@meishi/api-contract/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { inEnglish } from '@meishi/api-contract/message';
 import { getNotifications, updateNotifications } from '@meishi/api-contract/notifications';
 import { getProfile } from '@meishi/api-contract/profiles';
 import { remindOfContact } from '@meishi/api-contract/reminders';
@@ -25,7 +26,7 @@ const all = { exchanges: true, reminders: true, invitation_requests: true };
 
 async function leaveDetails({ user }: Person, name: string): Promise<void> {
   const params = { id: user.default_profile_id };
-  const consent_text = consentTextOf(await app.visitor(getProfile, { params }));
+  const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
   const body = { name, email: newAddress('bo'), consent: true as const, consent_text };
   await app.visitor(addProfileContact, { params, body });
 }

@@ -3,6 +3,7 @@ import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
 import { createContact } from '@meishi/api-contract/contacts';
 import { consentTextOf } from '@meishi/api-contract/exchange';
 import { createLink } from '@meishi/api-contract/links';
+import { inEnglish } from '@meishi/api-contract/message';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/profiles';
 import { remindOfContact } from '@meishi/api-contract/reminders';
 import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
@@ -112,7 +113,7 @@ export class World {
 
   async consentText(): Promise<string> {
     const profile = await this.people.user.call(getProfile, this.profileParams());
-    return consentTextOf(profile);
+    return consentTextOf(profile, inEnglish);
   }
 
   async digitalCard(): Promise<string> {

@@ -133,7 +133,7 @@ export class ExchangeService {
       job_title: form.job_title,
       notes: form.note,
       met_at: new Date(),
-      consent: { text: consentTextOf(profile), at: new Date().toISOString() },
+      consent: { text: consentTextOf(profile, t), at: new Date().toISOString() },
     };
   }
 
@@ -173,9 +173,9 @@ function check(profile: Profile, form: Form): void {
   const sentences = Object.values(fields);
   if (sentences.length > 0)
     throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
-  if (!isSameText(form.consent_text ?? '', consentTextOf(profile)))
+  if (!isSameText(form.consent_text ?? '', consentTextOf(profile, t)))
     throw new DomainError('conflict', t('The text to agree to was changed. Please read it once more.'), {
-      data: { current: { consent_text: consentTextOf(profile) } },
+      data: { current: { consent_text: consentTextOf(profile, t) } },
     });
 }
 

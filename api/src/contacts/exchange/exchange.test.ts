@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import { createContact, getContact, listContacts } from '@meishi/api-contract/contacts';
 import { addProfileContact, consentTextOf, type ExchangeForm } from '@meishi/api-contract/exchange';
+import { inEnglish } from '@meishi/api-contract/message';
 import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-contract/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const params = () => ({ id: ada.user.default_profile_id });
 const ownProfile = async () => ada.call(getProfile, { params: params() });
-const consentText = async () => consentTextOf(await ownProfile());
+const consentText = async () => consentTextOf(await ownProfile(), inEnglish);
 
 async function change(changes: Partial<ProfileChanges>): Promise<void> {
   const profile = await ownProfile();

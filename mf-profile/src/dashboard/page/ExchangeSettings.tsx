@@ -1,3 +1,4 @@
+import { consentTextOf } from '@meishi/api-contract/exchange';
 import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import type { ProfileFields } from '../profileDraft';
@@ -46,9 +47,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
             <TextArea
               label={t('What they agree to')}
               name="consent_text"
-              placeholder={t('{{displayName}} may keep these details to stay in touch with me.', {
-                displayName: display_name,
-              })}
+              placeholder={consentTextOf({ display_name, exchange: { consent_text: '' } }, t)}
               hint={t('Stands beside the box that they tick. Leave it empty for the sentence above.')}
               value={exchange.consent_text}
               error={faults.exchange}

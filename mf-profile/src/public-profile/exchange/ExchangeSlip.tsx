@@ -24,7 +24,7 @@ interface ExchangeSlipProps {
 /** A form that posts to a page of its own, and that a script sends from where it stands. */
 export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProps) {
   const first = profile.first_name || profile.display_name;
-  const consent = consentTextOf(profile);
+  const consent = consentTextOf(profile, t);
   return (
     <Slip id="exchange" title={t('Leave {{first}} your details', { first })}>
       <Form
