@@ -14,7 +14,10 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
             <Row href={row.href}>
               <Icon name={row.kind} />
               <span>
-                <Value>{row.text}</Value>
+                <Value>
+                  {/* Numbers and addresses run from left to right in every language. */}
+                  <bdi dir={row.kind === 'address' ? 'auto' : 'ltr'}>{row.text}</bdi>
+                </Value>
                 <Label>{row.label}</Label>
               </span>
             </Row>

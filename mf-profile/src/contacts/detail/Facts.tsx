@@ -61,7 +61,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
       label: label || t('Phone'),
       value: (
         <Link quiet href={number ? `tel:${number}` : undefined}>
-          {value}
+          <bdi dir="ltr">{value}</bdi>
         </Link>
       ),
       text: value,
