@@ -100,7 +100,7 @@ export function DesignReview({
               <Callout tone="warning" title={t('The proof found something to put right.')}>
                 <ul>
                   {design.proof.problems.map((problem) => (
-                    <li key={problem}>{t(problem)}</li>
+                    <li key={problem}>{problem}</li>
                   ))}
                 </ul>
               </Callout>

@@ -1,8 +1,8 @@
 import { message } from '@meishi/api-contract/message';
 import type { Product, ProductKind } from '@meishi/api-contract/products';
-import { formatNumber } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { t } from '../words';
+import { inHundredths } from './millimetres';
 import { BambooCardPicture } from './pictures/BambooCardPicture';
 import { KeyFobPicture } from './pictures/KeyFobPicture';
 import { MetalCardPicture } from './pictures/MetalCardPicture';
@@ -130,10 +130,6 @@ export function sizeOf({
   if (shape === 'round') return t('Round, {{width, number}} mm across', { width: width_mm });
   return t('{{width}} × {{height}} mm', { width: inHundredths(width_mm), height: inHundredths(height_mm) });
 }
-
-/** `85.60`, `85,60`. */
-export const inHundredths = (millimetres: number): string =>
-  formatNumber(millimetres, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `Front and back, engraved`. */
 export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>): string {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { inHundredths } from '../../products/presentation';
+import { inHundredths } from '../../products/millimetres';
 import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
 import { Note, PanelSection, SmallSelect } from '../controls/panel-style';
