@@ -61,7 +61,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           aria-label={t('Cancel the invitation of {{email}}', { email })}
           onClick={() => setAsking(true)}
         >
-          {t('Cancel')}
+          {t('Cancel', { context: 'invitation' })}
         </Button>
       )}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { Icon } from '@meishi/shell-sdk';
+import { currentLocale, directionOf, Icon } from '@meishi/shell-sdk';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
@@ -62,6 +62,7 @@ export function OverridesGrid({
   ref,
 }: OverridesGridProps) {
   const gridId = useId();
+  const rightToLeft = directionOf(currentLocale()) === 'rtl';
   const viewport = useRef<HTMLDivElement>(null);
   const dragging = useRef(false);
   const rows = useVirtualizer({
@@ -74,6 +75,7 @@ export function OverridesGrid({
   });
   const columns = useVirtualizer({
     horizontal: true,
+    isRtl: rightToLeft,
     count: links.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => measures.column,
@@ -94,13 +96,13 @@ export function OverridesGrid({
 
   const { row: headRow, column: headColumn } = head;
   useLayoutEffect(() => {
-    if (viewport.current) bringIntoView(viewport.current, { row: headRow, column: headColumn });
-  }, [headRow, headColumn]);
+    if (viewport.current) bringIntoView(viewport.current, { row: headRow, column: headColumn }, rightToLeft);
+  }, [headRow, headColumn, rightToLeft]);
 
   const press = (event: KeyboardEvent) => {
     const height = (viewport.current?.clientHeight ?? 0) - stickyTop;
     const page = Math.max(1, Math.floor(height / measures.row) - 1);
-    const to = moveOf(event, event.shiftKey ? head : active, size, page);
+    const to = moveOf(event, event.shiftKey ? head : active, size, page, rightToLeft);
     const command = commandOf(event);
     const typed = typedBy(event);
     if (to) selection.select(to, { extend: event.shiftKey });

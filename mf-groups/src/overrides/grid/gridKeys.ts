@@ -13,6 +13,7 @@ export function moveOf(
   from: Spot,
   size: GridSize,
   page: number,
+  rightToLeft = false,
 ): Spot | null {
   if (altKey) return null;
   const far = ctrlKey || metaKey;
@@ -23,9 +24,9 @@ export function moveOf(
       return { row: far ? 0 : row - 1, column };
     case 'ArrowDown':
       return { row: far ? last.row : row + 1, column };
-    case 'ArrowLeft':
+    case rightToLeft ? 'ArrowRight' : 'ArrowLeft':
       return { row, column: far ? 0 : column - 1 };
-    case 'ArrowRight':
+    case rightToLeft ? 'ArrowLeft' : 'ArrowRight':
       return { row, column: far ? last.column : column + 1 };
     case 'Home':
       return { row: far ? 0 : row, column: 0 };

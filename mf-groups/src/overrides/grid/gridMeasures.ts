@@ -7,12 +7,15 @@ export const measures = { name: 224, column: 184, head: 48, row: 44 } as const;
 export const stickyTop = measures.head + measures.row;
 
 /** Scrolls no further than needed to have a cell in sight, beside what stays in place. */
-export function bringIntoView(viewport: HTMLElement, { row, column }: Spot): void {
-  const left = column * measures.column;
+export function bringIntoView(viewport: HTMLElement, { row, column }: Spot, rightToLeft: boolean): void {
+  // From right to left a browser counts below zero.
+  const towards = rightToLeft ? -1 : 1;
+  const start = column * measures.column;
   const width = viewport.clientWidth - measures.name;
-  if (left < viewport.scrollLeft) viewport.scrollLeft = left;
-  else if (left + measures.column > viewport.scrollLeft + width)
-    viewport.scrollLeft = left + measures.column - width;
+  const scrolled = viewport.scrollLeft * towards;
+  if (start < scrolled) viewport.scrollLeft = start * towards;
+  else if (start + measures.column > scrolled + width)
+    viewport.scrollLeft = (start + measures.column - width) * towards;
   if (row === 0) return;
   const top = (row - 1) * measures.row;
   const height = viewport.clientHeight - stickyTop;
