@@ -20,7 +20,7 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
       <TextField
         label={t('Name in the address')}
         name="name"
-        prefix={`${location.host}/group/`}
+        prefix={<bdi dir="ltr">{`${location.host}/group/`}</bdi>}
         value={value}
         error={fault}
         hint={hint}

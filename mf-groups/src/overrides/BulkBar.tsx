@@ -80,6 +80,10 @@ const Mirrored = styled.span`
   svg {
     transform: scaleX(-1);
   }
+
+  [dir='rtl'] & svg {
+    transform: none;
+  }
 `;
 
 const Rule = styled.hr`
