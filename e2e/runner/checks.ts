@@ -15,6 +15,13 @@ export async function checkStyle(): Promise<Result> {
   return { ok: code === 0, output };
 }
 
+/** Every sentence has its words in every language, and no catalogue more than is said. */
+export async function checkWords(): Promise<Result> {
+  const words = join(root, 'shell', 'sdk', 'tools', 'words.ts');
+  const { code, output } = await run(process.execPath, [words, '--check'], { cwd: root });
+  return { ok: code === 0, output };
+}
+
 /** Builds what is stale. */
 export async function build(workspaces: Workspace[]): Promise<Result> {
   const builds = new Builds(workspaces, new AbortController().signal);

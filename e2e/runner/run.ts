@@ -1,7 +1,7 @@
 /** The second part of `npm test`. `--only check`, `jest` or `e2e` runs that part alone; what follows chooses test files. */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
-import { build, checkStyle, checkTypes } from './checks.ts';
+import { build, checkStyle, checkTypes, checkWords } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
 import { provideRedis } from './redis.ts';
@@ -21,7 +21,10 @@ const started = Date.now();
 const tally = new Tally();
 const workspaces = await readWorkspaces();
 
-if (wanted('check')) await tally.run('Format and lint', checkStyle);
+if (wanted('check')) {
+  await tally.run('Format and lint', checkStyle);
+  await tally.run('Words in every language', checkWords);
+}
 const built = await tally.run('Build', () => build(workspaces));
 if (wanted('check')) await checkTypes(workspaces, tally);
 if (wanted('jest')) {

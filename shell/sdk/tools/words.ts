@@ -1,12 +1,12 @@
 /**
  * `npm run words`: brings the catalogues up to date with the sentences in the code, and says which wait for their
- * translation. With `--check` nothing is written, and anything that is missing or left over is a failure.
+ * translation, and words of a page that no catalogue can know of. With `--check` nothing is written, and anything that is missing or left over is a failure.
  */
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runExtractor } from 'i18next-cli';
+import { type I18nextToolkitConfig, runExtractor, runLinter } from 'i18next-cli';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const translated = ['de'];
@@ -35,30 +35,28 @@ async function partsWithCatalogues(): Promise<string[]> {
 async function follow(part: string): Promise<string[]> {
   const folder = join(root, part);
   const source = existsSync(join(folder, 'src')) ? join(folder, 'src') : folder;
-  const { results, hasErrors } = await runExtractor(
-    {
-      locales: translated,
-      extract: {
-        input: [`${source}/**/*.{ts,tsx}`],
-        ignore: ['**/*.test.*', '**/dist/**', '**/node_modules/**', '**/testing/**'],
-        output: join(folder, 'locales', '{{language}}.json'),
-        functions: ['t', 'message'],
-        transComponents: ['Trans'],
-        // English stands in the code.
-        primaryLanguage: 'en',
-        secondaryLanguages: translated,
-        defaultNS: false,
-        keySeparator: false,
-        nsSeparator: false,
-        defaultValue: '',
-        removeUnusedKeys: true,
-        sort: true,
-      },
+  const config: I18nextToolkitConfig = {
+    locales: translated,
+    extract: {
+      input: [`${source}/**/*.{ts,tsx}`],
+      ignore: ['**/*.test.*', '**/dist/**', '**/node_modules/**', '**/testing/**', '**/gallery/**'],
+      output: join(folder, 'locales', '{{language}}.json'),
+      functions: ['t', 'message'],
+      transComponents: ['Trans'],
+      // English stands in the code.
+      primaryLanguage: 'en',
+      secondaryLanguages: translated,
+      defaultNS: false,
+      keySeparator: false,
+      nsSeparator: false,
+      defaultValue: '',
+      removeUnusedKeys: true,
+      sort: true,
     },
-    { isDryRun: values.check, quiet: true },
-  );
+  };
+  const { results, hasErrors } = await runExtractor(config, { isDryRun: values.check, quiet: true });
   if (hasErrors) return [`${part}: its sentences could not be read`];
-  return results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
+  const faults = results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
     const waiting = Object.entries(newTranslations).filter(([, words]) => words === '');
     const leftOver = Object.keys(existingTranslations).filter((sentence) => !(sentence in newTranslations));
     return [
@@ -68,4 +66,15 @@ async function follow(part: string): Promise<string[]> {
         : []),
     ];
   });
+  return [...faults, ...(await untranslatable(config))];
+}
+
+/** Words that stand in a page outside of `t`. */
+async function untranslatable(config: I18nextToolkitConfig): Promise<string[]> {
+  const { files } = await runLinter(config);
+  return Object.entries(files).flatMap(([file, issues]) =>
+    issues
+      .filter(({ type }) => type === 'hardcoded')
+      .map(({ line, text }) => `${relative(root, file)}:${line}: “${text}” does not go through t`),
+  );
 }

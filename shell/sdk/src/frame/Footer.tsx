@@ -25,7 +25,7 @@ export function Footer({ links, follow, languages }: FooterProps) {
       </ul>
       <FooterEnd>
         {languages}
-        <span>© {new Date().getFullYear()} Meishi</span>
+        <span>{`© ${new Date().getFullYear()} Meishi`}</span>
       </FooterEnd>
     </FooterBox>
   );
