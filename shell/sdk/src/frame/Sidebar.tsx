@@ -80,6 +80,7 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
 `;
 
@@ -143,10 +144,12 @@ const EntryButton = styled.button`
 
 const Label = styled.span`
   flex: 1;
+  display: -webkit-box;
   min-width: 0;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const New = styled.span`

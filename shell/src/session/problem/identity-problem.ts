@@ -66,6 +66,10 @@ const answers: Record<string, Answer> = {
     message('We could not log you in this way. Let us e-mail you a link: it always works.'),
     'sign-in-link',
   ],
+  'credential-already-in-use': [
+    message('This is connected with another account already. Choose another one to connect.'),
+    'try-again',
+  ],
   'user-mismatch': [
     message(
       'This is not the account that you are using at the moment. Confirm with the one that is logged in.',
