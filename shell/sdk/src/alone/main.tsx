@@ -4,6 +4,8 @@ import { getMe } from '@meishi/api-contract/users';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInSession } from '../testing/stand-in-session.ts';
+import { chooseLocale } from '../words/languages.ts';
+import { speak, wordsReady } from '../words/words.ts';
 import { Alone } from './Alone.tsx';
 import { exampleApi } from './example-api.ts';
 
@@ -12,17 +14,27 @@ async function start() {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without a place for the remote.');
   const client = createClient({ baseUrl: '/api/v1' });
+  await speak(chooseLocale(navigator.languages));
   const user = isConnected ? await client(getMe).catch(() => null) : undefined;
   const api = isConnected ? { call: client, calls: [] } : exampleApi(examples.answers ?? []);
   createRoot(container).render(
     <Alone
       contract={contract}
-      pages={Object.fromEntries(Object.entries(pages).map(([module, load]) => [module, lazy(load)]))}
+      pages={Object.fromEntries(Object.entries(pages).map(([module, load]) => [module, lazy(inWords(load))]))}
       params={examples.params ?? {}}
       api={api}
       session={examples.session ?? signedInSession(user)}
     />,
   );
+}
+
+/** A page once the words of its remote are there. */
+function inWords<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => {
+    const page = await load();
+    await wordsReady();
+    return page;
+  };
 }
 
 void start();
