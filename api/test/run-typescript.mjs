@@ -10,6 +10,7 @@ const contract = new URL('../contract/', import.meta.url);
 registerHooks({
   resolve(specifier, context, next) {
     const [, ofContract] = /^@meishi\/api-contract\/(.+)$/.exec(specifier) ?? [];
+    if (ofContract?.endsWith('.json')) return next(new URL(ofContract, contract).href, context);
     if (ofContract) return next(new URL(`${ofContract}.ts`, contract).href, context);
     if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
@@ -26,6 +27,7 @@ registerHooks({
         target: 'es2024',
         parser: { syntax: 'typescript', decorators: true },
         transform: { legacyDecorator: true, decoratorMetadata: true },
+        experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },
     });

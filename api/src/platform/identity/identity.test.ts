@@ -59,8 +59,8 @@ beforeAll(async () => {
   server = await startServerProcess(environment);
 });
 afterAll(async () => {
-  await server.kill();
   google.stop();
+  await server.kill();
   await database.drop();
   await rm(dir, { recursive: true });
 });

@@ -86,8 +86,4 @@ const Part = styled(Link)`
 
 const Onward = styled(Icon)`
   color: ${theme.colour.inkFaint};
-
-  [dir='rtl'] & {
-    scale: -1 1;
-  }
 `;
