@@ -1,5 +1,6 @@
 import { createClient } from '@meishi/api-contract/client';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { inEnglish } from '@meishi/api-contract/message';
 import { getProfile } from '@meishi/api-contract/profiles';
 import { getMe } from '@meishi/api-contract/users';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
@@ -46,7 +47,7 @@ const told = (page: Page, sentence: string | RegExp) =>
 async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void> {
   const visitor = createClient({ baseUrl: `${productUrl}/api/v1` });
   const params = { id: profileId };
-  const consent_text = consentTextOf(await visitor(getProfile, { params }));
+  const consent_text = consentTextOf(await visitor(getProfile, { params }), inEnglish);
   await visitor(addProfileContact, {
     params,
     body: { name, email: newAddress('visitor'), consent: true, consent_text },

@@ -3,9 +3,9 @@ import { createLink } from '@meishi/api-contract/links';
 import { updateMe } from '@meishi/api-contract/users';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
-import { leftInEnglish } from '../fixtures/left-in-english.ts';
 import { logIn } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
+import { expectGerman } from '../fixtures/words.ts';
 
 /** A profile, its owner's pages and its visitors' page in a browser that asks for German. */
 
@@ -61,11 +61,11 @@ test('a visitor reads the page in German, and who asks for English in English', 
   await expect(page).toHaveTitle('Mara Lindner, Gestalterin bei Atelier Lindner');
   await expect(page.getByRole('link', { name: 'Kontakt speichern' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Lindenhof 12.*Adresse/ })).toBeVisible();
-  expect(await leftInEnglish(page)).toEqual([]);
+  await expectGerman(page);
 
   await page.getByRole('button', { name: 'Austauschen' }).click();
   await expect(page.getByRole('heading', { name: 'Hinterlass Mara deine Kontaktdaten' })).toBeVisible();
-  expect(await leftInEnglish(page)).toEqual([]);
+  await expectGerman(page);
   await page.getByLabel('Name').fill('Pia Kern');
   await page.getByLabel('E-Mail').fill('pia@kern.example');
   await page.getByLabel(/darf diese Angaben behalten/).check();
@@ -84,7 +84,7 @@ test('a visitor reads the page in German, and who asks for English in English', 
   const missing = await page.goto('/profile/0000000000');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Hier wohnt noch niemand' })).toBeVisible();
-  expect(await leftInEnglish(page)).toEqual([]);
+  await expectGerman(page);
 });
 
 test('the owner finds German on every page, and dates as Germans write them', async ({ browser }) => {
@@ -100,7 +100,7 @@ test('the owner finds German on every page, and dates as Germans write them', as
   ] as const) {
     await page.getByRole('tab', { name: part, exact: true }).click();
     await expect(page.getByText(sentence).first()).toBeVisible();
-    expect(await leftInEnglish(page), part).toEqual([]);
+    await expectGerman(page, part);
   }
 
   await page.goto('/contacts');
@@ -108,10 +108,10 @@ test('the owner finds German on every page, and dates as Germans write them', as
   await page.getByRole('option', { name: /Jana Weiß/ }).click();
   await expect(page.getByText('Buchmesse, Leipzig · 14. März 2026')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verlauf' })).toBeVisible();
-  expect(await leftInEnglish(page)).toEqual([]);
+  await expectGerman(page);
   await page.getByRole('button', { name: 'Bearbeiten' }).click();
   await expect(page.getByLabel('Vorname')).toBeVisible();
-  expect(await leftInEnglish(page)).toEqual([]);
+  await expectGerman(page);
 
   for (const [address, heading] of [
     ['/contacts/import', 'Kontakte importieren'],
@@ -123,7 +123,7 @@ test('the owner finds German on every page, and dates as Germans write them', as
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await leftInEnglish(page), address).toEqual([]);
+    await expectGerman(page, address);
   }
 });
 

@@ -3,7 +3,9 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import forge from 'node-forge';
 import { makeWalletStandIns } from './stand-ins.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it.each([0x00, 0x7f, 0x80, 0xff])('certificates are read whatever number is drawn: %i', async (byte) => {
   jest
