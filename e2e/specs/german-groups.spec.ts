@@ -1,0 +1,69 @@
+import { createGroupLink } from '@meishi/api-contract/group-links';
+import { updateMe } from '@meishi/api-contract/users';
+import { expect, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { demoPassword } from '../fixtures/people.ts';
+import { expectGerman } from '../fixtures/words.ts';
+
+/** A group's home as a German admin reads it: each tab, with nothing left in English. */
+
+const tabs: [path: string, sentences: string[]][] = [
+  ['', ['Letzte 30 Tage', 'Neueste Mitglieder', 'Karten der Gruppe']],
+  ['/members', ['2 Mitglieder', 'Beigetreten', 'Als CSV exportieren']],
+  ['/links', ['Sie stehen auf den Seiten aller Mitglieder, hinter deren eigenen, in dieser Reihenfolge.']],
+  ['/overrides', ['Titel setzen', 'Für dieses Mitglied gesetzt', 'Alles gespeichert']],
+  [
+    '/dashboards',
+    ['Was du im Blick behalten willst: am Schreibtisch oder auf einem Bildschirm an der Wand.'],
+  ],
+  ['/invitations', ['Leute einladen', 'Noch wurde niemand eingeladen']],
+  ['/cards', ['Der Gruppe gehört noch keine Karte']],
+  ['/analytics', ['In dieser Zeit kam niemand vorbei']],
+  [
+    '/settings',
+    ['Von der Gruppe bestimmt', 'Titel vor dem Namen', 'Die Farbe von Meishi, bis du eine andere wählst.'],
+  ],
+  ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
+];
+
+test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+
+test('a German admin reads every tab of the group in German', async ({ page }) => {
+  test.slow();
+  const ada = await newPerson('Ada Admin');
+  await ada.call(updateMe, { body: { locale: 'de-DE' } });
+  const group = await newGroup({ admins: [ada], members: ['Mo Meier'] });
+  await ada.call(createGroupLink, {
+    params: { id: group.name },
+    body: { kind: 'website', title: 'Unser Laden', url: 'https://laden.example' },
+  });
+
+  await page.goto('/log-in');
+  await page.getByLabel('E-Mail').fill(ada.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  for (const [path, sentences] of tabs) {
+    await page.goto(`/group/${group.name}${path}`);
+    for (const sentence of sentences)
+      await expect(page.getByText(sentence, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expectGerman(page, path || 'the overview');
+  }
+
+  // A day as it is written in German.
+  const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+  await page.goto(`/group/${group.name}/members`);
+  await expect(page.getByText(today.format(new Date())).first()).toBeVisible();
+
+  // What opens above the page.
+  await page.goto(`/group/${group.name}/dashboards`);
+  await page.getByRole('link', { name: 'Vollbild' }).first().waitFor();
+  await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Widget hinzufügen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Widget hinzufügen' })).toContainText(
+    'Wessen Profile am besten laufen.',
+  );
+  await expectGerman(page, 'the gallery of widgets');
+});
