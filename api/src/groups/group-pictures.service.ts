@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { Group as GroupAnswer, uploadGroupPhoto } from '@meishi/api-contract/groups';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
@@ -28,7 +28,12 @@ export class GroupPicturesService {
 
   @Transactional()
   private async replace(groupId: string, kind: Upload['body']['kind'], photo: Photo): Promise<void> {
-    const group = await this.em.findOneOrFail(Group, { group_id: groupId });
+    // Several pictures may be chosen at once: each waits for the one before instead of failing on its version.
+    const group = await this.em.findOneOrFail(
+      Group,
+      { group_id: groupId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     await this.eraser.erase(group[kind]);
     group[kind] = photo;
   }

@@ -216,4 +216,19 @@ describe('a group', () => {
     const bare = await ada.call(updateGroup, { params, body: { version, logo: null } });
     expect(bare).toMatchObject({ logo: null, photo, logo_dark });
   });
+
+  it('keeps all of several pictures that arrive at the same moment', async () => {
+    const ada = await teamAdmin();
+    const { name } = await makeGroup(app, { admins: [ada] });
+    const params = { id: name };
+    const kinds = ['photo', 'logo', 'logo_dark'] as const;
+    const photo = await picture();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => kinds[turn % kinds.length]).map((kind) =>
+        ada.call(uploadGroupPhoto, { params, body: { kind }, files: { photo } }),
+      ),
+    );
+    const group = await ada.call(getGroup, { params });
+    expect(kinds.filter((kind) => !group[kind])).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
@@ -30,6 +30,9 @@ export class LinkPhotosService {
   @Transactional()
   private async replace(userId: string, linkId: string, photo: Photo): Promise<void> {
     const link = await this.findOwn(userId, linkId);
+    // Of two photos at once the second takes the first's place, and none is left behind.
+    await this.em.lock(link, LockMode.PESSIMISTIC_WRITE);
+    await this.em.refresh(link);
     await this.eraser.erase(link.photo);
     link.photo = photo;
   }

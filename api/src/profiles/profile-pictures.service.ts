@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
@@ -37,7 +37,12 @@ export class ProfilePicturesService {
 
   @Transactional()
   private async replace(id: string, user: string, kind: 'photo' | 'cover', photo: Photo): Promise<void> {
-    const profile = await this.em.findOne(Profile, { profile_id: id, user });
+    // What is typed meanwhile is saved too: the picture waits for it instead of failing on its version.
+    const profile = await this.em.findOne(
+      Profile,
+      { profile_id: id, user },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     if (!profile) throw notFound('profile');
     await this.eraser.erase(profile[kind]);
     profile[kind] = photo;

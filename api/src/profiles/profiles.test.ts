@@ -322,6 +322,17 @@ describe('the photo', () => {
     expect(await failureOf(app.visitor(getPortrait, { params }))).toMatchObject({ code: 'not-found' });
   });
 
+  it('is the last of several that arrive at the same moment', async () => {
+    const ada = await app.person();
+    const params = { id: (await ownProfile(ada)).profile_id };
+    const photo = await picture();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ada.call(uploadProfilePhoto, { params, body: {}, files: { photo } })),
+    );
+    const { photo: kept } = await ownProfile(ada);
+    expect(answers.map((answer) => answer.photo?.url)).toContain(kept?.url);
+  });
+
   it('is taken off by null', async () => {
     const ada = await app.person();
     const { profile_id } = await ownProfile(ada);

@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { uploadMyPhoto } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
@@ -28,7 +28,12 @@ export class UserPhotoService {
 
   @Transactional()
   private async replace(user_id: string, photo: Photo | null): Promise<void> {
-    const user = await this.em.findOneOrFail(User, { user_id });
+    // Of two photos at once the second takes the first's place, and none is left behind.
+    const user = await this.em.findOneOrFail(
+      User,
+      { user_id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     await this.eraser.erase(user.photo);
     user.photo = photo;
   }
