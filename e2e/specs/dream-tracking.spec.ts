@@ -1,4 +1,4 @@
-import { createDream, deleteDream, getDreamBoard } from '@meishi/api-contract/dreams';
+import { createDream, deleteDream, getDreamBoard, updateDream } from '@meishi/api-contract/dreams';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -65,10 +65,24 @@ test('a dream is dreamt, measured, checked in on, moved and achieved, and one ca
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Dreaming').getByRole('article', { name: title })).toBeVisible();
 
+  // What a colleague writes in the meantime neither stops a move nor is lost by it.
+  const { call } = await signIn(people.internal);
+  const why = 'A tap is a handshake, says a colleague.';
+  const { columns } = await call(getDreamBoard);
+  const [dream] = columns.flatMap(({ dreams }) => dreams).filter((each) => each.title === title);
+  if (!dream) throw new Error(`The board has no “${title}”.`);
+  const { dream_id, version, owner, horizon, status, live, target, target_date } = dream;
+  const { metric } = live;
+  await call(updateDream, {
+    params: { id: dream_id },
+    body: { title, why, owner, horizon, status, metric, target, target_date, version },
+  });
   await card.dragTo(column(page, 'Planned').getByRole('heading'));
+  await expect(page.getByText(`“${title}” is planned.`)).toBeVisible();
   await expect(column(page, 'Planned').getByRole('article', { name: title })).toBeVisible();
 
   await card.getByRole('button', { name: title, exact: true }).click();
+  await expect(sheet).toContainText(why);
   await sheet.getByRole('button', { name: 'It came true' }).click();
   const plaque = page
     .getByRole('region', { name: 'What came true' })

@@ -63,7 +63,7 @@ test('a pasted list is invited; one of them signs up, proves the address and joi
   const invited = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await invited.goto(path);
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
-  await invited.getByRole('link', { name: 'Create your card' }).click();
+  await invited.getByRole('main').getByRole('link', { name: 'Create your card' }).click();
   await invited.getByLabel('Your name').fill('Noor Abbas');
   await invited.getByLabel('E-mail').fill(noor);
   await invited.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');

@@ -1,3 +1,4 @@
+import { ApiError } from '@meishi/api-contract/client';
 import {
   type Dream,
   type DreamForm,
@@ -44,16 +45,31 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
         });
         return { ...board, columns };
       }),
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
-  const inputOf = (dream: Dream, status: DreamStatus) => ({
-    params: { id: dream.dream_id },
-    body: { ...dreamFields(dream), version: dream.version, status },
-  });
+  const send = (dream: Dream, status: DreamStatus) =>
+    update.mutateAsync({
+      params: { id: dream.dream_id },
+      body: { ...dreamFields(dream), version: dream.version, status },
+    });
+  const move = async (dream: Dream, status: DreamStatus): Promise<Dream | null> => {
+    try {
+      return await send(dream, status).catch((error: unknown) => send(newerDream(error), status));
+    } catch (error) {
+      notify({ message: sentenceFor(error), tone: 'error' });
+      return null;
+    }
+  };
   return async (dream, status) => {
-    const moved = await update.mutateAsync(inputOf(dream, status)).catch(() => null);
+    const moved = await move(dream, status);
     if (!moved) return;
-    const undo = () => update.mutate(inputOf(moved, dream.status));
+    const undo = () => void move(moved, dream.status);
     notify({ message: movedWords(status, dream.title), undo });
   };
+}
+
+/** A move changes nothing but the status, so what else was changed in the meantime is no reason to refuse it. */
+function newerDream(error: unknown): Dream {
+  const current = error instanceof ApiError && error.code === 'stale-version' && error.data?.current;
+  if (!current) throw error;
+  return current as Dream;
 }
