@@ -32,6 +32,8 @@ export interface EndpointDefinition {
   /** Below /api/v1, parameters in braces: `profiles/{id}`. */
   path: string;
   access: Access;
+  /** For a group rule: what `{id}` of the path names, where that is not the group itself. */
+  groupOf?: 'invitation';
   /** What it does, in the imperative and lower case: it also completes "Could not …". */
   action: string;
   params?: ZodMiniType<unknown, Record<string, string>>;

@@ -191,7 +191,8 @@ export const askForInvitation = defineEndpoint({
 export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: 'groups/invitations/{id}/resend',
-  access: 'user',
+  access: 'group-admin',
+  groupOf: 'invitation',
   action: 'resend invitation',
   params: invitationParams,
   response: invitation,
@@ -203,7 +204,8 @@ export const resendInvitation = defineEndpoint({
 export const cancelInvitation = defineEndpoint({
   method: 'DELETE',
   path: 'invitations/{id}',
-  access: 'user',
+  access: 'group-admin',
+  groupOf: 'invitation',
   action: 'cancel invitation',
   params: invitationParams,
   response: invitation,

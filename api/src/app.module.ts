@@ -20,6 +20,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AccessModule } from './platform/access/access.module.js';
+import { GuestAdminInterceptor } from './platform/access/guest-admin.interceptor.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesStorageModule } from './platform/files/files-storage.module.js';
@@ -86,6 +87,7 @@ import { WalletModule } from './wallet/wallet.module.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: GuestAdminInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
+import { getGroup, updateGroup } from '@meishi/api-contract/groups';
+import { updateMember } from '@meishi/api-contract/members';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { TestApp } from '../../test/app.js';
 import { casesOf } from '../../test/authorization/cases.js';
@@ -50,7 +52,9 @@ it('takes no cursor that is not its own', async () => {
 });
 
 const acts = [...endpoints].filter(
-  ([, { access, method }]) => access === 'product-admin' && method !== 'GET',
+  ([, { access, method, produces }]) =>
+    (access === 'product-admin' && method !== 'GET') ||
+    (access === 'group-admin' && (method !== 'GET' || produces)),
 );
 
 it.each(acts)('names the product admin who did it: %s', async (name, endpoint) => {
@@ -60,5 +64,29 @@ it.each(acts)('names the product admin who did it: %s', async (name, endpoint) =
   expect(answer.status).toBe(endpoint.status ?? 200);
   const [latest] = (await audit.list({ limit: 1 })).entries;
   expect(latest?.actor).toMatchObject({ kind: 'user', label: email });
+  if (endpoint.access === 'group-admin')
+    expect(latest).toMatchObject({ action: 'group-administered', details: { act: endpoint.action } });
   await meishi.database.query('delete from audit_entries');
+});
+
+it('says what a product admin did in whose group, and nothing of what admins do in their own', async () => {
+  const { 'product admin': guest, 'group admin': own } = world.people;
+  const { group_id, name } = world.group;
+  const params = { id: name };
+  const rename = async ({ call }: typeof guest) =>
+    call(updateGroup, {
+      params,
+      body: { version: (await call(getGroup, { params })).version, accent: '#2f5d62' },
+    });
+  await rename(own);
+  await expect(
+    guest.call(updateMember, { params: { ...params, userId: 'UNKNOWN000' }, body: { role: 'admin' } }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect((await audit.list({ limit: 1 })).entries).toEqual([]);
+
+  await rename(guest);
+  const { entries } = await audit.list({ limit: 10, subject: `group:${group_id}` });
+  expect(entries.map(({ actor: { label }, details }) => [label, details])).toEqual([
+    [guest.email, { group: name, act: 'update group', fields: ['version', 'accent'] }],
+  ]);
 });

@@ -4,11 +4,13 @@ import { newAddress } from '../people.js';
 import type { Caller, Cases } from './world.js';
 
 export const invitations: Cases = ({ app, people, groupParams }) => {
-  /** An invitation to a group of `user`, which for every caller is a new one. */
-  const invitation = async (email = newAddress()) => {
-    const { name } = await makeGroup(app, { admins: [people.user] });
-    const { results } = await people.user.call(invite, { params: { id: name }, body: { email } });
-    return { name, id: results[0]?.invitation?.invitation_id ?? '' };
+  /** An invitation to the group, which for every caller is a new one. */
+  const invitation = async () => {
+    const { results } = await people['group admin'].call(invite, {
+      ...groupParams(),
+      body: { email: newAddress() },
+    });
+    return results[0]?.invitation?.invitation_id ?? '';
   };
   const invited = async (caller: Caller) => {
     const { email } = people[caller === 'visitor' ? 'user' : caller];
@@ -28,7 +30,7 @@ export const invitations: Cases = ({ app, people, groupParams }) => {
     return input;
   };
   const agedInvitation = async () => {
-    const { id } = await invitation();
+    const id = await invitation();
     await app.database.query(
       `update invitations set last_sent_at = now() - interval '1 hour' where invitation_id = $1`,
       [id],
@@ -43,11 +45,7 @@ export const invitations: Cases = ({ app, people, groupParams }) => {
     acceptInvitation: { input: invited },
     declineInvitation: { input: invited },
     askForInvitation: { input: expired },
-    resendInvitation: { owned: true, shared: ['product admin'], input: agedInvitation },
-    cancelInvitation: {
-      owned: true,
-      shared: ['product admin'],
-      input: async () => ({ params: { id: (await invitation()).id } }),
-    },
+    resendInvitation: { input: agedInvitation },
+    cancelInvitation: { input: async () => ({ params: { id: await invitation() } }) },
   };
 };

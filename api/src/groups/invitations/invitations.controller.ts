@@ -35,13 +35,13 @@ export class InvitationsController {
   }
 
   @Endpoint(resendInvitation)
-  resend(@Viewer() viewer: Viewer, @Input() input: Input<typeof resendInvitation>) {
-    return this.sent.resend(viewer, input);
+  resend(@Group() group: GroupAccess, @Input() input: Input<typeof resendInvitation>) {
+    return this.sent.resend(group, input);
   }
 
   @Endpoint(cancelInvitation)
-  cancel(@Viewer() viewer: Viewer, @Input() input: Input<typeof cancelInvitation>) {
-    return this.sent.cancel(viewer, input);
+  cancel(@Group() group: GroupAccess, @Input() input: Input<typeof cancelInvitation>) {
+    return this.sent.cancel(group, input);
   }
 
   @Endpoint(listOwnInvitations)

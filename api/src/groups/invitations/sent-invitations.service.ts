@@ -18,7 +18,6 @@ import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
 import { GroupPlan } from '../group-plan.js';
-import { Membership } from '../members/membership.entity.js';
 import { InvitationExpiry } from './expire-invitations.job.js';
 import { Invitation } from './invitation.entity.js';
 import { InvitationMail } from './invitation-mail.job.js';
@@ -60,15 +59,15 @@ export class SentInvitationsService {
     };
   }
 
-  async resend(viewer: Viewer, { params }: Input<typeof resendInvitation>): Promise<InvitationAnswer> {
-    await this.renew(viewer, params.id).catch((error) => {
+  async resend(group: GroupAccess, { params }: Input<typeof resendInvitation>): Promise<InvitationAnswer> {
+    await this.renew(group, params.id).catch((error) => {
       throw brokenConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
     });
     return this.get(params.id);
   }
 
-  async cancel(viewer: Viewer, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
-    await this.takeBack(viewer, params.id);
+  async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
+    await this.takeBack(group, params.id);
     return this.get(params.id);
   }
 
@@ -127,8 +126,8 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async renew(viewer: Viewer, id: string): Promise<void> {
-    const invitation = await this.findManaged(viewer, id);
+  private async renew(group: GroupAccess, id: string): Promise<void> {
+    const invitation = await this.findHeld(group, id);
     const now = new Date();
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= mostMails) {
@@ -158,25 +157,20 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async takeBack(viewer: Viewer, id: string): Promise<void> {
-    const invitation = await this.findManaged(viewer, id);
+  private async takeBack(group: GroupAccess, id: string): Promise<void> {
+    const invitation = await this.findHeld(group, id);
     refuseClosed(statusOf(invitation, new Date()));
     invitation.status = 'cancelled';
   }
 
-  /** Held until the transaction ends; one of a group that is not theirs to manage answers like an unknown one. */
-  private async findManaged({ user_id, roles }: Viewer, id: string): Promise<Invitation> {
+  /** Held until the transaction ends. */
+  private async findHeld({ group_id }: GroupAccess, id: string): Promise<Invitation> {
     const invitation = await this.em.findOne(
       Invitation,
-      { invitation_id: id },
+      { invitation_id: id, group: group_id },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!invitation) throw notFound('invitation');
-    const { group } = invitation;
-    const isManaged =
-      roles.includes('product-admin') ||
-      (await this.em.count(Membership, { group, user: user_id, role: 'admin' })) > 0;
-    if (!isManaged) throw notFound('invitation');
     return invitation;
   }
 

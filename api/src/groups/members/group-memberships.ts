@@ -20,4 +20,16 @@ export class GroupMemberships extends Memberships {
     });
     return rows[0];
   }
+
+  async findByInvitation(invitationId: string, userId: string): Promise<GroupAccess | undefined> {
+    const { rows } = await this.database.query<GroupAccess>({
+      name: 'group access by invitation',
+      text: `select g.group_id, g.name, m.role
+        from invitations i join groups g using (group_id)
+          left join memberships m on m.group_id = g.group_id and m.user_id = $2
+        where i.invitation_id = $1`,
+      values: [invitationId, userId],
+    });
+    return rows[0];
+  }
 }

@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
 import { id } from '@meishi/api-contract/fields';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -8,7 +9,7 @@ import { CountsAs, Definition } from '../http/endpoint.js';
 import type { Identity } from '../identity/identity.js';
 import { t } from '../words/words.js';
 import { Access } from './access.js';
-import { type Refusal, refusal } from './access.policy.js';
+import { isGuestAdmin, type Refusal, refusal } from './access.policy.js';
 import { Accounts } from './accounts.js';
 import { Memberships } from './memberships.js';
 import { ReleaseTokens } from './release-tokens.js';
@@ -44,11 +45,16 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
       throw error;
     });
     if (viewer && rule.startsWith('group-')) {
-      const group = id.safeParse((request.params as { id?: string }).id);
-      if (group.success) request.group = await this.memberships.find(group.data, viewer.user_id);
+      const named = id.safeParse((request.params as { id?: string }).id);
+      if (named.success)
+        request.group = await (request.endpoint?.groupOf === 'invitation'
+          ? this.memberships.findByInvitation(named.data, viewer.user_id)
+          : this.memberships.find(named.data, viewer.user_id));
     }
-    const refused = refusal(rule, viewer && { roles: viewer.roles, group: request.group });
-    if (refused) throw explain(refused, rule);
+    const caller = viewer && { roles: viewer.roles, group: request.group };
+    const refused = refusal(rule, caller);
+    if (refused) throw explain(refused, rule, request.endpoint);
+    request.isGuestAdmin = isGuestAdmin(rule, caller);
     return true;
   }
 
@@ -84,8 +90,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   }
 }
 
-function explain(refused: Refusal, rule: string): DomainError {
+function explain(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
   if (refused === 'not-signed-in') return new DomainError(refused, t('Please sign in.'));
   if (refused === 'not-allowed') return new DomainError(refused, t('Only admins may do this.'));
-  return rule === 'internal' ? nothingHere() : notFound('group');
+  return rule === 'internal' ? nothingHere() : notFound(endpoint?.groupOf ?? 'group');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Caller, type Refusal, refusal } from './access.policy.js';
+import { type Caller, isGuestAdmin, type Refusal, refusal } from './access.policy.js';
 
 const visitor = null;
 const person: Caller = { roles: [] };
@@ -40,5 +40,20 @@ const table: [Parameters<typeof refusal>[0], Caller | null, Refusal | null][] = 
 describe('access policy', () => {
   it.each(table)('%s for %j: %s', (rule, caller, expected) => {
     expect(refusal(rule, caller)).toBe(expected);
+  });
+
+  const ownAdmin: Caller = { roles: ['product-admin'], group: { role: 'admin' } };
+  const ownMember: Caller = { roles: ['product-admin'], group: { role: 'member' } };
+  it.each([
+    ['group-admin', adminAtGroup, true],
+    ['group-admin', ownMember, true],
+    ['group-admin', ownAdmin, false],
+    ['group-admin', groupAdmin, false],
+    ['group-member', adminAtGroup, true],
+    ['group-member', ownMember, false],
+    ['product-admin', admin, false],
+    ['public', visitor, false],
+  ] as const)('%s for %j: passes as a product admin alone: %s', (rule, caller, expected) => {
+    expect(isGuestAdmin(rule, caller)).toBe(expected);
   });
 });

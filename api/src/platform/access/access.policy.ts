@@ -33,3 +33,8 @@ export function refusal(rule: Rule, caller: Caller | null): Refusal | null {
     }
   }
 }
+
+/** Whether a caller whom a group rule lets in passes as a product admin alone: the group is not theirs to manage. */
+export function isGuestAdmin(rule: Rule, caller: Caller | null): boolean {
+  return caller !== null && rule.startsWith('group-') && refusal(rule, { ...caller, roles: [] }) !== null;
+}

@@ -10,4 +10,7 @@ export interface GroupAccess {
 export abstract class Memberships {
   /** By the group's id or name; undefined when there is no such group, with a null role when the person is no member. */
   abstract find(group: string, userId: string): Promise<GroupAccess | undefined>;
+
+  /** The same for the group that an invitation leads to. */
+  abstract findByInvitation(invitationId: string, userId: string): Promise<GroupAccess | undefined>;
 }

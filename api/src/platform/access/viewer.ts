@@ -29,5 +29,7 @@ declare module 'fastify' {
     endpoint?: EndpointDefinition;
     viewer?: Viewer | null;
     group?: GroupAccess;
+    /** That the group's rule let the viewer in for being a product admin, and for nothing else. */
+    isGuestAdmin?: boolean;
   }
 }
