@@ -2,6 +2,7 @@ import type { AuditEntry } from '@meishi/api-contract/audit';
 import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
+import { actionWords, detailWords, subjectWords, valueWords } from './auditWords';
 
 /** One line of the log; its details open. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
@@ -12,7 +13,9 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
     <TableRow>
       <WhatCell>
         <Text as="strong" strong size="small">
-          <PlainLink to={`/admin/audit?action=${encodeURIComponent(action)}`}>{inWords(action)}</PlainLink>
+          <PlainLink to={`/admin/audit?action=${encodeURIComponent(action)}`}>
+            {actionWords(action)}
+          </PlainLink>
         </Text>
         {named.length > 0 && (
           <details>
@@ -20,8 +23,8 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
             <dl>
               {named.map(([name, value]) => (
                 <div key={name}>
-                  <dt>{name.replaceAll('_', ' ')}</dt>
-                  <dd>{valueWords(value)}</dd>
+                  <dt>{detailWords(name)}</dt>
+                  <dd>{valueWords(name, value)}</dd>
                 </div>
               ))}
             </dl>
@@ -29,25 +32,14 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         )}
       </WhatCell>
       <SubjectCell>
-        <PlainLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>{subject}</PlainLink>
+        <PlainLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>
+          {subjectWords(subject)}
+        </PlainLink>
       </SubjectCell>
       <SubjectCell>{actor.label}</SubjectCell>
       <TableCell end>{formatTime(at)}</TableCell>
     </TableRow>
   );
-}
-
-const inWords = (action: string) => {
-  const words = action.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** A change says from what to what; anything else stands as it was written down. */
-function valueWords(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
-    return `${valueWords(value.from)} → ${valueWords(value.to)}`;
-  if (value === null || value === '') return t('nothing');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const WhatCell = styled(TableCell)`

@@ -5,6 +5,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { useAddressFilter } from '../list/useSearch';
 import { t } from '../words';
+import { actionWords, subjectWords } from './auditWords';
 import { EntryRow } from './EntryRow';
 
 const columns = () => [
@@ -44,8 +45,8 @@ export default function AuditPage() {
     >
       {filtered && (
         <Row wrap>
-          {subject && <TextField label={t('To what')} value={subject} readOnly />}
-          {action && <TextField label={t('What')} value={action} readOnly />}
+          {subject && <TextField label={t('To what')} value={subjectWords(subject)} readOnly />}
+          {action && <TextField label={t('What')} value={actionWords(action)} readOnly />}
         </Row>
       )}
       <PagedTable

@@ -89,7 +89,7 @@ function BatchRow({ batch }: { batch: CardBatch }) {
         {batch.group ? (
           <Link to={`/group/${batch.group.name}/cards`}>{batch.group.display_name}</Link>
         ) : (
-          <Text as="span" tone="faint">
+          <Text as="span" tone="faint" size="small">
             {t('None')}
           </Text>
         )}

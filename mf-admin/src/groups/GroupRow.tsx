@@ -26,7 +26,7 @@ export function GroupRow({ group }: { group: AdminGroup }) {
         </Text>
         <span>/group/{group.name}</span>
       </NameCell>
-      <OwnerCell>
+      <OwnerCell label={owner ? undefined : t('On the plan of')}>
         {owner ? (
           <>
             <Link to={`/admin/users/${owner.user_id}`}>{owner.display_name || t('No name yet')}</Link>

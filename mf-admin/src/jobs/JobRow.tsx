@@ -14,7 +14,7 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
-import { jobTitle } from './jobTitle';
+import { jobTitle } from './jobWords';
 
 /** A job whose last try failed; it can be tried again at once. */
 export function JobRow({ job }: { job: TroubledJob }) {

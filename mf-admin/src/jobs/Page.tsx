@@ -27,7 +27,7 @@ import { TableSkeleton } from '../list/TableSkeleton';
 import { useAddressFilter } from '../list/useSearch';
 import { t } from '../words';
 import { JobRow } from './JobRow';
-import { jobTitle } from './jobTitle';
+import { jobTitle } from './jobWords';
 
 const troubleColumns = () => [
   { title: t('Job') },

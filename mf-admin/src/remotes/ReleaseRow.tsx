@@ -9,6 +9,7 @@ import {
   formatNumber,
   IconButton,
   sentenceFor,
+  space,
   TableCell,
   TableRow,
   Text,
@@ -83,7 +84,7 @@ export function ReleaseRow({ release }: { release: Release }) {
         {formatTime(release.released_at)}
         <span style={{ display: 'block' }}>{release.released_by}</span>
       </LineCell>
-      <TableCell end>
+      <MenuCell end>
         <Menu
           trigger={<IconButton icon="more" label={t('What can be done with {{version}}', { version })} />}
         >
@@ -106,7 +107,7 @@ export function ReleaseRow({ release }: { release: Release }) {
           </MenuItem>
         </Menu>
         {failuresOpen && <FailuresSheet release={release} onClose={() => setFailuresOpen(false)} />}
-      </TableCell>
+      </MenuCell>
     </TableRow>
   );
 }
@@ -115,5 +116,14 @@ export function ReleaseRow({ release }: { release: Release }) {
 const LineCell = styled(TableCell)`
   ${tableAsList} {
     grid-column: 1 / -1;
+  }
+`;
+
+/** In a list it stands in the corner. */
+const MenuCell = styled(TableCell)`
+  ${tableAsList} {
+    position: absolute;
+    inset-block-end: ${space(3)};
+    inset-inline-end: 0;
   }
 `;

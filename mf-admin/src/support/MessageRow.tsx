@@ -47,12 +47,12 @@ export function MessageRow({ message }: { message: SupportMessage }) {
           <AnsweredButton message={message} />
         </Row>
       </MessageCell>
-      <TableCell end label={t('Written')}>
+      <LineCell end label={t('Written')}>
         {formatTime(created_at)}
-      </TableCell>
-      <TableCell end label={t('Answered')}>
+      </LineCell>
+      <LineCell end label={answered_at ? t('Answered') : undefined}>
         {answered_at ? formatTime(answered_at) : <Badge tone="info">{t('Open')}</Badge>}
-      </TableCell>
+      </LineCell>
     </TableRow>
   );
 }
@@ -103,6 +103,13 @@ const MessageCell = styled(TableCell)`
     margin-inline-end: ${space(2)};
   }
 
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** In a list it has a line of its own: both times beside each other are wider than a phone. */
+const LineCell = styled(TableCell)`
   ${tableAsList} {
     grid-column: 1 / -1;
   }
