@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { aloneRemoteConfig } from '../webpack/alone.mjs';
 import { readRemoteContract } from '../webpack/contract.mjs';
+import { startDevServer } from './dev-server.ts';
 import { signInAt } from './sign-in.ts';
 
 interface AloneOptions {
@@ -34,7 +35,7 @@ export async function serveAlone({ port, origin, email, password }: AloneOptions
     },
     compiler,
   );
-  await server.start();
+  await startDevServer(server, port);
   const { name } = readRemoteContract(folder);
   console.log(`${name} by itself, with ${origin ? `the API of ${origin}` : 'example answers'}:`);
   console.log(`\n  http://localhost:${port}/\n`);

@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readRemoteContract } from '../webpack/contract.mjs';
 import { localRemoteConfig } from '../webpack/remote.mjs';
+import { startDevServer } from './dev-server.ts';
 import { localBase, withLocalBoot, withLocalRemote } from './local-registry.ts';
 
 /** Serves the remote of this folder inside of a running Meishi. */
@@ -42,7 +43,7 @@ export async function serveInside({ port, origin }: { port: number; origin: stri
     },
     compiler,
   );
-  await server.start();
+  await startDevServer(server, port);
   const first = contract.routes.find(({ path }) => !path.includes('{'));
   console.log(`${contract.name} from this folder, everything else from ${origin}:`);
   console.log(`\n  http://localhost:${port}${first?.path ?? '/'}\n`);

@@ -6,34 +6,36 @@
 import { Problem, runTool } from './command.ts';
 import { serveAlone } from './dev-alone.ts';
 import { serveInside } from './dev-inside.ts';
-import { readOptions } from './target.ts';
+import { readOptions } from './options.ts';
+import { originOf } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions({
-    /** The Meishi to stand in front of; http://localhost:4000 unless it is `--alone`. */
-    to: { type: 'string' },
-    port: { type: 'string', default: '4100' },
-    /** By itself, under the stand-in shell. */
-    alone: { type: 'boolean', default: false },
-    /** Who is signed in at that Meishi while it is `--alone`; a visitor unless said. */
-    as: { type: 'string' },
-    password: { type: 'string' },
+    to: {
+      type: 'string',
+      about: 'the Meishi to stand in front of; http://localhost:4000 unless it is --alone',
+    },
+    port: { type: 'string', default: '4100', about: 'where it is served; 4100 unless said' },
+    alone: { type: 'boolean', default: false, about: 'by itself, under the stand-in shell' },
+    as: {
+      type: 'string',
+      about: 'with --alone --to: the address of who is signed in; a visitor unless said',
+    },
+    password: { type: 'string', about: 'of who is signed in' },
   });
   const port = Number(values.port);
-  const origin = originOf(values.to ?? (values.alone ? undefined : 'http://localhost:4000'));
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Problem('--port takes a number from 1 to 65535.');
+  const address = values.to ?? (values.alone ? undefined : 'http://localhost:4000');
+  const origin = address && originOf(address);
   if (origin) await requireMeishi(origin);
   if (values.alone) await serveAlone({ port, origin, email: values.as, password: values.password });
   else if (origin) await serveInside({ port, origin });
 });
 
-function originOf(address: string | undefined): string | undefined {
-  if (address !== undefined && !URL.canParse(address))
-    throw new Problem(`“${address}” is not the address of a Meishi. One looks like https://meishi.example`);
-  return address && new URL(address).origin;
-}
-
 async function requireMeishi(origin: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/v1/remotes`).catch((cause) => {
+  const patience = AbortSignal.timeout(10_000);
+  const answer = await fetch(`${origin}/api/v1/remotes`, { signal: patience }).catch((cause) => {
     throw new Problem(`${origin} does not answer. Start a Meishi (npm start), or name one: --to URL`, {
       cause,
     });

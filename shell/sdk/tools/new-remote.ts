@@ -5,18 +5,19 @@ import { dirname, join } from 'node:path';
 import { remoteContract, remoteName } from '@meishi/api-contract/remotes';
 import { readRemoteContract } from '../webpack/contract.mjs';
 import { Problem, runTool } from './command.ts';
+import { readOptions } from './options.ts';
 import { remoteFiles } from './remote-template.ts';
-import { readOptions } from './target.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 await runTool(async () => {
-  const { values, positionals } = readOptions({
-    /** Address of its first page; /example for mf-example. */
-    path: { type: 'string' },
-    /** What the sidebar calls it; Example for mf-example. */
-    label: { type: 'string' },
-  });
+  const { values, positionals } = readOptions(
+    {
+      path: { type: 'string', about: 'address of its first page; /example for mf-example' },
+      label: { type: 'string', about: 'what the sidebar calls it; Example for mf-example' },
+    },
+    1,
+  );
   const [name = ''] = positionals;
   if (!remoteName.safeParse(name).success || name === 'shell')
     throw new Problem('Name it like mf-example: npm run new-remote -- mf-example');

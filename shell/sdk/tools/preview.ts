@@ -1,13 +1,27 @@
 /** `npm run preview -- --to URL [--version 1.2.0]`: prints an address under which one browser runs a kept version. */
-import { createPreview } from '@meishi/api-contract/remotes';
-import { runTool } from './command.ts';
-import { readOptions, readTarget, targetOptions } from './target.ts';
+import { ApiError } from '@meishi/api-contract/client';
+import { createPreview, listReleases } from '@meishi/api-contract/remotes';
+import { Problem, runTool } from './command.ts';
+import { readOptions } from './options.ts';
+import { readTarget, targetOptions } from './target.ts';
 
 await runTool(async () => {
-  const { values } = readOptions({ ...targetOptions, version: { type: 'string' } });
-  const { name, version, call } = await readTarget(values);
+  const { values } = readOptions({
+    ...targetOptions,
+    version: { type: 'string', about: 'the kept version; that of package.json unless said' },
+  });
+  const { name, version, origin, call } = await readTarget(values);
   const wanted = values.version ?? version;
-  const { url, expires_at } = await call(createPreview, { params: { name }, body: { version: wanted } });
+  const params = { name };
+  const { url, expires_at } = await call(createPreview, { params, body: { version: wanted } }).catch(
+    async (cause) => {
+      if (!(cause instanceof ApiError && cause.code === 'not-found')) throw cause;
+      const kept = (await call(listReleases, { params })).map((release) => release.version);
+      throw new Problem(`${origin} keeps no ${name} ${wanted}, but these: ${kept.join(', ') || 'none'}`, {
+        cause,
+      });
+    },
+  );
   console.log(
     `${name} ${wanted}, to be opened before ${new Date(expires_at).toLocaleTimeString()}:\n\n${url}`,
   );

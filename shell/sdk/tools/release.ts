@@ -1,20 +1,23 @@
 /** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
-import { activateRelease, createRelease } from '@meishi/api-contract/remotes';
+import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/remotes';
 import { buildFaults } from '../verify/build-faults.mjs';
 import { pack, readBuild } from './archive.ts';
 import { build } from './build.ts';
 import { Problem, runTool, step } from './command.ts';
+import { readOptions } from './options.ts';
 import { checkServedFiles } from './served-files.ts';
-import { readOptions, readTarget, targetOptions } from './target.ts';
+import { readTarget, targetOptions } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions({
     ...targetOptions,
-    /** Of how many in a hundred people it is to be the version. */
-    percent: { type: 'string', default: '100' },
-    'no-activate': { type: 'boolean', default: false },
-    /** Releases what is in dist already. */
-    'no-build': { type: 'boolean', default: false },
+    percent: {
+      type: 'string',
+      default: '100',
+      about: 'of how many in a hundred people it is to be the version; everyone’s unless said',
+    },
+    'no-activate': { type: 'boolean', default: false, about: 'keeps it ready and shows it to nobody' },
+    'no-build': { type: 'boolean', default: false, about: 'takes what is in dist already' },
   });
   const percent = Number(values.percent);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
@@ -22,10 +25,12 @@ await runTool(async () => {
   const { folder, name, version, origin, call } = await readTarget(values);
   console.log(`Releasing ${name} ${version} to ${origin}`);
 
+  const params = { name };
+  // Before minutes of building, what a wrong address or token would spoil anyway.
+  await step('Ask for leave', () => call(listReleases, { params }));
   if (!values['no-build']) await step('Build', () => build(folder));
   if (name !== 'shell') await step('Check the build', async () => refuseFaults(buildFaults(folder)));
   const files = await readBuild(folder);
-  const params = { name };
   const release = await step('Upload and check', async () =>
     call(createRelease, { params, body: { activate: 'false' }, files: { archive: await pack(folder) } }),
   );
@@ -36,12 +41,12 @@ await runTool(async () => {
     console.log(`\n${name} ${release.version} is kept and checked, and not live.`);
     return;
   }
-  await step(
-    percent < 100 ? `Make it live for ${percent} % of all people` : 'Make it live for everyone',
-    () => call(activateRelease, { params, body: { version: release.version, percent } }),
+  const reach = percent < 100 ? `${percent} % of all people` : 'everyone';
+  await step(`Make it live for ${reach}`, () =>
+    call(activateRelease, { params, body: { version: release.version, percent } }),
   );
   console.log(
-    `\n${name} ${release.version} is live. To go back: npm run rollback -w ${name === 'shell' ? '@meishi/shell' : name} -- --to ${origin}`,
+    `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -w ${name === 'shell' ? '@meishi/shell' : name} -- --to ${origin}`,
   );
 });
 

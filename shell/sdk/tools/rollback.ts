@@ -1,7 +1,8 @@
 /** `npm run rollback -- --to URL`: ends a running canary, else goes back to the version that was live before. */
 import { rollBackRelease } from '@meishi/api-contract/remotes';
 import { runTool, step } from './command.ts';
-import { readOptions, readTarget, targetOptions } from './target.ts';
+import { readOptions } from './options.ts';
+import { readTarget, targetOptions } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions(targetOptions);

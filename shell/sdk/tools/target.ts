@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
 import { ApiError, type Call, createClient } from '@meishi/api-contract/client';
 import { readIdentity } from '../webpack/contract.mjs';
 import { Problem } from './command.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** The remote in whose folder a tool runs, and the Meishi that it talks to with the team's token. */
 export interface Target {
@@ -17,58 +18,68 @@ export interface Target {
 }
 
 export const targetOptions = {
-  /** Origin of a Meishi: https://meishi.example. */
-  to: { type: 'string' },
-  token: { type: 'string' },
+  to: { type: 'string', about: 'address of the Meishi, like https://meishi.example' },
+  token: { type: 'string', about: 'the team’s token; MEISHI_RELEASE_TOKEN in the environment unless said' },
 } as const;
+
+/** A team's token, and where it was found. */
+interface Token {
+  value: string;
+  from: string;
+}
 
 /** Reads `--to` and `--token`; other options are the tool's own. @throws Problem that says what is missing. */
 export async function readTarget({ to, token }: { to?: string; token?: string }): Promise<Target> {
   const folder = process.cwd();
   const { name, version } = readIdentity(folder);
-  if (!to) throw new Problem('Say where to: --to https://meishi.example');
-  if (!URL.canParse(to))
-    throw new Problem(`“${to}” is not the address of a Meishi. One looks like https://meishi.example`);
-  const { origin } = new URL(to);
-  const own = token ?? process.env.MEISHI_RELEASE_TOKEN ?? (await tokenOfLocalStart(origin, name));
+  if (!to) throw new Problem('Say where to, behind “--”: -- --to https://meishi.example');
+  const origin = originOf(to);
+  const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name));
   if (!own)
     throw new Problem(
       `Give the token of ${name}’s team: --token, or MEISHI_RELEASE_TOKEN in the environment.`,
     );
-  const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own });
-  return { folder, name, version, origin, call: explaining(call, origin) };
+  const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own.value });
+  return { folder, name, version, origin, call: explaining(call, origin, own) };
 }
 
-/** What a tool was called with. @throws Problem for an option that it does not know. */
-export function readOptions<const Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
-  options: Options,
-) {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (cause) {
-    throw new Problem((cause as Error).message, { cause });
-  }
+/** The origin of a Meishi by any address of it. @throws Problem when it can be none. */
+export function originOf(address: string): string {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw new Problem(`“${address}” is not the address of a Meishi. One looks like https://meishi.example`);
+}
+
+function givenToken(token: string | undefined): Token | undefined {
+  if (token) return { value: token, from: '--token' };
+  const value = process.env.MEISHI_RELEASE_TOKEN;
+  return value ? { value, from: 'MEISHI_RELEASE_TOKEN' } : undefined;
 }
 
 /** `npm start` gives every remote a token and keeps it with its other secrets. */
-async function tokenOfLocalStart(origin: string, name: string): Promise<string | undefined> {
+async function tokenOfLocalStart(origin: string, name: string): Promise<Token | undefined> {
   if (!['localhost', '127.0.0.1'].includes(new URL(origin).hostname)) return undefined;
-  const home = process.env.MEISHI_HOME ?? join(import.meta.dirname, '../../../.meishi');
-  const secrets = await readFile(join(home, 'secrets.json'), 'utf8').catch(() => '{}');
-  return JSON.parse(secrets).release_tokens?.[name];
+  const from = join(resolve(root, process.env.MEISHI_HOME ?? '.meishi'), 'secrets.json');
+  const secrets = await readFile(from, 'utf8').catch(() => '{}');
+  const value: string | undefined = JSON.parse(secrets).release_tokens?.[name];
+  return value ? { value, from } : undefined;
 }
 
-/** A server that is not there is no fault of the tool. */
-function explaining(call: Call, origin: string): Call {
+/** A server that is not there is no fault of the tool, and a token that is refused may be mended. */
+function explaining(call: Call, origin: string, { from }: Token): Call {
   const explained = async (...input: Parameters<Call>) => {
     try {
       return await call(...input);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 0)
-        throw new Problem(`${origin} does not answer. Is it running, and is its address right?`, {
-          cause: error,
-        });
-      throw error;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      if (cause.status === 0)
+        throw new Problem(`${origin} does not answer. Is it running, and is its address right?`, { cause });
+      if (cause.status === 401 || cause.status === 403)
+        throw new Problem(
+          `${cause.message} It comes from ${from}; those that count are the RELEASE_TOKENS of ${origin}.`,
+          { cause },
+        );
+      throw cause;
     }
   };
   return explained as Call;

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { z } from 'zod';
 import { readIdentity, readRemoteContract } from '../webpack/contract.mjs';
 
 const kilobyte = 1024;
@@ -17,18 +18,24 @@ export const marks = {
   '@meishi/shell-sdk': 'useSession needs a SessionContext',
 };
 
+const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const manifestFile = z.object({
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }) })),
+  shared: z.array(z.object({ name: z.string(), fallback: z.string().optional() })),
+});
+
 /** Everything that is wrong with the build of a remote, a sentence each; none when it may be released. */
 export function buildFaults(folder) {
   const contract = readRemoteContract(folder);
   const dist = join(folder, 'dist');
-  const manifestFile = join(dist, 'mf-manifest.json');
-  if (!existsSync(manifestFile)) return ['There is no build in dist: npm run build'];
-  const manifest = readJson(manifestFile);
+  if (!existsSync(join(dist, 'mf-manifest.json'))) return ['There is no build in dist: npm run build'];
+  const manifest = manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json')));
   return [
     ...contractFaults(dist, contract, readIdentity(folder)),
-    ...manifestFaults(dist, contract, manifest),
+    ...(manifest.success
+      ? [...manifestFaults(dist, contract, manifest.data), ...sizeFaults(dist, manifest.data)]
+      : ['dist/mf-manifest.json is not as a build leaves it: build again.']),
     ...scriptFaults(dist),
-    ...sizeFaults(dist, manifest),
   ];
 }
 
@@ -47,13 +54,15 @@ function contractFaults(dist, contract, identity) {
 
 function manifestFaults(dist, { routes }, { exposes, shared }) {
   const exposed = new Set(exposes.map(({ path }) => path));
-  const files = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
+  const scripts = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
   const styles = exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.css.async]);
   return [
     ...routes
       .filter(({ module }) => !exposed.has(module))
       .map(({ path, module }) => `${path} names ${module}, which the build does not expose.`),
-    ...files.filter((file) => !existsSync(join(dist, file))).map((file) => `dist/${file} is missing.`),
+    ...[...new Set(['remoteEntry.js', ...scripts])]
+      .filter((file) => !existsSync(join(dist, file)))
+      .map((file) => `dist/${file} is missing: build again.`),
     ...styles.map((file) => `${file} is a style sheet for the whole page: use styled-components.`),
     ...shared.filter(({ fallback }) => fallback).map(({ name }) => `The build carries a copy of ${name}.`),
   ];
@@ -94,14 +103,21 @@ function scriptsOf(dist) {
   return readdirSync(dist).filter((file) => file.endsWith('.js'));
 }
 
+/** A build has compressed it already, unless that would not have made it smaller. */
 function compressed(file) {
-  return brotliCompressSync(readFileSync(file)).length;
+  const twin = `${file}.br`;
+  return existsSync(twin) ? statSync(twin).size : brotliCompressSync(readFileSync(file)).length;
 }
 
 function inKilobytes(bytes) {
   return `${(bytes / kilobyte).toFixed(1)} KB`;
 }
 
+/** What a file holds; undefined when it is no JSON. */
 function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -57,6 +57,14 @@ it.each([
     () => write({ 'dist/mf-manifest.json': { ...manifest, exposes: [] } }),
     /^\/list names \.\/list\/Page, which/,
   ],
+  ['no container', () => rmSync(join(folder, 'dist/remoteEntry.js')), /^dist\/remoteEntry\.js is missing/],
+  ['a broken manifest', () => write({ 'dist/mf-manifest.json': '{' }), /mf-manifest\.json is not as a build/],
+  ['an empty manifest', () => write({ 'dist/mf-manifest.json': {} }), /mf-manifest\.json is not as a build/],
+  [
+    'a broken copy of the contract',
+    () => write({ 'dist/remote.json': '{' }),
+    /dist\/remote\.json .* build again/,
+  ],
   ['a file that is not there', () => rmSync(join(folder, 'dist/list.js')), /^dist\/list\.js is missing/],
   [
     'a copy of a shared library',

@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteContract } from '@meishi/api-contract/remotes';
 
+/** What is wrong with a remote's own files: the message says where, and what should be there. */
+export class RemoteFault extends Error {
+  name = 'RemoteFault';
+}
+
 /** Reads and checks a remote's remote.json; every fault becomes one line of the error's sentence. */
 export function readRemoteContract(directory) {
   const where = `${basename(directory)}/remote.json`;
@@ -10,7 +15,7 @@ export function readRemoteContract(directory) {
     const faults = result.error.issues.map(
       (issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`,
     );
-    throw new Error(`${where} is not a remote's contract:\n${faults.join('\n')}`);
+    throw new RemoteFault(`${where} is not a remote's contract:\n${faults.join('\n')}`);
   }
   return result.data;
 }
@@ -37,17 +42,17 @@ export function serverSource(directory, contract) {
 function sourceFile(directory, module, reason) {
   const found = ['.tsx', '.ts'].map((ending) => join(directory, 'src', module + ending)).find(existsSync);
   if (!found)
-    throw new Error(
+    throw new RemoteFault(
       `${basename(directory)}/remote.json names ${reason}, but there is no src/${module.slice(2)}.tsx or .ts.`,
     );
   return found;
 }
 
 function readJson(file, where) {
-  if (!existsSync(file)) throw new Error(`${where} is missing.`);
+  if (!existsSync(file)) throw new RemoteFault(`${where} is missing.`);
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new Error(`${where} is not JSON: ${cause.message}`, { cause });
+    throw new RemoteFault(`${where} is not JSON: ${cause.message}`, { cause });
   }
 }

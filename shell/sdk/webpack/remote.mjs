@@ -25,7 +25,9 @@ export function localRemoteConfig(directory) {
     ...container,
     mode: 'development',
     devtool: 'source-map',
-    cache: { type: 'memory' },
+    cache: { ...container.cache, name: `${container.name}-local` },
+    // Federation warns that its manifest names files by the container's own address: so it shall.
+    infrastructureLogging: { level: 'error' },
     plugins: container.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
   };
 }
