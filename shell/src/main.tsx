@@ -5,12 +5,17 @@ import { mountPoint } from './app/mount-point.ts';
 import { createServices } from './app/services.ts';
 import { fetchRegistry, readBoot } from './boot.ts';
 import { followAccountLocale, startSpeaking } from './languages/chosen-locale.ts';
+import { watchUncaught } from './remotes/uncaught-failures.ts';
 
 async function start(boot: Boot): Promise<void> {
   const services = createServices(boot);
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
+  watchUncaught((build, error) => {
+    services.releaseReports.uncaught(build, error);
+    services.preview.endAfterFailure(build.name);
+  });
   await startSpeaking();
 
   const { container, onPageShown } = mountPoint();

@@ -13,6 +13,7 @@ const longestMessage = 300;
 export class ReleaseReports {
   #loads = new Map<string, LoadReport['loads'][number]>();
   #sent = new Set<string>();
+  #uncaught = new Set<string>();
 
   /** Starts telling. */
   start(): void {
@@ -26,6 +27,14 @@ export class ReleaseReports {
   asked({ name, version }: Build): void {
     const key = `${name} ${version}`;
     if (!this.#sent.has(key)) this.#loads.set(key, { remote: name, version });
+  }
+
+  /** What pages let slip: an error in an event handler, a timer, or a promise that nobody waits for. */
+  uncaught(build: Build, error: Error): void {
+    const key = `${build.name} ${build.version} ${error.message}`;
+    if (this.#uncaught.has(key)) return;
+    this.#uncaught.add(key);
+    this.failed(build, error, true);
   }
 
   /** @param isDrawn whether the page stood already when it failed */

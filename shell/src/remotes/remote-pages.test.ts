@@ -126,16 +126,23 @@ describe("a remote's page", () => {
 describe('a page that stood and then missed a file', () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-  it('loads itself anew when its release is no longer the newest', async () => {
-    current.mockResolvedValue({ ...remote, version: '1.1.0' });
+  it.each([
+    ['its release is no longer the newest', { version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/' }],
+    ['its signed address has ended', { base: '/remotes/~2.def/mf-one/1.0.0-a/' }],
+  ])('loads itself anew when %s', async (_, now) => {
+    current.mockResolvedValue({ ...remote, ...now });
     await pages().recover(remote, missing);
-    expect(reload.mock.calls).toEqual([['mf-one 1.0.0']]);
+    expect(reload.mock.calls).toEqual([[remote.base]]);
   });
 
   it.each([
     ['its release is the newest', missing, remote],
     ['the registry does not name it', missing, undefined],
-    ['it failed for another reason', new TypeError('x is undefined'), { ...remote, version: '1.1.0' }],
+    [
+      'it failed for another reason',
+      new TypeError('x is undefined'),
+      { ...remote, base: '/remotes/mf-one/1.1.0-b/' },
+    ],
   ])('stays when %s', async (_, error, registered) => {
     current.mockResolvedValue(registered);
     await pages().recover(remote, error);

@@ -38,12 +38,14 @@ export class RemotePages {
     this.#failed.add(key);
   }
 
-  /** A page that stood and then missed one of its files is older than the newest release: loads itself anew, once. */
+  /**
+   * A page that stood and then missed one of its files is older than the newest release, or its signed address has ended:
+   * loads itself anew, once.
+   */
   async recover(remote: RegisteredRemote, error: unknown): Promise<void> {
     if (asRemoteError(error).failure !== 'unreachable') return;
     const current = await this.options.current(remote.name).catch(() => undefined);
-    if (current && current.version !== remote.version)
-      this.options.reload(`${remote.name} ${remote.version}`);
+    if (current && current.base !== remote.base) this.options.reload(remote.base);
   }
 
   async #load(remote: RegisteredRemote, route: PageRoute, again: boolean): Promise<ComponentType> {

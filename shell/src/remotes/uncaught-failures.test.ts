@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { watchUncaught } from './uncaught-failures.ts';
+
+const tell = jest.fn<Parameters<typeof watchUncaught>[0]>();
+beforeAll(() => watchUncaught(tell));
+afterEach(() => {
+  tell.mockClear();
+});
+
+const shellFrame = 'at press (https://meishi.example/remotes/shell/1.0.0-abc/main.js:1:10)';
+const frameOf = (remote: string) => `at save (https://meishi.example/remotes/${remote}/12.ab.js:1:200)`;
+const errorWith = (...frames: string[]) =>
+  Object.assign(new Error('fails'), { stack: ['Error: fails', ...frames].join('\n    ') });
+
+const throwing = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }));
+const rejecting = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+it.each([
+  ['an event handler', throwing],
+  ['a promise', rejecting],
+])('tells of an error in %s with the release that it comes from', (_, happens) => {
+  const plain = errorWith(frameOf('mf-one/1.2.0-abc'), shellFrame);
+  happens(plain);
+  const signed = errorWith(
+    shellFrame,
+    frameOf('~123.sig_na-ture/mf-two/2.0.0-def'),
+    frameOf('mf-one/1.2.0-abc'),
+  );
+  happens(signed);
+  expect(tell.mock.calls).toEqual([
+    [{ name: 'mf-one', version: '1.2.0-abc' }, plain],
+    [{ name: 'mf-two', version: '2.0.0-def' }, signed],
+  ]);
+});
+
+it('says nothing of what is no remote’s fault', () => {
+  throwing(errorWith(shellFrame));
+  throwing(null);
+  rejecting('a word');
+  rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'ApiError' }));
+  rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'AbortError' }));
+  expect(tell).not.toHaveBeenCalled();
+});
