@@ -24,14 +24,12 @@ export class ReleaseFilesController {
     const { signature, remote, version, path } = readAddress(request.url);
     const build = await this.shelf.find({ remote, version });
     if (build && isServed(build, path)) {
-      const seconds = build.isRestricted
+      const isAllowed = build.isRestricted
         ? this.signedPaths.check(signature, `${remote}/${version}`, new Date())
-        : signature === '' && year;
-      const reach = build.isRestricted ? 'private' : 'public';
-      if (seconds) {
-        const cacheControl = `${reach}, max-age=${seconds}, immutable`;
-        return sendReleaseFile(this.shelf, request, reply, { build, path, cacheControl });
-      }
+        : signature === '';
+      // Whoever sits at this computer next finds nothing of a restricted remote.
+      const cacheControl = build.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
+      if (isAllowed) return sendReleaseFile(this.shelf, request, reply, { build, path, cacheControl });
     }
     reply
       .status(404)

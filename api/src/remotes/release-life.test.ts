@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
 import { createClient } from '@meishi/api-contract/client';
 import { activateRelease, createRelease } from '@meishi/api-contract/remotes';
@@ -120,6 +120,18 @@ describe('a release', () => {
     while ((await has(old)) && Date.now() < deadline);
     expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
   });
+});
+
+it('is refused with a sentence while the storage takes nothing', async () => {
+  const disk = meishi.app.get(Disk);
+  const put = jest.spyOn(disk, 'put').mockRejectedValue(new Error('ENOSPC: no space left on device'));
+  await expect(release(meishi, name, build('3.0.0'))).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/^The file storage does not take this build/),
+  });
+  put.mockRestore();
+  expect((await kept()).join()).not.toContain('3.0.0');
+  expect((await release(meishi, name, build('3.0.0'))).active).toBe(true);
 });
 
 it('lives in a bucket as it does in a folder', async () => {

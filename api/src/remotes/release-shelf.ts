@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { Database } from '../platform/database/database.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { isRestricted } from './registry.policy.js';
 import type { Release, ReleaseFile } from './release.entity.js';
 import { digest, type ReleaseFiles } from './release-archive.js';
@@ -59,8 +61,17 @@ export class ReleaseShelf {
     return content;
   }
 
+  /** @throws DomainError `unavailable` when the storage is full or out of reach */
   async store(build: BuildId, files: ReleaseFiles): Promise<void> {
-    await eachOf([...files], ([path, content]) => this.disk.put(keyOf(build, path), content));
+    try {
+      await eachOf([...files], ([path, content]) => this.disk.put(keyOf(build, path), content));
+    } catch (cause) {
+      throw new DomainError(
+        'unavailable',
+        t('The file storage does not take this build. Nothing was released; the server’s log says why.'),
+        { cause },
+      );
+    }
   }
 
   /** The first file that the storage lost or changed; null while all are what was sent. */

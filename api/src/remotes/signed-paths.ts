@@ -16,20 +16,20 @@ export class SignedPaths {
     this.key = Buffer.from(hkdfSync('sha256', config.SECRET, roles, 'signed paths', 32));
   }
 
-  /** `~<expires>.<signature>` for a build, good for 12 to 13 hours: the same within an hour, so that caches work. */
+  /** `~<expires>.<signature>` for a build, good for 12 to 13 hours. */
   sign(build: string, now: Date): string {
     const expires = (Math.ceil(now.getTime() / hourMs) * hourMs + lifetimeMs) / 1000;
     return `~${expires}.${this.signatureOf(build, expires)}`;
   }
 
-  /** Seconds that a signature of this build is still good for; 0 when it is not. */
-  check(segment: string, build: string, now: Date): number {
+  /** Whether a signature is of this build and has not ended. */
+  check(segment: string, build: string, now: Date): boolean {
     const [, digits = '', signature = ''] = /^~(\d{1,12})\.([\w-]{43})$/.exec(segment) ?? [];
     const expires = Number(digits);
     const expected = this.signatureOf(build, expires);
-    if (signature.length !== expected.length) return 0;
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 0;
-    return Math.max(0, expires - Math.floor(now.getTime() / 1000));
+    if (signature.length !== expected.length) return false;
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return false;
+    return expires * 1000 > now.getTime();
   }
 
   private signatureOf(build: string, expires: number): string {
