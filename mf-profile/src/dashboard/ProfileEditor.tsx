@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { Tabs } from '@meishi/shell-sdk/overlays';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { YourCards } from '../cards/YourCards';
 import { NewProfile } from '../profiles/NewProfile';
@@ -50,6 +50,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const navigate = useNavigate();
   const [previewing, setPreviewing] = useState(false);
   const page = usePageOpened(profile);
+  const partsRoom = useRef<HTMLDivElement>(null);
   const part = parts.find((name) => name === search.get('part')) ?? 'links';
   const open = (next: Part) =>
     setSearch(
@@ -62,7 +63,12 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const begin = (step: FirstStep) => {
     if (step === 'page') page.open();
     else if (step === 'contact') navigate('/contacts');
-    else open(({ photo: 'look', link: 'links', view: 'share' } as const)[step]);
+    else {
+      open(({ photo: 'look', link: 'links', view: 'share' } as const)[step]);
+      // The parts begin below what a phone shows.
+      partsRoom.current?.scrollIntoView({ block: 'start' });
+      partsRoom.current?.focus({ preventScroll: true });
+    }
   };
   const shown: Profile = { ...profile, ...editing.draft.fields };
   return (
@@ -82,26 +88,28 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
           <YourCards />
           <ConflictChoices editing={editing} />
-          <Tabs
-            label={t('Parts of your profile')}
-            value={part}
-            onChange={(value) => open(value as Part)}
-            tabs={[
-              { value: 'links', label: t('Links'), content: <LinksPanel profile={profile} /> },
-              { value: 'about', label: t('About you'), content: <DetailsPanel editing={editing} /> },
-              {
-                value: 'look',
-                label: t('Look'),
-                content: <AppearancePanel profile={profile} editing={editing} />,
-              },
-              {
-                value: 'page',
-                label: t('Page'),
-                content: <PagePanel profile={profile} editing={editing} />,
-              },
-              { value: 'share', label: t('Share'), content: <SharePanel profile={shown} /> },
-            ]}
-          />
+          <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
+            <Tabs
+              label={t('Parts of your profile')}
+              value={part}
+              onChange={(value) => open(value as Part)}
+              tabs={[
+                { value: 'links', label: t('Links'), content: <LinksPanel profile={profile} /> },
+                { value: 'about', label: t('About you'), content: <DetailsPanel editing={editing} /> },
+                {
+                  value: 'look',
+                  label: t('Look'),
+                  content: <AppearancePanel profile={profile} editing={editing} />,
+                },
+                {
+                  value: 'page',
+                  label: t('Page'),
+                  content: <PagePanel profile={profile} editing={editing} />,
+                },
+                { value: 'share', label: t('Share'), content: <SharePanel profile={shown} /> },
+              ]}
+            />
+          </PartsRoom>
         </Editor>
         <Beside aria-label={t('Preview')}>
           <SaveState editing={editing} />
@@ -134,6 +142,18 @@ const Editor = styled.div`
   flex-direction: column;
   gap: 32px;
   min-width: 0;
+`;
+
+const PartsRoom = styled.div`
+  scroll-margin-top: 12px;
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  ${theme.media.narrow} {
+    scroll-margin-top: 68px;
+  }
 `;
 
 const Beside = styled.aside`

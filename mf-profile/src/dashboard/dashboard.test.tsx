@@ -251,6 +251,20 @@ describe('a newcomer', () => {
     expect((await steps()).getByText('Add your photo')).toBe(screen.getByText('Add your photo'));
   });
 
+  it('is led to where a first step is done', async () => {
+    const { answers } = storage(exampleProfile({ links: [], photo: null }));
+    open([...answers, ...known(0, 0)]);
+    for (const [step, part] of [
+      ['Add your first link', 'Links'],
+      ['Add your photo', 'Look'],
+      ['Show your QR code to somebody', 'Share'],
+    ] as const) {
+      await userEvent.click((await steps()).getByRole('button', { name: step }));
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe(part);
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Parts of your profile' }));
+    }
+  });
+
   it('reads at the end that this was it, once', async () => {
     localStorage.setItem('meishi.first-steps.user_1', 'begun');
     localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
