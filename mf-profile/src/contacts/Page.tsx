@@ -81,6 +81,7 @@ export default function ContactsPage() {
         <ListHeader
           total={list.isLoading ? null : list.total}
           view={view}
+          isEmpty={isEmpty}
           choosing={choosing}
           onAdd={() => setEdited('new')}
           onChoose={() => {

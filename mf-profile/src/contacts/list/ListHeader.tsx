@@ -12,6 +12,8 @@ interface ListHeaderProps {
   /** Null while it is not known. */
   total: number | null;
   view: ReturnType<typeof useContactsView>;
+  /** Nobody is there yet: the list itself says how to begin. */
+  isEmpty: boolean;
   choosing: boolean;
   online: boolean;
   onAdd: () => void;
@@ -19,7 +21,7 @@ interface ListHeaderProps {
 }
 
 /** Whose room this is, and the ways out of it: add, import, export, duplicates, trash. */
-export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: ListHeaderProps) {
+export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onChoose }: ListHeaderProps) {
   const navigate = useNavigate();
   const [exporting, setExporting] = useState(false);
   return (
@@ -53,15 +55,17 @@ export function ListHeader({ total, view, choosing, online, onAdd, onChoose }: L
             {t('Trash')}
           </MenuItem>
         </Menu>
-        <AddButton
-          variant="primary"
-          icon="add"
-          disabled={!online}
-          onClick={onAdd}
-          aria-label={t('Add a contact')}
-        >
-          {t('Add')}
-        </AddButton>
+        {!isEmpty && !choosing && (
+          <AddButton
+            variant="primary"
+            icon="add"
+            disabled={!online}
+            onClick={onAdd}
+            aria-label={t('Add a contact')}
+          >
+            {t('Add')}
+          </AddButton>
+        )}
       </Actions>
       <ExportDialog
         open={exporting}
