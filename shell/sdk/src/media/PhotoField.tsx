@@ -90,6 +90,13 @@ export function PhotoField({
           </Buttons>
           <p id={`${id}-hint`}>{hint ?? t('Choose a file, or drop or paste one here.')}</p>
           <div role="alert">{upload.error && <ErrorSentence>{upload.error}</ErrorSentence>}</div>
+          {upload.retry && (
+            <Buttons>
+              <Button size="small" icon="retry" onClick={upload.retry}>
+                {t('Try again')}
+              </Button>
+            </Buttons>
+          )}
         </Words>
       </Line>
       <input

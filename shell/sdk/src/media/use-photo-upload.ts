@@ -1,3 +1,4 @@
+import { ApiError } from '@meishi/api-contract/client';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '../status/ErrorState.tsx';
 import { t } from '../words/kit-words.ts';
@@ -15,8 +16,12 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
   const [preview, setPreview] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  /** What did not arrive and may the next time: a chosen and cut picture is not asked for twice. */
+  const [unsent, setUnsent] = useState<Blob | null>(null);
 
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
 
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -27,27 +32,43 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
       setError(sentenceFor(failure));
     } finally {
       setBusy(false);
-      setPreview(undefined);
     }
   };
+  const upload = (picture: Blob) =>
+    run(async () => {
+      setUnsent(null);
+      try {
+        await onUpload(picture);
+        setPreview(undefined);
+      } catch (failure) {
+        if (mayWorkLater(failure)) setUnsent(picture);
+        else setPreview(undefined);
+        throw failure;
+      }
+    });
   const send = (picture: Blob) => {
     setCropping(null);
     setPreview(URL.createObjectURL(picture));
-    return run(() => onUpload(picture));
+    return upload(picture);
+  };
+  const forget = () => {
+    setUnsent(null);
+    setPreview(undefined);
   };
   const choose = async (file: File) => {
+    forget();
     setError('');
     if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name))
       setError(t('Please choose a picture, such as a JPEG or PNG file.'));
+    else if (await canShow(file)) setCropping(file);
     else if (file.size > maxBytes)
       setError(
         t('This picture is too large: {{megabytes, number}} MB are the most.', {
           megabytes: Math.floor(maxBytes / 1024 / 1024),
         }),
       );
-    else if (await canShow(file)) setCropping(file);
     // What this browser cannot show, the API may still read.
-    else await run(() => onUpload(file));
+    else await upload(file);
   };
   return {
     busy,
@@ -57,6 +78,13 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
     choose,
     send,
     cancel: () => setCropping(null),
-    remove: () => onRemove && run(onRemove),
+    retry: unsent ? () => void upload(unsent) : undefined,
+    remove: () => {
+      forget();
+      if (onRemove) void run(onRemove);
+    },
   };
 }
+
+const mayWorkLater = (failure: unknown) =>
+  !(failure instanceof ApiError) || failure.status === 0 || failure.status === 429 || failure.status >= 500;
