@@ -74,6 +74,7 @@ const Row = styled.a`
 const Value = styled.span`
   display: block;
   font-variant-numeric: tabular-nums;
+  white-space: pre-line;
 `;
 
 const Label = styled.span`

@@ -20,8 +20,8 @@ export function Identity({ profile, className }: { profile: Person; className?: 
   );
 }
 
-/** In the lines that its writer gave it. */
-export const Bio = styled.p`
+/** In the lines and the direction that its writer gave it. */
+export const Bio = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-line;
   line-height: 1.6;
 `;

@@ -9,12 +9,15 @@ import { wide } from '../ProfileGround';
 import { Bio, Identity, Name, Position } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
+/** Characters beyond which a name takes smaller letters. */
+const longName = 28;
+
 /** One picture, one name, and links in letters as large as the page allows. */
 export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   const picture = profile.photo ?? profile.cover;
   return (
     <>
-      <Hero $pictured={picture !== null}>
+      <Hero $pictured={picture !== null} $long={profile.display_name.length > longName}>
         {picture && <Picture photo={picture} alt="" sizes="100vw" first />}
         <Identity profile={profile} />
         <Mark profile={profile} />
@@ -42,14 +45,13 @@ export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps)
   );
 }
 
-const Hero = styled.header<{ $pictured: boolean }>`
+const Hero = styled.header<{ $pictured: boolean; $long: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  aspect-ratio: 4 / 5;
-  max-height: 640px;
-  padding: 24px 20px;
+  min-height: min(125cqi, 640px);
+  padding: 72px 20px 24px;
   overflow: hidden;
   color: ${({ $pictured }) => ($pictured ? '#fff' : 'var(--on-accent)')};
   background: var(--accent);
@@ -74,7 +76,7 @@ const Hero = styled.header<{ $pictured: boolean }>`
   }
 
   ${Name} {
-    font-size: clamp(44px, 14cqi, 132px);
+    font-size: ${({ $long }) => ($long ? 'clamp(34px, 8cqi, 84px)' : 'clamp(44px, 14cqi, 132px)')};
     line-height: 0.96;
     letter-spacing: -0.03em;
     text-wrap: balance;
@@ -86,10 +88,8 @@ const Hero = styled.header<{ $pictured: boolean }>`
   }
 
   ${wide} {
-    aspect-ratio: auto;
-    height: clamp(420px, 58cqi, 680px);
-    max-height: none;
-    padding: 48px clamp(28px, 5cqi, 80px);
+    min-height: clamp(420px, 58cqi, 680px);
+    padding: 96px clamp(28px, 5cqi, 80px) 48px;
 
     > img + div {
       margin: -48px calc(-1 * clamp(28px, 5cqi, 80px));
@@ -121,6 +121,7 @@ const Columns = styled.div`
     display: grid;
     grid-template-columns: 5fr 7fr;
     grid-template-rows: auto auto 1fr;
+    align-items: start;
     gap: 24px clamp(32px, 6cqi, 96px);
 
     > nav {

@@ -81,6 +81,7 @@ const Body = styled.div<{ $stock: 'paper' | 'ink' }>`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
+  gap: 3cqw;
   width: 100%;
   height: 100%;
   padding: 7cqw;
