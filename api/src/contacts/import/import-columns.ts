@@ -1,4 +1,5 @@
 import type { importFields } from '@meishi/api-contract/contact-files';
+import { t } from '../../platform/words/words.js';
 
 export type ImportField = (typeof importFields)[number];
 
@@ -30,6 +31,31 @@ const known: [ImportField, RegExp][] = [
   ['met_event', /^met event$/],
 ];
 
+/** How German tables do, Outlook's among them. */
+const knownInGerman: [ImportField, RegExp][] = [
+  ['display_name', /^(vor- und nachname|vollständiger name|ganzer name|anzeigename)$/],
+  ['first_name', /^(vorname|rufname)$/],
+  ['last_name', /^(nachname|familienname|zuname)$/],
+  ['email', /^((e-?)?mail(-?adresse)?( ?\d| (geschäftlich|privat))?|e-?mail ?\d: adresse)$/],
+  [
+    'phone',
+    /^((mobil|festnetz)?telefon(nummer)?|telefonnr\.?|rufnummer|tel\.?|mobil(nummer)?|handy(nummer)?|festnetz(nummer)?|weiteres telefon)( (geschäftlich|privat|firma))?( ?\d)?$/,
+  ],
+  ['company', /^(firma|firmenname|unternehmen|organisation|arbeitgeber)$/],
+  ['job_title', /^(jobtitel|berufsbezeichnung|beruf|funktion|stellung)$/],
+  ['website', /^(webseite|web-?adresse|internetseite|internetadresse)$/],
+  [
+    'address',
+    /^(adresse|anschrift|((straße|strasse)( und hausnummer)?|hausnummer|ort|stadt|wohnort|plz|postleitzahl|land(\/region)?)( geschäftlich)?)$/,
+  ],
+  ['notes', /^(notiz(en)?|bemerkung(en)?|anmerkung(en)?|kommentar|beschreibung)$/],
+  ['tags', /^(schlagwörter|schlagworte|kategorien?|gruppen?)$/],
+  ['favourite', /^favorit$/],
+];
+
+const fieldOf = (column: string): ImportField =>
+  [...known, ...knownInGerman].find(([, pattern]) => pattern.test(column))?.[0] ?? 'ignore';
+
 export interface Column {
   name: string;
   field: ImportField;
@@ -49,13 +75,17 @@ export function readColumns(
 ): Column[] {
   const names = header.map((name) => name.trim());
   const lower = names.map((name) => name.toLowerCase());
+  const recognised = lower.map(fieldOf);
+  // Beside a first name alone, what is called Name is the last one.
+  const nameIsLast = recognised.includes('first_name') && !recognised.includes('last_name');
   return names.map((name, index) => {
     const plain = lower[index] ?? '';
-    const recognised = known.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'ignore';
     const stem = plain.replace(/ - value$/, '');
+    const guess = recognised[index] ?? 'ignore';
+    const field = nameIsLast && guess === 'display_name' ? 'last_name' : guess;
     return {
       name,
-      field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : recognised,
+      field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : field,
       label: labelOf(plain),
       labelColumn: lower.findIndex((other) => other === `${stem} - label` || other === `${stem} - type`),
       samples: samplesOf(rows, index),
@@ -77,7 +107,7 @@ function samplesOf(rows: string[][], index: number): string[] {
 }
 
 function labelOf(column: string): string {
-  if (/mobile|cell/.test(column)) return 'Mobile';
-  if (/work|business|company/.test(column)) return 'Work';
-  return /home/.test(column) ? 'Home' : '';
+  if (/mobil|cell|handy/.test(column)) return t('Mobile');
+  if (/work|business|company|geschäftlich|firma/.test(column)) return t('Work');
+  return /home|privat/.test(column) ? t('Home') : '';
 }

@@ -31,7 +31,11 @@ export class ImportService {
     const dry_run = body.dry_run === 'true';
     const { columns, candidates } = await readFile(files.file.bytes, JSON.parse(body.mapping ?? '{}'));
     if (candidates.length > mostImported)
-      throw refuseFile(t('One file may hold {{most, number}} people at the most.', { most: mostImported }));
+      throw refuseFile(
+        t('One file may hold {{most, number}} people at the most. Please split it and import the parts.', {
+          most: mostImported,
+        }),
+      );
     const rows = await this.takeIn(user_id, candidates, dry_run);
     const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
     return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createClient } from '@meishi/api-contract/client';
 import { importContacts } from '@meishi/api-contract/contact-files';
 import { createContact, listContacts } from '@meishi/api-contract/contacts';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
@@ -71,6 +72,42 @@ describe('a table', () => {
         ],
       },
       { display_name: 'Zoë', emails: [{ value: 'zoe@example.com' }], website: 'https://z.example/' },
+    ]);
+  });
+
+  it('with German columns is, and labels speak as its owner does', async () => {
+    const outlook = lines(
+      'Anrede;Vorname;Nachname;Firma;Position;E-Mail-Adresse;Mobiltelefon;Telefon geschäftlich;Straße geschäftlich;Ort geschäftlich;Webseite;Notizen;Kategorien',
+      'Herr;Jürgen;Groß;Käse & Söhne;Chef;j@example.com;0170 1;030 22222;Weg 1;Köln;example.com;Kennt alle;Messe',
+    );
+    const inGerman = createClient({
+      baseUrl: `${app.origin}/api/v1`,
+      token: async () => ada.token,
+      locale: () => 'de',
+    });
+    await inGerman(importContacts, { files: { file: new Blob([Buffer.from(outlook, 'latin1')]) } });
+    await take(lines('Name,Vorname,Telefonnummer,E-Mail 2', 'Weiß,Jana,030 33333,jana@example.com'));
+    expect(await contacts()).toMatchObject([
+      {
+        display_name: 'Jana Weiß',
+        first_name: 'Jana',
+        last_name: 'Weiß',
+        phones: [{ label: '', value: '030 33333' }],
+        emails: [{ value: 'jana@example.com' }],
+      },
+      {
+        display_name: 'Jürgen Groß',
+        company: 'Käse & Söhne',
+        job_title: 'Chef',
+        address: 'Weg 1, Köln',
+        website: 'https://example.com/',
+        notes: 'Kennt alle',
+        tags: ['Messe'],
+        phones: [
+          { label: 'Mobil', value: '0170 1' },
+          { label: 'Geschäftlich', value: '030 22222' },
+        ],
+      },
     ]);
   });
 

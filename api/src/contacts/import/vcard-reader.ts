@@ -1,3 +1,4 @@
+import { t } from '../../platform/words/words.js';
 import { blankCandidate, type Candidate, type Entry } from './import-candidate.js';
 import { readLines, type VcardLine } from './vcard-lines.js';
 
@@ -70,10 +71,10 @@ function entryOf(line: VcardLine, lines: VcardLine[], value: string): Entry {
 function labelOf({ group, types }: VcardLine, lines: VcardLine[]): string {
   const own = group && lines.find((line) => line.group === group && line.name === 'X-ABLABEL');
   if (own) return unescapeText(own.value).replace(/^_\$!<(.*)>!\$_$/, '$1');
-  if (types.includes('cell')) return 'Mobile';
+  if (types.includes('cell')) return t('Mobile');
   if (types.includes('fax')) return 'Fax';
-  if (types.includes('work')) return 'Work';
-  return types.includes('home') ? 'Home' : '';
+  if (types.includes('work')) return t('Work');
+  return types.includes('home') ? t('Home') : '';
 }
 
 function splitAt(sign: ';' | ',', value: string): string[] {
