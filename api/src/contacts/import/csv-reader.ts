@@ -8,15 +8,15 @@ import { refuseFile } from './refuse-file.js';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** @throws DomainError `invalid-input` for a table that cannot be read or in which no column is known. */
+/** @throws DomainError `invalid-input` for a table that cannot be read or holds nobody. */
 export async function readTable(
   text: string,
   mapping: Record<string, ImportField>,
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
   const [header = [], ...rows] = await readRows(text);
   const columns = readColumns(header, rows, mapping);
-  if (columns.every(({ field }) => field === 'ignore'))
-    throw refuseFile(t('No column of this table is known. Please say what its columns hold.'));
+  if (rows.length === 0)
+    throw refuseFile(t('There is nobody in this file. Please choose a table (CSV) or a file of vCards.'));
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
 }
 

@@ -1,5 +1,6 @@
 import type { ImportedRow } from '@meishi/api-contract/contact-files';
-import { newContact } from '@meishi/api-contract/contacts';
+import { type NewContact, newContact } from '@meishi/api-contract/contacts';
+import { message } from '@meishi/api-contract/message';
 import type { CountryCode } from 'libphonenumber-js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
 import { t } from '../../platform/words/words.js';
@@ -29,6 +30,22 @@ export interface Holder {
 /** What becomes of a row; its holder tells the contact once that is kept. */
 export type Planned = Omit<ImportedRow, 'contact_id'> & { holder?: Holder };
 
+/** How a report names what is wrong. */
+const fieldNames: Partial<Record<keyof NewContact, string>> = {
+  display_name: message('Name'),
+  first_name: message('First name'),
+  last_name: message('Last name'),
+  emails: message('E-mail'),
+  phones: message('Phone'),
+  company: message('Company'),
+  job_title: message('Job title'),
+  website: message('Website'),
+  address: message('Address'),
+  notes: message('Notes'),
+  tags: message('Tags'),
+  met: message('Met on'),
+};
+
 /** Reads rows as the form of a new contact would be read. */
 export function readRows(candidates: Candidate[], region: CountryCode | undefined): Reading[] {
   return candidates.map((candidate, index) => {
@@ -40,7 +57,9 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
     if (!parsed.success) {
       const [[name, sentence] = ['', '']] = Object.entries(fieldSentences(parsed.error.issues));
       const display_name = form.display_name.slice(0, 120);
-      return { row, status: 'invalid', display_name, message: `${name.split('.')[0]}: ${sentence}` };
+      const [field = ''] = name.split('.');
+      const fault = `${t(fieldNames[field as keyof NewContact] ?? field)}: ${sentence}`;
+      return { row, status: 'invalid', display_name, message: fault };
     }
     const { met, ...known } = parsed.data;
     const fields = {

@@ -30,6 +30,9 @@ export class ImportService {
   async import({ user_id }: Viewer, { body, files }: Input<typeof importContacts>) {
     const dry_run = body.dry_run === 'true';
     const { columns, candidates } = await readFile(files.file.bytes, JSON.parse(body.mapping ?? '{}'));
+    // A preview shows the columns, so that their owner can say what they hold.
+    if (!dry_run && columns.length > 0 && columns.every(({ field }) => field === 'ignore'))
+      throw refuseFile(t('No column of this table is known. Please say what its columns hold.'));
     if (candidates.length > mostImported)
       throw refuseFile(
         t('One file may hold {{most, number}} people at the most. Please split it and import the parts.', {

@@ -85,7 +85,10 @@ describe('a table', () => {
       token: async () => ada.token,
       locale: () => 'de',
     });
-    await inGerman(importContacts, { files: { file: new Blob([Buffer.from(outlook, 'latin1')]) } });
+    await inGerman(importContacts, {
+      body: {},
+      files: { file: new Blob([Buffer.from(outlook, 'latin1')]) },
+    });
     await take(lines('Name,Vorname,Telefonnummer,E-Mail 2', 'Weiß,Jana,030 33333,jana@example.com'));
     expect(await contacts()).toMatchObject([
       {
@@ -117,7 +120,13 @@ describe('a table', () => {
     await take(table, { mapping });
     expect(await contacts()).toMatchObject([{ display_name: 'Bo Diddley', company: 'Chess' }]);
     expect((await failureOf(take(table, { mapping: '{"Wer":"shoe"}' }))).fields).toHaveProperty('mapping');
-    expect((await failureOf(take(lines('Wer,Wo', 'a,b')))).fields).toHaveProperty('file');
+    const unknown = lines('Wer,Wo', 'a,b');
+    expect((await take(unknown, { dry_run: 'true' })).columns).toEqual([
+      { column: 'Wer', field: 'ignore', samples: ['a'] },
+      { column: 'Wo', field: 'ignore', samples: ['b'] },
+    ]);
+    expect((await failureOf(take(unknown))).fields).toHaveProperty('file');
+    expect((await failureOf(take('Wer,Wo', { dry_run: 'true' }))).fields).toHaveProperty('file');
   });
 
   it('is reported on row by row, first as a preview that changes nothing', async () => {
@@ -144,7 +153,7 @@ describe('a table', () => {
     expect(rows.map(({ row, status }) => `${row} ${status}`)).toEqual(expected);
     expect(rows[3]).toMatchObject({
       display_name: 'Broken',
-      message: 'emails: This does not look like an e-mail address.',
+      message: 'E-mail: This does not look like an e-mail address.',
       contact_id: null,
     });
     const taken = await contacts();
