@@ -15,7 +15,7 @@ import {
   useNotify,
   useOnline,
 } from '@meishi/shell-sdk';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words';
 import { sourceNames } from '../contactWords';
@@ -30,8 +30,8 @@ const reasonNames = {
   name: message('Same name'),
 } as const;
 const mostMerged = 20;
-/** In pixels; more columns than fit are scrolled to. */
-const leastColumn = 180;
+/** Two fit on a phone; more columns than fit are scrolled to. */
+const leastColumn = '140px';
 
 /** One group: its contacts in columns, and a choice wherever they differ. */
 export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: () => void }) {
@@ -102,13 +102,8 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
         role="group"
         aria-label={t('Contacts that may be {{displayName}}', { displayName: kept.display_name })}
       >
-        <Columns
-          style={{
-            gridTemplateColumns: `96px repeat(${contacts.length}, minmax(0, 1fr))`,
-            minWidth: 96 + contacts.length * leastColumn,
-          }}
-        >
-          <span />
+        <Columns style={{ '--people': contacts.length } as CSSProperties}>
+          <Corner />
           {contacts.map((contact) => (
             <Person key={contact.contact_id} contact={contact} />
           ))}
@@ -239,7 +234,20 @@ const Scroll = styled.div`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: 96px repeat(var(--people), minmax(${leastColumn}, 1fr));
+
+  /* On phones what a row is about stands above it. */
+  ${theme.media.narrow} {
+    grid-template-columns: repeat(var(--people), minmax(${leastColumn}, 1fr));
+  }
+
   font: ${theme.size.small} ${theme.font.text};
+`;
+
+const Corner = styled.span`
+  ${theme.media.narrow} {
+    display: none;
+  }
 `;
 
 const PersonBox = styled.div`
@@ -257,6 +265,12 @@ const Label = styled.span`
   padding-inline-end: 8px;
   border-top: 1px solid ${theme.colour.hairline};
   color: ${theme.colour.inkFaint};
+
+  ${theme.media.narrow} {
+    grid-column: 1 / -1;
+    min-height: 0;
+    padding: 8px 8px 0;
+  }
 `;
 
 const Cell = styled.span`
@@ -268,6 +282,10 @@ const Cell = styled.span`
   padding-inline: 8px 12px;
   border-top: 1px solid ${theme.colour.hairline};
   overflow-wrap: anywhere;
+
+  ${theme.media.narrow} {
+    border-top: 0;
+  }
 `;
 
 const Choice = styled.label`
@@ -295,5 +313,9 @@ const Choice = styled.label`
 
   &:has(:checked) {
     font-weight: 550;
+  }
+
+  ${theme.media.narrow} {
+    border-top: 0;
   }
 `;
