@@ -10,11 +10,13 @@ export interface ReminderTime {
 }
 
 export function reminderTimes(now: Date): ReminderTime[] {
-  return [
+  const times = [
     { label: t('Tomorrow morning'), at: morningIn(now, 1) },
     { label: t('In 3 days'), at: morningIn(now, 3) },
     { label: t('Next week'), at: morningIn(now, daysToMonday(now)) },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  // Before a Monday two of them are the same morning.
+  return times.filter(({ at }, index) => at.getTime() !== times[index - 1]?.at.getTime());
 }
 
 const daysToMonday = (now: Date) => (8 - now.getDay()) % 7 || 7;
