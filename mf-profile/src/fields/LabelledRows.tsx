@@ -148,7 +148,7 @@ const Group = styled.fieldset`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(88px, 132px) minmax(0, 1fr) auto;
+  grid-template-columns: 132px minmax(0, 1fr) auto;
   gap: 8px;
   align-items: start;
 

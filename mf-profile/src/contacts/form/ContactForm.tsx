@@ -17,7 +17,8 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Sheet } from '@meishi/shell-sdk/overlays';
+import { ConfirmDialog, Sheet } from '@meishi/shell-sdk/overlays';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { emailWords, phoneWords } from '../../fields/rowWords';
 import { t } from '../../words';
@@ -40,25 +41,50 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
     { params: { id: contactId ?? '' } },
     { enabled: contactId !== null },
   );
+  const hasChanges = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (hasChanges.current ? setAsking(true) : onClose());
   const isReady = contactId === null || data;
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}
     >
-      {isReady && <Fields contact={data ?? null} onClose={onClose} onAdded={onAdded} />}
+      {isReady && (
+        <Fields
+          contact={data ?? null}
+          hasChanges={hasChanges}
+          onClose={onClose}
+          onLeave={leave}
+          onAdded={onAdded}
+        />
+      )}
       {!isReady && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isReady && !error && <Skeleton height="320px" radius="regular" />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Leave without saving?')}
+        confirmLabel={t('Discard')}
+        tone="danger"
+        onConfirm={onClose}
+      >
+        {t('What you typed here is not saved yet.')}
+      </ConfirmDialog>
     </Sheet>
   );
 }
 
 interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
   contact: Contact | null;
+  /** Told whether anything was typed. */
+  hasChanges: RefObject<boolean>;
+  /** Asks first where something was typed. */
+  onLeave: () => void;
 }
 
-function Fields({ contact, onClose, onAdded }: FieldsProps) {
+function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps) {
   const notify = useNotify();
   const cache = useApiCache();
   const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => keepContact(cache, saved) };
@@ -78,6 +104,9 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
       onClose();
     },
   });
+  useEffect(() => {
+    hasChanges.current = form.changed;
+  }, [hasChanges, form.changed]);
   // A row left empty is no mistake, and neither is an address without its scheme.
   const tidy = () => {
     const { getValues, setValue } = form.methods;
@@ -129,7 +158,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
         <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
       )}
       <FormActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onLeave}>
           {t('Cancel')}
         </Button>
         <SubmitButton>{contact ? t('Save contact') : t('Add contact')}</SubmitButton>

@@ -57,5 +57,6 @@ function dayOf(instant: string | null): string {
 const Group = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  align-items: end;
   gap: 20px 12px;
 `;
