@@ -61,7 +61,7 @@ test('what is typed offline is kept, and saved when the network is back', async 
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Typed in a tunnel');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Offline. What you type is kept here', visible: true }),
+    page.getByRole('status').filter({ hasText: 'Offline. Your changes are kept here', visible: true }),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Company' }).fill('Tunnels & Co');
   await page.context().setOffline(false);

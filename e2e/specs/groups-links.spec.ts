@@ -49,7 +49,7 @@ const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
 const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });
 const cell = (page: Page, member: string, name: string | RegExp) =>
   page.getByRole('row').filter({ hasText: member }).getByRole('gridcell', { name });
-const isSaved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const titles = (page: Page) =>
   page
     .getByRole('list', { name: 'Links' })

@@ -90,11 +90,11 @@ test('two admins and three members share a group, and nothing that anyone does i
     };
     const [saveAda, saveBen] = await Promise.all([write(ada, 'From Ada'), write(ben, 'From Ben')]);
     await saveAda();
-    await expect(ada.getByText('All changes saved')).toBeVisible();
+    await expect(ada.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
     await saveBen();
     const choice = ben.getByRole('group', { name: 'Cem Kaya · Our studio · Title' });
     await choice.getByRole('button', { name: 'Keep mine: “From Ben”' }).click();
-    await expect(ben.getByText('All changes saved')).toBeVisible();
+    await expect(ben.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
     const { overrides } = await founder.call(listGroupLinks, { params });
     expect(overrides).toMatchObject([{ title: 'From Ben' }]);
     await cems.reload();

@@ -1,22 +1,16 @@
 import type { LinkBearer } from '@meishi/api-contract/group-links';
 import { fillInTitle, fillInUrl } from '@meishi/api-contract/resolve-link';
-import { IconButton, Text, TextField, type TextFieldProps } from '@meishi/shell-sdk';
+import { IconButton, Text, TextField } from '@meishi/shell-sdk';
+import type { LinkTextProps } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { placeholders } from '../links/templateAddress';
 import { t } from '../words';
 
-interface TemplateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
-  value: string;
-  onChange: (value: string) => void;
+interface TemplateFieldProps extends LinkTextProps {
   /** Whose words the example takes. */
   bearer: LinkBearer | undefined;
-  /** How placeholders are filled in: words as they are, or made safe for an address. */
-  kind: 'title' | 'url';
-  /** What the example shows where it is more than what was typed. */
-  example?: string | null;
-  ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** One line of text that may hold placeholders, with a menu of them and what it reads for a real member. */

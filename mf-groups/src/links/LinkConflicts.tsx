@@ -2,70 +2,40 @@ import type { GroupLink } from '@meishi/api-contract/group-links';
 import { shortAddress } from '@meishi/api-contract/link-address';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import { scheduleWords } from '@meishi/api-contract/link-schedule';
-import { Button, Callout, contractWord, Row, Stack, Text, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { contractWord } from '@meishi/shell-sdk';
+import { type Contested, VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import type { LinksEditing } from './useLinksSaver';
 
-/** Both versions of each link that two admins changed at once; nothing is lost before the choice. */
+/** Both versions of each link that two admins changed at once, and of the links' order. */
 export function LinkConflicts({
   editing: { conflicts, theirOrder, links, saver },
 }: {
   editing: LinksEditing;
 }) {
-  if (conflicts.length === 0 && !theirOrder) return null;
   const titleOf = (linkId: string) => links.find(({ link_id }) => link_id === linkId)?.title;
+  const contested: Contested[] = conflicts.map(({ link_id, mine, theirs }) => ({
+    id: link_id,
+    name: (theirs ?? mine)?.title ?? '',
+    mine: linkWords(mine, theirs).join('\n'),
+    theirs: linkWords(theirs, mine).join('\n'),
+    onChoose: (version) => saver.resolve(link_id, version),
+  }));
+  if (theirOrder)
+    contested.push({
+      id: 'order',
+      name: t('Order'),
+      mine: links.map(({ title }) => title).join('\n'),
+      theirs: theirOrder.flatMap((id) => titleOf(id) ?? []).join('\n'),
+      onChoose: (version) => saver.resolveOrder(version),
+    });
   return (
-    <Callout tone="warning" title={t('Another admin changed this, too')} announce>
-      <Stack gap={4}>
-        <span>{t('Which version should stay?')}</span>
-        {conflicts.map(({ link_id, mine, theirs }) => {
-          const name = (theirs ?? mine)?.title ?? '';
-          return (
-            <Stack key={link_id} gap={2} role="group" aria-label={name}>
-              <Text size="small" strong>
-                {name}
-              </Text>
-              <Row gap={2} align="stretch" wrap>
-                <Version
-                  label={t('Yours')}
-                  words={linkWords(mine, theirs)}
-                  action={t('Keep yours')}
-                  onChoose={() => saver.resolve(link_id, 'mine')}
-                />
-                <Version
-                  label={t('The other admin’s')}
-                  words={linkWords(theirs, mine)}
-                  action={t('Take the other')}
-                  onChoose={() => saver.resolve(link_id, 'theirs')}
-                />
-              </Row>
-            </Stack>
-          );
-        })}
-        {theirOrder && (
-          <Stack gap={2} role="group" aria-label={t('Order')}>
-            <Text size="small" strong>
-              {t('Order')}
-            </Text>
-            <Row gap={2} align="stretch" wrap>
-              <Version
-                label={t('Yours')}
-                words={links.map(({ title }) => title)}
-                action={t('Keep yours')}
-                onChoose={() => saver.resolveOrder('mine')}
-              />
-              <Version
-                label={t('The other admin’s')}
-                words={theirOrder.flatMap((id) => titleOf(id) ?? [])}
-                action={t('Take the other')}
-                onChoose={() => saver.resolveOrder('theirs')}
-              />
-            </Row>
-          </Stack>
-        )}
-      </Stack>
-    </Callout>
+    <VersionChoices
+      title={t('Another admin changed this, too')}
+      question={t('Which version should stay?')}
+      theirs={t('The other admin’s')}
+      contested={contested}
+    />
   );
 }
 
@@ -87,45 +57,3 @@ function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
   const parts = Object.keys(words) as (keyof typeof words)[];
   return parts.filter((part) => words[part] !== beside[part]).map((part) => words[part]);
 }
-
-interface VersionProps {
-  label: string;
-  words: string[];
-  action: string;
-  onChoose: () => void;
-}
-
-function Version({ label, words, action, onChoose }: VersionProps) {
-  return (
-    <Sheet>
-      <Text size="caption" tone="faint">
-        {label}
-      </Text>
-      <ul>
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
-      <Button size="small" onClick={onChoose}>
-        {action}
-      </Button>
-    </Sheet>
-  );
-}
-
-const Sheet = styled.div`
-  display: flex;
-  flex: 1 1 220px;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 8px;
-  min-width: 0;
-  padding: 12px;
-  border-radius: ${theme.radius.regular};
-  background: ${theme.colour.surface};
-
-  > ul {
-    flex: 1;
-    overflow-wrap: anywhere;
-  }
-`;

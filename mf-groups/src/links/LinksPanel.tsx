@@ -10,17 +10,17 @@ import {
   useApiMutation,
   useNotify,
 } from '@meishi/shell-sdk';
+import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
+import { SaveState } from '@meishi/shell-sdk/saving';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { SaveState } from '../group-links/SaveState';
 import { useExampleBearer } from '../group-links/useExampleBearer';
 import { t } from '../words';
 import { EditGroupLink } from './EditGroupLink';
 import { GroupLinkForm } from './GroupLinkForm';
 import { GroupLinkRow } from './GroupLinkRow';
 import { LinkConflicts } from './LinkConflicts';
-import { useLinksClock } from './useLinksClock';
 import { useLinksSaver } from './useLinksSaver';
 
 interface LinksPanelProps {
@@ -34,7 +34,7 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
   const { saver, links, conflicts, theirOrder, status, failure } = editing;
   const bearer = useExampleBearer(groupName);
   const notify = useNotify();
-  const now = useLinksClock(links);
+  const now = useLinkClock(links);
   const [adding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const create = useApiMutation(createGroupLink, { onSuccess: (answer) => saver.adopt(answer) });

@@ -99,7 +99,7 @@ describe('the links of a group', () => {
     await waitFor(() => expect(titles()).toEqual(['Site']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(titles()).toEqual(['Shop', 'Site']));
-    await screen.findByText('All changes saved');
+    await screen.findByText('Saved');
   });
 
   it('say so when another admin changed the same link, and leave the choice', async () => {

@@ -2,6 +2,7 @@ import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/link-addre
 import type { LinkKind } from '@meishi/api-contract/links';
 import { message } from '@meishi/api-contract/message';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/recognise-link';
+import type { LinkReading } from '@meishi/shell-sdk/link-fields';
 
 /** What a link's title and address may hold in the place of a member's own words. */
 export const placeholders = [
@@ -28,10 +29,17 @@ export function templateAddress(kind: LinkKind, written: string): string | null 
 }
 
 /** What was typed or pasted, recognised around its placeholders. */
-export function recogniseTemplate(written: string): RecognisedLink | null {
+function recogniseTemplate(written: string): RecognisedLink | null {
   const recognised = recogniseLink(hide(written));
   return recognised && { ...recognised, url: reveal(recognised.url), title: reveal(recognised.title) };
 }
 
 /** What an admin reads and edits of a link's address. */
 export const writtenTemplate = (kind: LinkKind, url: string) => reveal(writtenLinkAddress(kind, hide(url)));
+
+/** A group's addresses in the form of a link. */
+export const templateReading: LinkReading = {
+  recognise: recogniseTemplate,
+  address: templateAddress,
+  written: writtenTemplate,
+};

@@ -6,8 +6,8 @@ import {
   uploadGroupLinkPhoto,
 } from '@meishi/api-contract/group-links';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useUnsavedGuard } from '../group-links/useUnsavedGuard';
+import { useSaver } from '@meishi/shell-sdk/saving';
+import { t } from '../words';
 import { LinksSaver } from './linksSaver';
 
 /** Changes a group's links: shown at once, saved by themselves, brought together with what other admins do. */
@@ -15,7 +15,7 @@ export function useLinksSaver(groupName: string, known: GroupLinks) {
   const call = useApi();
   const cache = useApiCache();
   const params = { id: groupName };
-  const [saver] = useState(
+  const { saver, state } = useSaver(
     () =>
       new LinksSaver(
         known,
@@ -26,10 +26,9 @@ export function useLinksSaver(groupName: string, known: GroupLinks) {
           }),
         (saved) => cache.write(listGroupLinks, { params }, saved),
       ),
+    known,
+    t('Your last changes to the group’s links could not be saved.'),
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
-  useEffect(() => saver.adopt(known), [saver, known]);
-  useUnsavedGuard(saver);
 
   return {
     saver,

@@ -1,4 +1,4 @@
-import { SaveState } from '../group-links/SaveState';
+import { SaveState } from '@meishi/shell-sdk/saving';
 import type { OverridesEditing } from './useOverrides';
 
 /** Whether the overrides are saved. */

@@ -5,8 +5,8 @@ import {
   uploadGroupLinkPhoto,
 } from '@meishi/api-contract/group-links';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useUnsavedGuard } from '../group-links/useUnsavedGuard';
+import { useSaver } from '@meishi/shell-sdk/saving';
+import { t } from '../words';
 import { OverridesSaver } from './overridesSaver';
 
 /** What members show otherwise: changed at once, saved by itself, brought together with what other admins do. */
@@ -14,17 +14,16 @@ export function useOverrides(groupName: string, known: GroupLinks) {
   const call = useApi();
   const cache = useApiCache();
   const params = { id: groupName };
-  const [saver] = useState(
+  const { saver, state } = useSaver(
     () =>
       new OverridesSaver(
         known,
         (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
         (saved) => cache.write(listGroupLinks, { params }, saved),
       ),
+    known,
+    t('Your last changes to the group’s links could not be saved.'),
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
-  useEffect(() => saver.adopt(known), [saver, known]);
-  useUnsavedGuard(saver);
 
   return {
     saver,

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/profiles';
-import { Button, Callout, formatList, Row, Stack, Text, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { formatList } from '@meishi/shell-sdk';
+import { VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import { layoutNames, modeNames } from './appearance/themeNames';
 import { fieldNames } from './fieldNames';
@@ -10,55 +10,19 @@ import type { ProfileEditing } from './useProfileSaver';
 
 /** Both versions of each field that was changed here and elsewhere; nothing is lost before the choice. */
 export function ConflictChoices({ editing: { draft, saver } }: { editing: ProfileEditing }) {
-  if (draft.conflicts.length === 0) return null;
   return (
-    <Callout tone="warning" title={t('This was changed somewhere else, too')} announce>
-      <Stack gap={4}>
-        <span>{t('Perhaps in another window. Which version should stay?')}</span>
-        {draft.conflicts.map((field) => (
-          <Stack key={field} gap={2} role="group" aria-label={t(fieldNames[field])}>
-            <Text size="small" strong>
-              {t(fieldNames[field])}
-            </Text>
-            <Row gap={2} align="stretch" wrap>
-              <Version
-                label={t('Yours')}
-                text={asText(field, draft.fields[field])}
-                action={t('Keep yours')}
-                onChoose={() => saver.resolve(field, 'mine')}
-              />
-              <Version
-                label={t('The other one')}
-                text={asText(field, draft.base[field])}
-                action={t('Take the other')}
-                onChoose={() => saver.resolve(field, 'theirs')}
-              />
-            </Row>
-          </Stack>
-        ))}
-      </Stack>
-    </Callout>
-  );
-}
-
-interface VersionProps {
-  label: string;
-  text: string;
-  action: string;
-  onChoose: () => void;
-}
-
-function Version({ label, text, action, onChoose }: VersionProps) {
-  return (
-    <Sheet>
-      <Text size="caption" tone="faint">
-        {label}
-      </Text>
-      <Words>{text || t('(empty)')}</Words>
-      <Button size="small" onClick={onChoose}>
-        {action}
-      </Button>
-    </Sheet>
+    <VersionChoices
+      title={t('This was changed somewhere else, too')}
+      question={t('Perhaps in another window. Which version should stay?')}
+      theirs={t('The other one')}
+      contested={draft.conflicts.map((field) => ({
+        id: field,
+        name: t(fieldNames[field]),
+        mine: asText(field, draft.fields[field]),
+        theirs: asText(field, draft.base[field]),
+        onChoose: (version) => saver.resolve(field, version),
+      }))}
+    />
   );
 }
 
@@ -78,22 +42,3 @@ function asText(field: DraftField, value: ProfileFields[DraftField] | Profile[Dr
   }
   return [t(layoutNames[value.layout].label), t(modeNames[value.mode]), value.accent].join(', ');
 }
-
-const Sheet = styled.div`
-  display: flex;
-  flex: 1 1 220px;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 8px;
-  min-width: 0;
-  padding: 12px;
-  border-radius: ${theme.radius.regular};
-  background: ${theme.colour.surface};
-`;
-
-const Words = styled.p`
-  flex: 1;
-  max-height: 12lh;
-  overflow-y: auto;
-  white-space: pre-line;
-`;

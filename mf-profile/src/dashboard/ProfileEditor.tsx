@@ -22,9 +22,9 @@ import { FirstSteps } from './first-steps/FirstSteps';
 import type { FirstStep } from './first-steps/useFirstSteps';
 import { usePageOpened } from './first-steps/usePageOpened';
 import { LinksPanel } from './links/LinksPanel';
+import { ProfileSaveState } from './ProfileSaveState';
 import { PagePanel } from './page/PagePanel';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
-import { SaveState } from './SaveState';
 import { SharePanel } from './share/SharePanel';
 import { useProfileSaver } from './useProfileSaver';
 
@@ -112,12 +112,12 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           </PartsRoom>
         </Editor>
         <Beside aria-label={t('Preview')}>
-          <SaveState editing={editing} />
+          <ProfileSaveState editing={editing} />
           <ProfilePreview profile={shown} />
         </Beside>
       </Columns>
       <PreviewBar>
-        <SaveState editing={editing} />
+        <ProfileSaveState editing={editing} />
         <Button variant="ink" icon="show" onClick={() => setPreviewing(true)}>
           {t('Preview')}
         </Button>

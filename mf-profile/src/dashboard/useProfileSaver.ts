@@ -1,6 +1,7 @@
 import { type Profile, updateProfile } from '@meishi/api-contract/profiles';
-import { useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApi, useApiCache } from '@meishi/shell-sdk';
+import { useSaver } from '@meishi/shell-sdk/saving';
+import { useEffect } from 'react';
 import { t } from '../words';
 import { forgetDraft, isUnsaved, keepDraft, restoreDraft } from './keptDraft';
 import { faultsOf } from './profileDraft';
@@ -11,8 +12,7 @@ import { keepProfile } from './profilesCache';
 export function useProfileSaver(profile: Profile) {
   const call = useApi();
   const cache = useApiCache();
-  const notify = useNotify();
-  const [saver] = useState(
+  const { saver, state } = useSaver(
     () =>
       new ProfileSaver(
         profile,
@@ -20,10 +20,9 @@ export function useProfileSaver(profile: Profile) {
         (saved) => keepProfile(cache, saved),
         restoreDraft(profile),
       ),
+    profile,
+    t('Your last changes to your profile could not be saved.'),
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
-
-  useEffect(() => saver.adopt(profile), [saver, profile]);
 
   useEffect(() => {
     let kept = isUnsaved(saver.state().draft);
@@ -38,39 +37,6 @@ export function useProfileSaver(profile: Profile) {
     if (saver.hasUnsavedChanges) void saver.save();
     return saver.subscribe(keep);
   }, [saver]);
-
-  useEffect(() => {
-    const retry = () => void saver.save();
-    const flush = () => {
-      if (document.visibilityState === 'hidden' && saver.hasUnsavedChanges)
-        void saver.save({ keepalive: true });
-    };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saver.hasUnsavedChanges) event.preventDefault();
-    };
-    addEventListener('online', retry);
-    addEventListener('beforeunload', warn);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      removeEventListener('online', retry);
-      removeEventListener('beforeunload', warn);
-      document.removeEventListener('visibilitychange', flush);
-    };
-  }, [saver]);
-
-  useEffect(() => {
-    const saveLast = async () => {
-      if (!saver.hasUnsavedChanges) return;
-      await saver.save();
-      if (saver.hasUnsavedChanges)
-        notify({
-          message: t('Your last changes to your profile could not be saved.'),
-          tone: 'error',
-          action: { label: t('Try again'), onAction: () => void saveLast() },
-        });
-    };
-    return () => void saveLast();
-  }, [saver, notify]);
 
   return { saver, ...state, faults: faultsOf(state.draft) };
 }

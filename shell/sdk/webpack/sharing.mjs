@@ -17,6 +17,7 @@ export const lazyKitParts = [
   'media',
   'cards',
   'link-fields',
+  'saving',
 ].map((part) => ({
   request: `${kit.name}/${part}`,
   file: join(kitDirectory, kit.exports[`./${part}`].default),

@@ -1,8 +1,9 @@
 import type { Link } from '@meishi/api-contract/links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
+import type { LinkValues } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { t } from '../../words';
-import { LinkForm, type LinkValues } from './LinkForm';
+import { ProfileLinkForm } from './ProfileLinkForm';
 import type { useLinks } from './useLinks';
 
 const LinkPhoto = lazyPart(() => import('./LinkPhoto'), <Skeleton height="124px" />);
@@ -24,7 +25,7 @@ export function EditLink({ link, links, onClose }: EditLinkProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
       <Stack gap={6}>
-        <LinkForm
+        <ProfileLinkForm
           link={link}
           submitLabel={t('Save link')}
           busy={false}

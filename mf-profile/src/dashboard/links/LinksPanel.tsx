@@ -2,15 +2,15 @@ import { linkVisibility } from '@meishi/api-contract/link-schedule';
 import type { Link } from '@meishi/api-contract/links';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell-sdk';
+import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { useLinkClock } from '../../links/useLinkClock';
 import { t } from '../../words';
 import { EditLink } from './EditLink';
 import { GroupLinksPart } from './group/GroupLinksPart';
-import { LinkForm } from './LinkForm';
-import { LinkRow } from './LinkRow';
+import { OwnLinkRow } from './OwnLinkRow';
+import { ProfileLinkForm } from './ProfileLinkForm';
 import { useLinks } from './useLinks';
 
 /** The links of a profile, in the order of its page. */
@@ -60,7 +60,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
             onReorder={(ordered) => links.reorder(ordered.map(({ link_id }) => link_id))}
           >
             {(link: Link, controls) => (
-              <LinkRow
+              <OwnLinkRow
                 link={link}
                 controls={controls}
                 now={now}
@@ -76,7 +76,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
       <GroupLinksPart profile={profile} />
 
       <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title={t('Add a link')}>
-        <LinkForm
+        <ProfileLinkForm
           link={null}
           submitLabel={t('Add link')}
           busy={links.create.isPending}

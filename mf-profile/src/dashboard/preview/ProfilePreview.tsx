@@ -2,9 +2,9 @@ import { linkVisibility } from '@meishi/api-contract/link-schedule';
 import type { Profile } from '@meishi/api-contract/profiles';
 import { theme } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
+import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { useLinkClock } from '../../links/useLinkClock';
 import { PublicProfileView } from '../../public-profile/PublicProfileView';
 import { t } from '../../words';
 

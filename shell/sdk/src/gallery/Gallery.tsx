@@ -9,6 +9,7 @@ import { ChartSpecimens } from './ChartSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
 import { FoundationSpecimens } from './FoundationSpecimens.tsx';
 import { FrameSpecimens } from './FrameSpecimens.tsx';
+import { LinkSpecimens } from './LinkSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
 import { TableSpecimens } from './TableSpecimens.tsx';
@@ -49,6 +50,7 @@ export function Gallery() {
       <CardSpecimens />
       <FoundationSpecimens />
       <FieldSpecimens />
+      <LinkSpecimens />
       <StatusSpecimens />
       <TableSpecimens />
       <OverlaySpecimens />

@@ -1,14 +1,12 @@
 import type { GroupLink } from '@meishi/api-contract/group-links';
-import { shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
+import { writtenLinkAddress } from '@meishi/api-contract/link-address';
 import type { Link } from '@meishi/api-contract/links';
 import { decideLink, overridesOf } from '@meishi/api-contract/resolve-link';
-import { Icon, IconButton, Switch, Text, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
+import { IconButton, Switch, useNotify } from '@meishi/shell-sdk';
+import { type LinkNote, LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { Picture } from '../../../public-profile/Picture';
 import { t } from '../../../words';
-import { LinkLine, LinkMark, LinkNote, LinkOpener, LinkWords } from '../linkRowStyle';
 import { OwnWordsForm } from './OwnWordsForm';
 import type { OwnOverrides } from './useOwnOverrides';
 
@@ -43,31 +41,13 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
   const note = noteOn({ link, hidden, locked, isOwn, groupName });
 
   return (
-    <LinkLine $faded={!shown.enabled}>
-      <LinkOpener type="button" onClick={() => setEditing(true)} disabled={locked}>
-        {!locked && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
-        <LinkMark title={t(linkKindFacts[shown.kind].label)}>
-          {shown.photo ? (
-            <Picture photo={shown.photo} alt="" sizes="40px" />
-          ) : (
-            <Icon name={shown.kind} size={20} />
-          )}
-        </LinkMark>
-        <LinkWords>
-          <Text as="span" size="small" strong truncate>
-            {shown.title}
-          </Text>
-          {note && (
-            <LinkNote>
-              <Icon name={note.icon} size={14} />
-              {note.text}
-            </LinkNote>
-          )}
-          <Text as="span" size="caption" tone="faint" truncate>
-            {shortAddress(writtenLinkAddress(shown.kind, shown.url))}
-          </Text>
-        </LinkWords>
-      </LinkOpener>
+    <LinkRow
+      link={shown}
+      address={writtenLinkAddress(shown.kind, shown.url)}
+      notes={note ? [note] : []}
+      faded={!shown.enabled}
+      onEdit={locked ? undefined : () => setEditing(true)}
+    >
       {!locked && (
         <>
           <Switch
@@ -77,7 +57,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
             disabled={!link.enabled}
             onChange={(wanted) => void show(wanted)}
           />
-          <Menu trigger={<IconButton icon="more" label={t('More for {{name}}', { name: shown.title })} />}>
+          <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: shown.title })} />}>
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>
               {t('Say it in your own words')}
             </MenuItem>
@@ -97,7 +77,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
           onClose={() => setEditing(false)}
         />
       )}
-    </LinkLine>
+    </LinkRow>
   );
 }
 
@@ -109,10 +89,9 @@ interface Facts {
   groupName: string;
 }
 
-function noteOn({ link, hidden, locked, isOwn, groupName }: Facts) {
-  if (locked) return { icon: 'lock', text: t('Kept by {{groupName}}', { groupName }) } as const;
-  if (!link.enabled)
-    return { icon: 'hide', text: t('Switched off by {{groupName}}', { groupName }) } as const;
-  if (hidden) return { icon: 'hide', text: t('Not on your page') } as const;
-  return isOwn ? ({ icon: 'edit', text: t('In your own words') } as const) : null;
+function noteOn({ link, hidden, locked, isOwn, groupName }: Facts): LinkNote | null {
+  if (locked) return { icon: 'lock', text: t('Kept by {{groupName}}', { groupName }) };
+  if (!link.enabled) return { icon: 'hide', text: t('Switched off by {{groupName}}', { groupName }) };
+  if (hidden) return { icon: 'hide', text: t('Not on your page') };
+  return isOwn ? { icon: 'edit', text: t('In your own words') } : null;
 }

@@ -1,0 +1,62 @@
+import { writtenLinkAddress } from '@meishi/api-contract/link-address';
+import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
+import type { Link } from '@meishi/api-contract/links';
+import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
+import { LinkRow } from '@meishi/shell-sdk/link-fields';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import type { SortableControls } from '@meishi/shell-sdk/sortable';
+import { t } from '../../words';
+
+interface OwnLinkRowProps {
+  link: Link;
+  controls: SortableControls;
+  now: Date;
+  onEdit: () => void;
+  onToggle: (enabled: boolean) => void;
+  onDelete: () => void;
+}
+
+/** One link: what it is, whether it shows, and what can be done with it. */
+export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
+  const fixed = link.locked || link.origin === 'group';
+  const schedule = scheduleWords(link, now, contractWord);
+  return (
+    <LinkRow
+      link={link}
+      address={writtenLinkAddress(link.kind, link.url)}
+      notes={schedule ? [{ icon: 'time', text: schedule }] : []}
+      faded={linkVisibility(link, now) !== 'shown'}
+      handle={controls.handle}
+      onEdit={fixed ? undefined : onEdit}
+    >
+      <Switch
+        label={t('Show {{title}}', { title: link.title })}
+        hideLabel
+        checked={link.enabled}
+        disabled={fixed}
+        onChange={onToggle}
+      />
+      <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: link.title })} />}>
+        {!fixed && (
+          <MenuItem icon="edit" onSelect={onEdit}>
+            {t('Edit')}
+          </MenuItem>
+        )}
+        <MenuItem icon="up" disabled={!controls.moveUp} onSelect={() => controls.moveUp?.()}>
+          {t('Move up')}
+        </MenuItem>
+        <MenuItem icon="down" disabled={!controls.moveDown} onSelect={() => controls.moveDown?.()}>
+          {t('Move down')}
+        </MenuItem>
+        {!fixed && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon="delete" tone="danger" onSelect={onDelete}>
+              {t('Delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </LinkRow>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '@meishi/shell-sdk';
+import { LinkForm, type LinkFormProps } from '@meishi/shell-sdk/link-fields';
+import { PlanNote } from '../../profiles/PlanNote';
+import { hasPro } from '../../profiles/plan';
+import { t } from '../../words';
+
+/** A link of the person's own; schedules are part of a plan. */
+export function ProfileLinkForm(props: Omit<LinkFormProps, 'titleHint'>) {
+  const { user } = useSession();
+  return (
+    <LinkForm
+      {...props}
+      titleHint={t('What people read on your page.')}
+      scheduleNote={
+        !hasPro(user) && <PlanNote>{t('Links that appear and go by themselves are part of Pro.')}</PlanNote>
+      }
+    />
+  );
+}

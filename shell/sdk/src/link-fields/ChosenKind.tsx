@@ -1,0 +1,52 @@
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
+import type { LinkKind } from '@meishi/api-contract/links';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Row } from '../layout/boxes.tsx';
+import { Text } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { contractWord, t } from '../words/kit-words.ts';
+
+interface ChosenKindProps {
+  kind: LinkKind;
+  /** Another kind is being picked. */
+  picking: boolean;
+  onPicking: (picking: boolean) => void;
+  /** Where the link leads, or how such an address looks. */
+  children: ReactNode;
+}
+
+/** What a link is, with the way to say otherwise. */
+export function ChosenKind({ kind, picking, onPicking, children }: ChosenKindProps) {
+  return (
+    <Box gap={3}>
+      <Icon name={kind} />
+      <span>
+        <Text as="span" size="small" strong>
+          {contractWord(linkKindFacts[kind].label)}
+        </Text>
+        <Text as="span" size="caption" tone="faint" truncate>
+          {children}
+        </Text>
+      </span>
+      <Button variant="quiet" size="small" onClick={() => onPicking(!picking)}>
+        {picking ? t('Keep') : t('Change')}
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled(Row)`
+  padding-block: 8px;
+  padding-inline: 16px 8px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  > span {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,209 @@
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
+import type { LinkKind } from '@meishi/api-contract/links';
+import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/recognise-link';
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { TextField, type TextFieldProps } from '../field/TextField.tsx';
+import { Row, Stack } from '../layout/boxes.tsx';
+import { Text } from '../text/Text.tsx';
+import { contractWord, t } from '../words/kit-words.ts';
+import { ChosenKind } from './ChosenKind.tsx';
+import { KindPicker } from './KindPicker.tsx';
+import { isScheduled, type Schedule, ScheduleFields, scheduleFault } from './ScheduleFields.tsx';
+
+export interface LinkValues extends Schedule {
+  kind: LinkKind;
+  title: string;
+  url: string;
+}
+
+/** How addresses are read and written. */
+export interface LinkReading {
+  /** What was typed or pasted, seen as a link of its kind. */
+  recognise: (written: string) => RecognisedLink | null;
+  /** The address that a link of this kind opens. */
+  address: (kind: LinkKind, written: string) => string | null;
+  /** What people read and edit of an address. */
+  written: (kind: LinkKind, url: string) => string;
+}
+
+/** One line of the form, as what draws it is given it. */
+export interface LinkTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
+  kind: 'title' | 'url';
+  value: string;
+  /** The whole address of what was typed, where there is one. */
+  example?: string | null;
+  ref?: RefObject<HTMLInputElement | null>;
+  onChange: (value: string) => void;
+}
+
+export interface LinkFormProps {
+  /** The link that is changed; null for a new one. */
+  link: LinkValues | null;
+  submitLabel: string;
+  busy: boolean;
+  /** Why the API refused. */
+  failure?: string;
+  /** Who reads the title, in a sentence. */
+  titleHint: string;
+  /** Addresses as they are, unless said. */
+  reading?: LinkReading;
+  /** Draws address and title; a text field unless said. */
+  renderText?: (text: LinkTextProps) => ReactNode;
+  /** Stands in place of the schedule while the link has none, e.g. where the plan does not cover it. */
+  scheduleNote?: ReactNode;
+  /** What else there is to choose, between title and schedule. */
+  children?: ReactNode;
+  onSubmit: (values: LinkValues) => void;
+  onCancel: () => void;
+}
+
+/** Address, kind, title and schedule of a link. What is pasted says by itself what it is, until a kind is picked by hand. */
+export function LinkForm({
+  link,
+  submitLabel,
+  busy,
+  failure,
+  titleHint,
+  reading = plainReading,
+  renderText = plainText,
+  scheduleNote,
+  children,
+  onSubmit,
+  onCancel,
+}: LinkFormProps) {
+  const [written, setWritten] = useState(link ? reading.written(link.kind, link.url) : '');
+  const [pickedKind, setPickedKind] = useState<LinkKind | null>(link?.kind ?? null);
+  const [picking, setPicking] = useState(false);
+  const [ownTitle, setOwnTitle] = useState<string | null>(link?.title ?? null);
+  const [schedule, setSchedule] = useState<Schedule>({
+    starts_at: link?.starts_at ?? null,
+    ends_at: link?.ends_at ?? null,
+  });
+  const [faults, setFaults] = useState<{ address?: string; title?: string; schedule?: string }>({});
+  const addressField = useRef<HTMLInputElement>(null);
+
+  const recognised = pickedKind ? null : reading.recognise(written);
+  const kind = pickedKind ?? recognised?.kind ?? null;
+  const facts = kind && linkKindFacts[kind];
+  const url = pickedKind ? reading.address(pickedKind, written) : (recognised?.url ?? null);
+  const offeredTitle = recognised?.title ?? facts?.title;
+  const title = ownTitle ?? (offeredTitle ? contractWord(offeredTitle) : '');
+
+  const pick = (picked: LinkKind) => {
+    setPickedKind(picked);
+    setPicking(false);
+    setFaults({});
+    addressField.current?.focus();
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A dialog's form stands, for React, inside whatever opened it.
+    event.stopPropagation();
+    const found = {
+      address: url ? undefined : addressFault(kind, written),
+      title: title.trim() ? undefined : t('Please give the link a title.'),
+      schedule: scheduleFault(schedule),
+    };
+    setFaults(found);
+    if (found.address) return addressField.current?.focus();
+    if (kind && url && !found.title && !found.schedule)
+      onSubmit({ kind, url, title: title.trim(), ...schedule });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        {renderText({
+          kind: 'url',
+          ref: addressField,
+          example: url,
+          label: pickedKind && facts ? contractWord(facts.asksFor) : t('Paste or type an address'),
+          placeholder:
+            pickedKind && facts
+              ? contractWord(facts.example)
+              : t('A web page, an e-mail address or a phone number'),
+          value: written,
+          error: faults.address,
+          maxLength: 2048,
+          autoCapitalize: 'none',
+          autoComplete: 'off',
+          spellCheck: false,
+          inputMode: kind ? keyboards[kind] : undefined,
+          onChange: (typed) => {
+            setWritten(typed);
+            setFaults({});
+          },
+        })}
+        <div role="status">
+          {kind && (
+            <ChosenKind kind={kind} picking={picking} onPicking={setPicking}>
+              {url
+                ? shortAddress(url)
+                : t('Such as {{example}}', { example: contractWord(linkKindFacts[kind].example) })}
+            </ChosenKind>
+          )}
+        </div>
+        {(picking || !kind) && <KindPicker onPick={pick} />}
+        {renderText({
+          kind: 'title',
+          label: t('Title'),
+          value: title,
+          error: faults.title,
+          maxLength: 60,
+          hint: titleHint,
+          onChange: setOwnTitle,
+        })}
+        {children}
+        {scheduleNote && !isScheduled(schedule) ? (
+          scheduleNote
+        ) : (
+          <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
+        )}
+        {failure && (
+          <Text size="small" tone="danger" role="alert">
+            {failure}
+          </Text>
+        )}
+        <Row gap={2} justify="end">
+          <Button variant="quiet" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const plainReading: LinkReading = {
+  recognise: recogniseLink,
+  address: linkAddress,
+  written: writtenLinkAddress,
+};
+
+function plainText({ kind: _kind, example: _example, onChange, ...field }: LinkTextProps) {
+  return <TextField {...field} onChange={(event) => onChange(event.target.value)} />;
+}
+
+const keyboards: Partial<Record<LinkKind, 'tel' | 'email' | 'url'>> = {
+  phone: 'tel',
+  sms: 'tel',
+  email: 'email',
+  website: 'url',
+};
+
+function addressFault(kind: LinkKind | null, written: string): string {
+  if (!written.trim()) return t('Where should this link go?');
+  if (!kind)
+    return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
+  const { asksFor, example } = linkKindFacts[kind];
+  return t('{{asksFor}}: please write it like {{example}}.', {
+    asksFor: contractWord(asksFor),
+    example: contractWord(example),
+  });
+}

@@ -1,0 +1,156 @@
+import type { Photo } from '@meishi/api-contract/fields';
+import { shortAddress } from '@meishi/api-contract/link-address';
+import { linkKindFacts } from '@meishi/api-contract/link-kinds';
+import type { LinkKind } from '@meishi/api-contract/links';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { pictureSource } from '../avatar/Avatar.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { Text, VisuallyHidden } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { contractWord, t } from '../words/kit-words.ts';
+
+/** Something to know about a link now. */
+export interface LinkNote {
+  icon: IconName;
+  text: string;
+}
+
+export interface LinkRowProps {
+  link: { kind: LinkKind; title: string; photo: Photo | null };
+  /** Where it leads, as people write it. */
+  address: string;
+  notes?: readonly LinkNote[];
+  /** Visitors do not see it now. */
+  faded: boolean;
+  /** By which it is put in order. */
+  handle?: ReactNode;
+  /** Opens it; without it, the link is only to be read. */
+  onEdit?: () => void;
+  /** What can be done with it: switch and menu. */
+  children?: ReactNode;
+}
+
+/** One link among others, for whoever keeps them: its mark, its words, and what there is to know of it. */
+export function LinkRow({ link, address, notes = [], faded, handle, onEdit, children }: LinkRowProps) {
+  return (
+    <Line $faded={faded}>
+      {handle}
+      <Opener type="button" onClick={onEdit} disabled={!onEdit}>
+        {onEdit && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
+        <Mark title={contractWord(linkKindFacts[link.kind].label)}>
+          {link.photo ? (
+            <img {...pictureSource(link.photo, 40)} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <Icon name={link.kind} size={20} />
+          )}
+        </Mark>
+        <Words>
+          <Text as="span" size="small" strong truncate>
+            {link.title}
+          </Text>
+          <Text as="span" size="caption" tone="faint" truncate>
+            {shortAddress(address)}
+          </Text>
+          {notes.length > 0 && (
+            <Notes>
+              {notes.map(({ icon, text }) => (
+                <span key={icon}>
+                  <Icon name={icon} size={14} />
+                  {text}
+                </span>
+              ))}
+            </Notes>
+          )}
+        </Words>
+      </Opener>
+      {children}
+    </Line>
+  );
+}
+
+/** Mark and words, to be pressed. */
+const Opener = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  min-height: 56px;
+  padding: 6px 4px;
+  border: 0;
+  border-radius: ${theme.radius.regular};
+  background: none;
+  text-align: start;
+  cursor: pointer;
+
+  &:disabled {
+    cursor: default;
+  }
+
+  &:hover:enabled > :last-child > :first-child {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Line = styled.div<{ $faded: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 68px;
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  > :first-child:not(${Opener}) {
+    margin-inline: -12px -8px;
+  }
+
+  > ${Opener} > * {
+    opacity: ${({ $faded }) => ($faded ? 0.55 : 1)};
+    transition: opacity ${theme.motion.regular};
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: ${theme.radius.regular};
+  overflow: hidden;
+  background: ${theme.colour.sunken};
+  color: ${theme.colour.inkSoft};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+`;
+
+const Notes = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+
+  > span {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,74 @@
+import type { ApiError } from '@meishi/api-contract/client';
+import styled from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { sentenceFor } from '../status/ErrorState.tsx';
+import { useOnline } from '../status/online.ts';
+import { Spinner } from '../status/Spinner.tsx';
+import { theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
+
+export interface SaveStateProps {
+  /** `waiting`: the person is still typing. */
+  status: 'saved' | 'waiting' | 'saving' | 'failed';
+  failure: ApiError | null;
+  /** Something waits for a choice between two versions. */
+  contested: boolean;
+  /** Why not everything of what is saved could be. */
+  fault?: string;
+  onRetry: () => void;
+  /** Gives up what could not be saved. */
+  onDiscard?: () => void;
+}
+
+/** Whether what was changed is safe, and what to do if it is not. */
+export function SaveState({ status, failure, contested, fault, onRetry, onDiscard }: SaveStateProps) {
+  const offline = !useOnline();
+  const discard = onDiscard && (
+    <Button size="small" variant="quiet" onClick={onDiscard}>
+      {t('Discard')}
+    </Button>
+  );
+  if (status === 'failed' && offline)
+    return (
+      <Line role="status">
+        <Icon name="offline" size={16} />
+        <span>{t('Offline. Your changes are kept here and saved once you are back.')}</span>
+        {discard}
+      </Line>
+    );
+  if (status === 'failed')
+    return (
+      <Line role="alert" $bad>
+        <Icon name="error" size={16} />
+        <span>{t('Not saved. {{failure}}', { failure: sentenceFor(failure) })}</span>
+        <Button size="small" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+        {discard}
+      </Line>
+    );
+  if (contested || (status === 'saved' && fault))
+    return (
+      <Line role="status" $bad>
+        <Icon name="warning" size={16} />
+        {contested ? t('Waiting for your choice') : fault}
+      </Line>
+    );
+  return (
+    <Line role="status">
+      {status === 'saved' ? <Icon name="check" size={16} /> : <Spinner size={14} />}
+      {status === 'saved' ? t('Saved') : t('Saving…')}
+    </Line>
+  );
+}
+
+const Line = styled.div<{ $bad?: boolean }>`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  color: ${({ $bad }) => ($bad ? theme.colour.danger : theme.colour.inkFaint)};
+  font: 500 ${theme.size.small} ${theme.font.text};
+`;

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNotify } from '../toast/Toasts.tsx';
+import { t } from '../words/kit-words.ts';
+
+/** Keeps what a person changes and saves it by itself. */
+export interface Saver<State, Known> {
+  readonly state: () => State;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly hasUnsavedChanges: boolean;
+  /** Takes in what came another way; what is not saved yet stays. */
+  adopt(known: Known): void;
+  /** Saves what there is to save now. Never rejects: a failure is in the state. */
+  save(options?: { keepalive: boolean }): Promise<void>;
+}
+
+/**
+ * The saver that `create` makes, its state, and what a page owes it: newer things are taken in, a lost network is waited
+ * for, and whatever way the page is left, what was changed goes out.
+ * @param unsaved What the person reads when the last changes could not be saved after the page was left.
+ */
+export function useSaver<State, Known, Kind extends Saver<State, Known>>(
+  create: () => Kind & Saver<State, Known>,
+  known: Known,
+  unsaved: string,
+): { saver: Kind; state: State } {
+  const notify = useNotify();
+  const [saver] = useState(create);
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+
+  useEffect(() => saver.adopt(known), [saver, known]);
+
+  useEffect(() => {
+    const retry = () => void saver.save();
+    const flush = () => {
+      if (document.visibilityState === 'hidden' && saver.hasUnsavedChanges)
+        void saver.save({ keepalive: true });
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.hasUnsavedChanges) event.preventDefault();
+    };
+    addEventListener('online', retry);
+    addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('online', retry);
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [saver]);
+
+  useEffect(() => {
+    const saveLast = async () => {
+      if (!saver.hasUnsavedChanges) return;
+      await saver.save();
+      if (saver.hasUnsavedChanges)
+        notify({
+          message: unsaved,
+          tone: 'error',
+          action: { label: t('Try again'), onAction: () => void saveLast() },
+        });
+    };
+    return () => void saveLast();
+  }, [saver, notify, unsaved]);
+
+  return { saver, state };
+}
