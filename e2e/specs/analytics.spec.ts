@@ -71,7 +71,7 @@ test('what happened stands on the page, with what was left out and why, and in t
   await expect(bars('Clicks by link').getByRole('listitem')).toHaveText(['Portfolio2']);
   await expect(bars('Taps by card').getByRole('listitem')).toHaveText(['Wallet100%1']);
   await expect(bars('Devices').getByRole('listitem')).toHaveText([/^Phone100%2$/]);
-  await expect(bars('Pages that linked to you').getByRole('listitem')).toHaveText([/^linkedin\.com/]);
+  await expect(bars('Pages that led here').getByRole('listitem')).toHaveText([/^linkedin\.com/]);
   await expectAccessible(page, 'numbers');
 
   await page.getByText(/hits?$/).click();

@@ -1,9 +1,8 @@
 import { metrics, type Range } from '@meishi/api-contract/analytics';
 import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
 import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
-import { SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
+import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
-import { timeOf } from '../numbers/seriesTime';
 import { metricWords, rangeTitles } from '../numbers/words';
 import { t } from '../words';
 import type { BoardMember } from './MemberBoard';
@@ -69,7 +68,7 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
               { key: 'views', label: t('Views') },
               { key: 'clicks', label: t('Clicks') },
             ]}
-            time={timeOf(data.series)}
+            time={seriesTime(data.series)}
           />
           <Text size="small" tone="soft">
             {t('Where one member’s visitors came from is shown to that member only.')}

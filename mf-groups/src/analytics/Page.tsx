@@ -1,16 +1,7 @@
-import { ranges } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
-import {
-  contractWord,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Row,
-  SegmentedControl,
-  useApiQuery,
-} from '@meishi/shell-sdk';
+import { EmptyState, ErrorState, LinkButton, Row, useApiQuery } from '@meishi/shell-sdk';
+import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';
@@ -18,7 +9,6 @@ import { t } from '../words';
 import { CsvMenu } from './CsvMenu';
 import { Report } from './Report';
 import { ReportSkeleton } from './ReportSkeleton';
-import { useRange } from './useRange';
 
 /** What happened on the profiles of a group's members. */
 export default function AnalyticsPage() {
@@ -42,12 +32,7 @@ function Analytics({ group }: { group: Group }) {
       description={t('What happened on the profiles of everybody in the group, while they were in it.')}
       actions={
         <Row gap={2} wrap>
-          <SegmentedControl
-            label={t('Range')}
-            value={range}
-            onChange={chooseRange}
-            options={ranges.map((value) => ({ value, label: contractWord(rangeWords[value].short) }))}
-          />
+          <RangeControl range={range} onRange={chooseRange} />
           <CsvMenu groupId={group.group_id} range={range} />
         </Row>
       }

@@ -2,12 +2,11 @@ import { metrics, type Range } from '@meishi/api-contract/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
 import { Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, SeriesChart, StatRow, StatTile } from '@meishi/shell-sdk/charts';
-import { timeOf } from '../numbers/seriesTime';
+import { BarList, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { metricWords } from '../numbers/words';
 import { t } from '../words';
-import { Breakdowns } from './Breakdowns';
 import { CountedHonestly } from './CountedHonestly';
+import { GroupBreakdowns } from './GroupBreakdowns';
 import { MemberBoard } from './MemberBoard';
 
 interface ReportProps {
@@ -42,7 +41,7 @@ export function Report({ group, range, analytics }: ReportProps) {
           { key: 'clicks', label: t('Clicks') },
           { key: 'taps', label: t('Taps') },
         ]}
-        time={timeOf(series)}
+        time={seriesTime(series)}
       />
       <Section title={t('Members')} description={t('Press a name to see how it went for them.')}>
         <MemberBoard group={group} range={range} members={analytics.members} />
@@ -80,7 +79,7 @@ export function Report({ group, range, analytics }: ReportProps) {
           />
         </Section>
       )}
-      <Breakdowns analytics={analytics} />
+      <GroupBreakdowns analytics={analytics} />
     </Stack>
   );
 }

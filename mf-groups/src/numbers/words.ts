@@ -1,8 +1,5 @@
 import type { Metric, Range } from '@meishi/api-contract/analytics';
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import { message } from '@meishi/api-contract/message';
-import type { IconName } from '@meishi/shell-sdk';
-import { contractWord, currentLocale } from '@meishi/shell-sdk';
 
 interface MetricWords {
   label: string;
@@ -61,29 +58,6 @@ export const rangeTitles: Record<Range, string> = {
   '12m': message('Last 12 months'),
   all: message('All time'),
 };
-
-/** What people read for the values of each breakdown. */
-export const valueNames = {
-  sources: (value: string) => contractWord(sourceName(value)),
-  devices: (value: string) => contractWord(deviceName(value)),
-  countries: (value: string) => contractWord(countryName(value, currentLocale())),
-  browsers: (value: string) => value || contractWord(plainName(value)),
-  referrers: (value: string) => value || contractWord(plainName(value)),
-};
-
-const sourceIcons: Record<string, IconName> = {
-  nfc: 'tap',
-  qr: 'qr-code',
-  wallet: 'wallet',
-  signature: 'email',
-  link: 'link',
-  direct: 'website',
-};
-
-const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
-
-export const sourceIcon = (value: string) => sourceIcons[value];
-export const deviceIcon = (value: string) => deviceIcons[value];
 
 /** Why a breakdown shows nothing. */
 export const withheldWords = message(

@@ -1,7 +1,7 @@
-import { type Range, ranges } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
+import type { Range } from '@meishi/api-contract/analytics';
 import { message } from '@meishi/api-contract/message';
-import { Page, PageHeader, Row, SegmentedControl } from '@meishi/shell-sdk';
+import { Page, PageHeader, Row } from '@meishi/shell-sdk';
+import { RangeControl } from '@meishi/shell-sdk/charts';
 import type { ReactNode } from 'react';
 import { t } from '../words';
 
@@ -31,12 +31,7 @@ export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFr
         actions={
           <Row gap={3} wrap>
             {filter}
-            <SegmentedControl
-              label={t('Range')}
-              value={range}
-              onChange={onRange}
-              options={ranges.map((value) => ({ value, label: t(rangeWords[value].short) }))}
-            />
+            <RangeControl range={range} onRange={onRange} />
           </Row>
         }
       />

@@ -1,9 +1,8 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
 import { linkKindFacts } from '@meishi/api-contract/link-kinds';
 import type { LinkKind } from '@meishi/api-contract/links';
-import { currentLocale, LinkButton, Section, SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
-import { BarList } from '@meishi/shell-sdk/charts';
+import { LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
+import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
@@ -11,8 +10,7 @@ import { CourseChart } from './CourseChart';
 import { DetailsWindow } from './DetailsWindow';
 import { HonestCounts } from './HonestCounts';
 import { MetricRow } from './MetricRow';
-import { Shares } from './Shares';
-import { deviceIcon, metricWords, sourceIcon } from './words';
+import { metricWords } from './words';
 
 interface AnalyticsReportProps {
   analytics: Analytics;
@@ -22,10 +20,8 @@ interface AnalyticsReportProps {
 
 /** Everything that is known of a range: totals, their course, and where people came from. */
 export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
-  const { links, sources, devices, browsers, countries, referrers, cards } = analytics;
-  const [counts, setCounts] = useState<'views' | 'clicks'>('views');
+  const { links, cards } = analytics;
   const [metric, setMetric] = useState<Metric>('views');
-  const shares = { counts };
   return (
     <Stack gap={10}>
       <Stack gap={6}>
@@ -75,55 +71,7 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
         </Section>
       )}
 
-      <Section
-        title={t('Where people came from')}
-        actions={
-          <SegmentedControl
-            label={t('Count')}
-            value={counts}
-            onChange={setCounts}
-            options={[
-              { value: 'views', label: t('Views') },
-              { value: 'clicks', label: t('Clicks') },
-            ]}
-          />
-        }
-      >
-        <Columns>
-          <Shares
-            {...shares}
-            title={t('Ways in')}
-            shares={sources}
-            nameOf={(value) => t(sourceName(value))}
-            iconOf={sourceIcon}
-          />
-          <Shares
-            {...shares}
-            title={t('Devices')}
-            shares={devices}
-            nameOf={(value) => t(deviceName(value))}
-            iconOf={deviceIcon}
-          />
-          <Shares
-            {...shares}
-            title={t('Countries')}
-            shares={countries}
-            nameOf={(code) => t(countryName(code, currentLocale()))}
-          />
-          <Shares
-            {...shares}
-            title={t('Browsers')}
-            shares={browsers}
-            nameOf={(value) => t(plainName(value))}
-          />
-          <Shares
-            {...shares}
-            title={t('Pages that linked to you')}
-            shares={referrers}
-            nameOf={(value) => t(plainName(value))}
-          />
-        </Columns>
-      </Section>
+      <Breakdowns analytics={analytics} />
 
       <Glossary>
         {metrics.map((name) => (
@@ -138,12 +86,6 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
 }
 
 const isLinkKind = (kind: string): kind is LinkKind => Object.hasOwn(linkKindFacts, kind);
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
-  gap: 36px 48px;
-`;
 
 const Glossary = styled.dl`
   display: grid;

@@ -1,7 +1,6 @@
 import type { Analytics, Metric } from '@meishi/api-contract/analytics';
-import { SeriesChart } from '@meishi/shell-sdk/charts';
+import { SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import { t } from '../words';
-import { timeOf } from './seriesTime';
 import { metricWords } from './words';
 
 interface CourseChartProps {
@@ -34,7 +33,7 @@ export function CourseChart({ analytics: { series, previous_series }, metric }: 
             ]
           : []),
       ]}
-      time={timeOf(series)}
+      time={seriesTime(series)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { Analytics } from '@meishi/api-contract/analytics';
-import { Callout, LinkButton } from '@meishi/shell-sdk';
+import { Callout, currentLocale, LinkButton } from '@meishi/shell-sdk';
 import { t } from '../words';
-import { writtenDay } from './seriesTime';
 
 /** Where the plan ends the lists before the range does: what that means, and what it does not. */
 export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range' | 'details_from'> }) {
@@ -19,3 +18,9 @@ export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range
     </Callout>
   );
 }
+
+/** A day as people write it: 22 October. */
+const writtenDay = (day: string) =>
+  new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );

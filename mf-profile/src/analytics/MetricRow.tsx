@@ -1,8 +1,8 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
 import { formatCount, theme } from '@meishi/shell-sdk';
+import { Change } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../words';
-import { Change } from './Change';
 import { Spark } from './Spark';
 import { metricWords } from './words';
 

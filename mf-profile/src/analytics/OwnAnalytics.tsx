@@ -1,6 +1,7 @@
 import { getAllUserAnalytics, getUserAnalytics, type Range } from '@meishi/api-contract/analytics';
 import { listProfiles } from '@meishi/api-contract/profiles';
 import { EmptyState, ErrorState, LinkButton, useApiQuery, useSearchParams } from '@meishi/shell-sdk';
+import { useRange } from '@meishi/shell-sdk/charts';
 import { ProfileSelect } from '../profiles/ProfileSelect';
 import { profilePath } from '../public-profile/profileAddress';
 import { t } from '../words';
@@ -8,7 +9,6 @@ import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { ReportSkeleton } from './AnalyticsSkeleton';
 import { DownloadMenu } from './DownloadMenu';
-import { useRange } from './useRange';
 
 /** The signed-in person's numbers, of one profile or all of them. */
 export function OwnAnalytics() {

@@ -1,10 +1,10 @@
 import { Badge, Callout, LinkButton } from '@meishi/shell-sdk';
+import { useRange } from '@meishi/shell-sdk/charts';
 import { useMemo } from 'react';
 import { t } from '../words';
 import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { sampleAnalytics } from './sampleAnalytics';
-import { useRange } from './useRange';
 
 /** What a visitor gets: made-up numbers that say so, and a way to real ones. */
 export function SampleAnalytics() {

@@ -1,6 +1,5 @@
 import type { Analytics, Metric } from '@meishi/api-contract/analytics';
 import { message } from '@meishi/api-contract/message';
-import type { IconName } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 /** What each number is, in one line. */
@@ -12,20 +11,6 @@ export const metricWords: Record<Metric, { label: string; meaning: string }> = {
   saves: { label: message('Saves'), meaning: message('Your contact was saved to a phone') },
   exchanges: { label: message('Exchanges'), meaning: message('Somebody left you their details') },
 };
-
-const sourceIcons: Record<string, IconName> = {
-  nfc: 'tap',
-  qr: 'qr-code',
-  wallet: 'wallet',
-  signature: 'email',
-  link: 'link',
-  direct: 'website',
-};
-
-const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
-
-export const sourceIcon = (value: string) => sourceIcons[value];
-export const deviceIcon = (value: string) => deviceIcons[value];
 
 /** Every verdict with how it is called and why it is one; they add up to all hits. */
 export function filteredParts({ counted, bot, prefetch, duplicate, own }: Analytics['filtered']) {

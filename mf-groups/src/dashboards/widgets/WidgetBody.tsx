@@ -1,12 +1,10 @@
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
-import { BarList, SeriesChart } from '@meishi/shell-sdk/charts';
+import { BarList, Change, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { timeOf } from '../../numbers/seriesTime';
 import { metricWords, rangeTitles, withheldWords } from '../../numbers/words';
 import { t } from '../../words';
-import { Change } from './Change';
 import { useHeight } from './useHeight';
 import { titleOf } from './widgetFacts';
 import { type WidgetRow, widgetRows } from './widgetRows';
@@ -53,7 +51,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
           label={`${titleOf(widget)} · ${t(rangeTitles[range])}`}
           points={points}
           series={[{ key: 'value', label: t(metricWords[metric].label) }]}
-          time={timeOf(points)}
+          time={seriesTime(points)}
           height={Math.max(height, 96)}
         />
       </Course>
@@ -78,7 +76,7 @@ function Total({ data }: { data: WidgetData }) {
   return (
     <Figure>
       <Value>{formatCount(data.total ?? 0)}</Value>
-      {data.previous_total !== null && <Change value={data.total ?? 0} previous={data.previous_total} />}
+      <TotalChange value={data.total ?? 0} previous={data.previous_total} />
     </Figure>
   );
 }
@@ -147,4 +145,9 @@ const Course = styled.div`
   [role='region'] {
     max-height: var(--room);
   }
+`;
+
+const TotalChange = styled(Change)`
+  font: 500 var(--widget-change, ${theme.size.caption}) ${theme.font.text};
+  white-space: nowrap;
 `;

@@ -1,8 +1,8 @@
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
 import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
-import { timeOf } from '../../numbers/seriesTime';
-import { deviceIcon, metricWords, sourceIcon, valueNames } from '../../numbers/words';
+import { seriesTime, valueIcons, valueNames } from '@meishi/shell-sdk/charts';
+import { metricWords } from '../../numbers/words';
 import { t } from '../../words';
 
 export interface WidgetRow {
@@ -14,10 +14,7 @@ export interface WidgetRow {
 
 const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = valueNames;
 
-const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = {
-  sources: sourceIcon,
-  devices: deviceIcon,
-};
+const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = valueIcons;
 
 /** What a list or a series says, row by row. */
 export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: WidgetData): WidgetRow[] {
@@ -37,7 +34,7 @@ export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: Wi
 /** A widget's numbers for a table: titles of two columns, and rows with their names written out. */
 export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: WidgetData) {
   const rows = widgetRows(widget, data);
-  const time = timeOf(rows.map(({ label }) => ({ at: label })));
+  const time = seriesTime(rows.map(({ label }) => ({ at: label })));
   const metric = widget.kind === 'top_links' ? 'clicks' : widget.metric;
   const isSeries = widget.kind === 'series';
   return {

@@ -1,9 +1,7 @@
 import styled from 'styled-components';
-import { Icon } from '../icon/Icon.tsx';
-import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
-import { formatCount, formatPercent } from '../words/format.ts';
-import { t } from '../words/kit-words.ts';
+import { formatCount } from '../words/format.ts';
+import { Change } from './Change.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 export interface StatTileProps {
@@ -16,34 +14,16 @@ export interface StatTileProps {
 }
 
 /** One number, and which way it went. */
-export function StatTile({ label, value, previous, trend }: StatTileProps) {
+export function StatTile({ label, value, previous = null, trend }: StatTileProps) {
   return (
     <Tile>
       <dt>{label}</dt>
       <dd>
         <Value>{formatCount(value)}</Value>
-        {previous !== undefined && previous !== null && <Delta value={value} previous={previous} />}
+        <Change value={value} previous={previous} />
       </dd>
       {trend && <Sparkline values={trend} />}
     </Tile>
-  );
-}
-
-function Delta({ value, previous }: { value: number; previous: number }) {
-  if (value === previous) return <Change $direction="same">{t('No change')}</Change>;
-  const risen = value > previous;
-  const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
-  const values = { amount, previous: formatCount(previous) };
-  return (
-    <Change $direction={risen ? 'up' : 'down'}>
-      <Icon name={risen ? 'arrow-up' : 'arrow-down'} size={14} />
-      <span aria-hidden>{amount}</span>
-      <VisuallyHidden>
-        {risen
-          ? t('up {{amount}} from {{previous}} in the period before', values)
-          : t('down {{amount}} from {{previous}} in the period before', values)}
-      </VisuallyHidden>
-    </Change>
   );
 }
 
@@ -95,14 +75,4 @@ const Value = styled.span`
   font: 550 1.75rem/2.25rem ${theme.font.text};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.03em;
-`;
-
-const Change = styled.span<{ $direction: 'up' | 'down' | 'same' }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 2px;
-  color: ${({ $direction }) =>
-    ({ up: theme.colour.positive, down: theme.colour.danger, same: theme.colour.inkFaint })[$direction]};
-  font: 500 ${theme.size.caption} ${theme.font.text};
-  font-variant-numeric: tabular-nums;
 `;

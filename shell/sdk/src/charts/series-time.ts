@@ -1,8 +1,8 @@
-import { currentLocale } from '@meishi/shell-sdk';
-import type { ChartTime } from '@meishi/shell-sdk/charts';
+import { currentLocale } from '../words/words.ts';
+import type { ChartTime } from './series.ts';
 
-/** Long ranges come by month, short ones by day. */
-export function timeOf(series: readonly { at: string }[]): ChartTime {
+/** How the points of a series are dated: long ranges come by month, short ones by day. */
+export function seriesTime(series: readonly { at: string }[]): ChartTime {
   const [first, second] = series.slice(0, 2).map(({ at }) => new Date(at).getTime());
   const byMonth = first !== undefined && second !== undefined && second - first > 20 * 86_400_000;
   return byMonth

@@ -1,5 +1,5 @@
 import { type Range, ranges } from '@meishi/api-contract/analytics';
-import { useSearchParams } from '@meishi/shell-sdk';
+import { useSearchParams } from '../router/router.ts';
 
 /** The span that is shown, kept in the address as `?range=`. */
 export function useRange(): [Range, (range: Range) => void] {

@@ -1,29 +1,32 @@
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
-import { Callout, type IconName, Section, SegmentedControl, space, Text } from '@meishi/shell-sdk';
-import { BarList } from '@meishi/shell-sdk/charts';
+import type { Analytics } from '@meishi/api-contract/analytics';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { deviceIcon, sourceIcon, valueNames, withheldWords } from '../numbers/words';
-import { t } from '../words';
+import { SegmentedControl } from '../field/SegmentedControl.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { Section } from '../layout/Page.tsx';
+import { Text } from '../text/Text.tsx';
+import { space } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
+import { BarList } from './BarList.tsx';
+import { valueIcons, valueNames } from './breakdown-values.ts';
+
+export interface BreakdownsProps {
+  analytics: Pick<Analytics, keyof typeof valueNames>;
+}
 
 type Counts = 'views' | 'clicks';
 
-/** Where people came from: only of so many members together that nobody's visitors can be told from it. */
-export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
+/** Where people came from, by everything that is known of it. */
+export function Breakdowns({ analytics }: BreakdownsProps) {
   const [counts, setCounts] = useState<Counts>('views');
-  const { withheld, sources, devices, browsers, countries, referrers } = analytics;
-  const title = t('Where people came from');
-  if (withheld)
-    return (
-      <Section title={title}>
-        <Callout icon="lock" title={t('Not shown for so few people')}>
-          {t(withheldWords)}
-        </Callout>
-      </Section>
-    );
+  const shares = (dimension: keyof typeof valueNames) => ({
+    counts,
+    shares: analytics[dimension],
+    nameOf: valueNames[dimension],
+  });
   return (
     <Section
-      title={title}
+      title={t('Where people came from')}
       actions={
         <SegmentedControl
           label={t('Count')}
@@ -37,28 +40,11 @@ export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
       }
     >
       <Columns>
-        <Shares
-          counts={counts}
-          title={t('Ways in')}
-          shares={sources}
-          nameOf={valueNames.sources}
-          iconOf={sourceIcon}
-        />
-        <Shares
-          counts={counts}
-          title={t('Devices')}
-          shares={devices}
-          nameOf={valueNames.devices}
-          iconOf={deviceIcon}
-        />
-        <Shares counts={counts} title={t('Countries')} shares={countries} nameOf={valueNames.countries} />
-        <Shares counts={counts} title={t('Browsers')} shares={browsers} nameOf={valueNames.browsers} />
-        <Shares
-          counts={counts}
-          title={t('Pages that led here')}
-          shares={referrers}
-          nameOf={valueNames.referrers}
-        />
+        <Shares title={t('Ways in')} {...shares('sources')} iconOf={valueIcons.sources} />
+        <Shares title={t('Devices')} {...shares('devices')} iconOf={valueIcons.devices} />
+        <Shares title={t('Countries')} {...shares('countries')} />
+        <Shares title={t('Browsers')} {...shares('browsers')} />
+        <Shares title={t('Pages that led here')} {...shares('referrers')} />
       </Columns>
     </Section>
   );
@@ -66,7 +52,7 @@ export function Breakdowns({ analytics }: { analytics: GroupAnalytics }) {
 
 interface SharesProps {
   title: string;
-  shares: GroupAnalytics['sources'];
+  shares: Analytics['sources'];
   counts: Counts;
   nameOf: (value: string) => string;
   iconOf?: (value: string) => IconName | undefined;

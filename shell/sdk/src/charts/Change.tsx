@@ -1,21 +1,30 @@
-import { formatCount, formatPercent, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { Icon } from '../icon/Icon.tsx';
+import { VisuallyHidden } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { formatCount, formatPercent } from '../words/format.ts';
+import { t } from '../words/kit-words.ts';
 
-interface ChangeProps {
+export interface ChangeProps {
   value: number;
   /** The period before; null where there is none. */
   previous: number | null;
+  className?: string;
 }
 
 /** Which way a number went since the period before, and how far. */
-export function Change({ value, previous }: ChangeProps) {
+export function Change({ value, previous, className }: ChangeProps) {
   if (previous === null || (value === 0 && previous === 0)) return null;
-  if (value === previous) return <Way data-way="same">{t('No change')}</Way>;
+  if (value === previous)
+    return (
+      <Way className={className} $to="same">
+        {t('No change')}
+      </Way>
+    );
   const hasRisen = value > previous;
   const amount = previous === 0 ? formatCount(value) : formatPercent(Math.abs(value - previous) / previous);
   return (
-    <Way data-way={hasRisen ? 'up' : 'down'}>
+    <Way className={className} $to={hasRisen ? 'up' : 'down'}>
       <Icon name={hasRisen ? 'arrow-up' : 'arrow-down'} size={14} />
       <span aria-hidden>{amount}</span>
       <VisuallyHidden>
@@ -27,19 +36,13 @@ export function Change({ value, previous }: ChangeProps) {
   );
 }
 
-const Way = styled.span`
+const colours = { up: theme.colour.positive, down: theme.colour.danger, same: theme.colour.inkFaint };
+
+const Way = styled.span<{ $to: keyof typeof colours }>`
   display: inline-flex;
   align-items: center;
   gap: 2px;
-  color: ${theme.colour.inkFaint};
+  color: ${({ $to }) => colours[$to]};
   font: 500 ${theme.size.caption} ${theme.font.text};
   font-variant-numeric: tabular-nums;
-
-  &[data-way='up'] {
-    color: ${theme.colour.positive};
-  }
-
-  &[data-way='down'] {
-    color: ${theme.colour.danger};
-  }
 `;

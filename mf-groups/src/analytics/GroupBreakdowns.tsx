@@ -1,0 +1,17 @@
+import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { Callout, Section } from '@meishi/shell-sdk';
+import { Breakdowns } from '@meishi/shell-sdk/charts';
+import { withheldWords } from '../numbers/words';
+import { t } from '../words';
+
+/** Where people came from: only of so many members together that nobody's visitors can be told from it. */
+export function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {
+  if (!analytics.withheld) return <Breakdowns analytics={analytics} />;
+  return (
+    <Section title={t('Where people came from')}>
+      <Callout icon="lock" title={t('Not shown for so few people')}>
+        {t(withheldWords)}
+      </Callout>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
+import type { IconName } from '../icon/icons.ts';
+import { contractWord } from '../words/kit-words.ts';
+import { currentLocale } from '../words/words.ts';
+
+const named = (value: string) => value || contractWord(plainName(value));
+
+/** What people read for the values of each breakdown. */
+export const valueNames = {
+  sources: (value: string) => contractWord(sourceName(value)),
+  devices: (value: string) => contractWord(deviceName(value)),
+  countries: (value: string) => contractWord(countryName(value, currentLocale())),
+  browsers: named,
+  referrers: named,
+};
+
+const sourceIcons: Record<string, IconName> = {
+  nfc: 'tap',
+  qr: 'qr-code',
+  wallet: 'wallet',
+  signature: 'email',
+  link: 'link',
+  direct: 'website',
+};
+
+const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
+
+/** The marks of the values of a breakdown, where they have any. */
+export const valueIcons = {
+  sources: (value: string): IconName | undefined => sourceIcons[value],
+  devices: (value: string): IconName | undefined => deviceIcons[value],
+};
