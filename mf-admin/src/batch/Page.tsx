@@ -6,14 +6,11 @@ import {
   formatCount,
   LinkButton,
   SegmentedControl,
-  saveFile,
-  sentenceFor,
   useApi,
   useApiQuery,
-  useNotify,
+  useDownload,
   useParams,
 } from '@meishi/shell-sdk';
-import { useState } from 'react';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';
 import { useAddressFilter } from '../list/useSearch';
@@ -100,21 +97,8 @@ function useCards(
 
 function ExportButton({ batchId }: { batchId: string }) {
   const call = useApi();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile((await call(exportBatch, { params: { id: batchId } })) as Blob, `cards-${batchId}.csv`);
-    } catch (error) {
-      notify({
-        message: t('The table did not come. {{error}}', { error: sentenceFor(error) }),
-        tone: 'error',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload((error) => t('The table did not come. {{error}}', { error }));
+  const save = () => download(() => call(exportBatch, { params: { id: batchId } }), `cards-${batchId}.csv`);
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
       {t('CSV')}

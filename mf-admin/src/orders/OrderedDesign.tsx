@@ -1,17 +1,5 @@
 import { type AdminOrder, getOrderPrintFile } from '@meishi/api-contract/admin-orders';
-import {
-  Badge,
-  Button,
-  pictureSource,
-  Row,
-  saveFile,
-  sentenceFor,
-  space,
-  theme,
-  useApi,
-  useNotify,
-} from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { Badge, Button, pictureSource, Row, space, theme, useApi, useDownload } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
@@ -45,22 +33,12 @@ export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
 
 function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg' }) {
   const call = useApi();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await call(getOrderPrintFile, { params: { id: orderId, format } });
-      saveFile(file as Blob, `order-${orderId}.${format}`);
-    } catch (error) {
-      notify({
-        message: t('The print file did not come. {{error}}', { error: sentenceFor(error) }),
-        tone: 'error',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload((error) => t('The print file did not come. {{error}}', { error }));
+  const save = () =>
+    download(
+      () => call(getOrderPrintFile, { params: { id: orderId, format } }),
+      `order-${orderId}.${format}`,
+    );
   const name = format.toUpperCase();
   return (
     <Button
@@ -68,7 +46,7 @@ function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg'
       icon="download"
       busy={busy}
       aria-label={t('Download the {{name}} of order {{orderId}}', { name, orderId })}
-      onClick={() => void download()}
+      onClick={() => void save()}
     >
       {name}
     </Button>

@@ -1,7 +1,7 @@
 import type { Range } from '@meishi/api-contract/analytics';
 import { exportGroupAnalytics, type groupTables } from '@meishi/api-contract/group-analytics';
 import { message } from '@meishi/api-contract/message';
-import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { fileName } from '../numbers/fileName';
 import { t } from '../words';
@@ -23,17 +23,20 @@ const tableWords: Record<Table, string> = {
 /** Each table of the report as a file for spreadsheets. */
 export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
   const call = useApi();
-  const notify = useNotify();
-  const save = async (table: Table) => {
-    try {
-      const csv = await call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } });
-      saveFile(csv as Blob, fileName(`${t('Analytics')} ${t(tableWords[table])} ${range}`, 'csv'));
-    } catch (error) {
-      notify({ message: sentenceFor(error), tone: 'error' });
-    }
-  };
+  const { busy, download } = useDownload();
+  const save = (table: Table) =>
+    download(
+      () => call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } }),
+      fileName(`${t('Analytics')} ${t(tableWords[table])} ${range}`, 'csv'),
+    );
   return (
-    <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
+    <Menu
+      trigger={
+        <Button icon="download" busy={busy}>
+          {t('CSV')}
+        </Button>
+      }
+    >
       {(Object.keys(tableWords) as Table[]).map((table) => (
         <MenuItem key={table} onSelect={() => void save(table)}>
           {t(tableWords[table])}

@@ -6,14 +6,11 @@ import {
   Icon,
   LinkButton,
   SegmentedControl,
-  saveFile,
-  sentenceFor,
   space,
   TextField,
   useApi,
-  useNotify,
+  useDownload,
 } from '@meishi/shell-sdk';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';
 import { fileName } from '../numbers/fileName';
@@ -85,21 +82,14 @@ export function MemberControls({
 
 function ExportMembers({ group }: { group: Group }) {
   const call = useApi();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const file = await call(exportMembers, { params: { id: group.group_id } });
-      saveFile(file as Blob, fileName(`${t('Members')} ${group.name}`, 'csv'));
-    } catch (error) {
-      notify({ tone: 'error', message: sentenceFor(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload();
+  const save = () =>
+    download(
+      () => call(exportMembers, { params: { id: group.group_id } }),
+      fileName(`${t('Members')} ${group.name}`, 'csv'),
+    );
   return (
-    <Button icon="download" busy={busy} onClick={save}>
+    <Button icon="download" busy={busy} onClick={() => void save()}>
       {t('Export CSV')}
     </Button>
   );

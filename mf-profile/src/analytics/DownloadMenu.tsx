@@ -1,6 +1,6 @@
 import { analyticsTables, exportUserAnalytics, type Range } from '@meishi/api-contract/analytics';
 import { message } from '@meishi/api-contract/message';
-import { Button, saveFile, sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { t } from '../words';
 
@@ -13,7 +13,7 @@ const tableWords: Record<Table, string> = {
   devices: message('Devices'),
   browsers: message('Browsers'),
   countries: message('Countries'),
-  referrers: message('Pages that linked to you'),
+  referrers: message('Pages that led here'),
   cards: message('Cards'),
 };
 
@@ -26,22 +26,22 @@ interface DownloadMenuProps {
 /** Any of the tables as a file for spreadsheets, whole on every plan. */
 export function DownloadMenu({ range, tz, profileId }: DownloadMenuProps) {
   const call = useApi();
-  const notify = useNotify();
-  const download = async (table: Table) => {
-    try {
-      const file = await call(exportUserAnalytics, { query: { table, range, tz, profile_id: profileId } });
-      saveFile(file as Blob, `meishi-${table}-${range}.csv`);
-    } catch (error) {
-      notify({
-        message: t('The file was not made. {{error}}', { error: sentenceFor(error) }),
-        tone: 'error',
-      });
-    }
-  };
+  const { busy, download } = useDownload((error) => t('The file was not made. {{error}}', { error }));
+  const save = (table: Table) =>
+    download(
+      () => call(exportUserAnalytics, { query: { table, range, tz, profile_id: profileId } }),
+      `meishi-${table}-${range}.csv`,
+    );
   return (
-    <Menu trigger={<Button icon="download">{t('CSV')}</Button>}>
+    <Menu
+      trigger={
+        <Button icon="download" busy={busy}>
+          {t('CSV')}
+        </Button>
+      }
+    >
       {analyticsTables.map((table) => (
-        <MenuItem key={table} onSelect={() => void download(table)}>
+        <MenuItem key={table} onSelect={() => void save(table)}>
           {t(tableWords[table])}
         </MenuItem>
       ))}

@@ -28,6 +28,7 @@ export { SegmentedControl, type SegmentedControlProps } from './field/SegmentedC
 export { Checkbox, Switch, type SwitchProps } from './field/Switch.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/TextField.tsx';
 export { saveFile } from './files/save-file.ts';
+export { useDownload } from './files/use-download.ts';
 export { AppFrame, type AppFrameProps } from './frame/AppFrame.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Footer } from './frame/Footer.tsx';
