@@ -1,9 +1,10 @@
 import type { GroupBrand } from '@meishi/api-contract/groups';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/api.ts';
 import { KitProvider } from '../frame/KitProvider.tsx';
 import type { Session } from '../session/session.ts';
+import { currentLocale, speak } from '../words/words.ts';
 import { type StandInApi, standInApi } from './stand-in-api.ts';
 import { signedInSession } from './stand-in-session.ts';
 
@@ -12,6 +13,8 @@ export interface StandInShellProps {
   /** Signed in as `standInUser()` unless said. */
   session?: Session;
   brand?: GroupBrand | null;
+  /** Speaks it while the page stands: `de`. Without it, what is spoken stays. */
+  locale?: string;
   /** The open address. */
   path?: string;
   /** The route that the page stands at, so that it finds its parameters: `/group/:groupname`. */
@@ -26,6 +29,7 @@ export function StandInShell({
   api = standInApi(),
   session = signedInSession(),
   brand = null,
+  locale,
   path = '/',
   route = '*',
   Router = MemoryRouter,
@@ -36,11 +40,18 @@ export function StandInShell({
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
     return client;
   });
+  const [isSpoken, setIsSpoken] = useState(!locale);
+  useEffect(() => {
+    if (!locale) return;
+    const before = currentLocale();
+    void speak(locale).then(() => setIsSpoken(true));
+    return () => void speak(before);
+  }, [locale]);
   return (
     <Router initialEntries={[path]}>
       <KitProvider session={session} api={api.call} brand={brand} queryClient={queryClient}>
         <Routes>
-          <Route path={route} element={children} />
+          <Route path={route} element={isSpoken && children} />
         </Routes>
       </KitProvider>
     </Router>
