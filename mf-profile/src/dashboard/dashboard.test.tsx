@@ -106,7 +106,7 @@ describe('the profile editor', () => {
     expect(state.stored.company).toBe('Elsewhere');
   });
 
-  it('says that nothing was lost when saving fails, and saves on Retry', async () => {
+  it('says that nothing was lost when saving fails, and saves on trying again', async () => {
     const { state, answers } = storage(exampleProfile());
     let refuse = true;
     const refusing = answering(updateProfile, (input) => {
@@ -119,7 +119,7 @@ describe('the profile editor', () => {
     const [failed] = await screen.findAllByText(/Not saved\. Meishi is being looked after\./);
     expect(failed?.closest('[role=alert]')).toBe(failed?.parentElement);
     refuse = false;
-    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     await waitFor(() => expect(state.stored.department).toBe('Engines'));
   });
 });

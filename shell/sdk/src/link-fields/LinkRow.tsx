@@ -78,7 +78,7 @@ const Opener = styled.button`
   gap: 12px;
   min-width: 0;
   min-height: 56px;
-  padding: 6px 4px;
+  padding: 8px 4px;
   border: 0;
   border-radius: ${theme.radius.regular};
   background: none;
