@@ -1,8 +1,9 @@
 import { theme } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { smallField } from './panel-style';
 
-interface NumberFieldProps {
+export interface NumberFieldProps {
   /** One or two letters that stand in the field, or a short word. */
   sign: string;
   /** Its whole name, for screen readers and on pointing. */
@@ -52,20 +53,11 @@ export function NumberField({ sign, label, unit, value, least, most, step = 1, o
 }
 
 const Box = styled.div`
+  ${smallField}
   display: flex;
   align-items: center;
-  min-width: 0;
-  height: 34px;
   padding: 0 8px;
   gap: 6px;
-  border: 1px solid ${theme.colour.edge};
-  border-radius: ${theme.radius.small};
-  background: ${theme.colour.surface};
-  font: ${theme.size.caption} ${theme.font.text};
-
-  ${theme.media.touch} {
-    height: 44px;
-  }
 
   &:focus-within {
     outline: 2px solid ${theme.colour.focus};

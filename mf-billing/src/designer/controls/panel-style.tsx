@@ -1,6 +1,6 @@
 import { space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface PanelSectionProps {
   title: string;
@@ -65,12 +65,10 @@ export const Note = styled.p<{ $bad?: boolean }>`
   font: ${theme.size.caption} ${theme.font.text};
 `;
 
-/** The system's own list, as small as the other fields. */
-export const SmallSelect = styled.select`
-  width: 100%;
+/** The frame of a field that is small enough for a panel. */
+export const smallField = css`
   min-width: 0;
   height: 34px;
-  padding: 0 6px;
   border: 1px solid ${theme.colour.edge};
   border-radius: ${theme.radius.small};
   background: ${theme.colour.surface};
@@ -79,6 +77,13 @@ export const SmallSelect = styled.select`
   ${theme.media.touch} {
     height: 44px;
   }
+`;
+
+/** The system's own list, as small as the other fields. */
+export const SmallSelect = styled.select`
+  ${smallField}
+  width: 100%;
+  padding: 0 6px;
 
   &:focus-visible {
     outline: 2px solid ${theme.colour.focus};

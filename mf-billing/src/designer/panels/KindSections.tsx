@@ -1,7 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import { ColourControl } from '../controls/ColourControl';
-import { NumberField } from '../controls/NumberField';
+import { NumberField, type NumberFieldProps } from '../controls/NumberField';
 import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
 import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../document/document';
 import { pictureOf } from '../drawing/ElementDrawing';
@@ -95,39 +95,45 @@ export function PictureSection({
         <option value="contain">{t('Shows all of it')}</option>
       </SmallSelect>
       <Fields>
-        <NumberField
+        <CropField
           sign={t('Zoom')}
           label={t('Zoom in percent')}
-          unit="%"
           least={100}
           most={500}
           step={10}
-          value={element.zoom * 100}
-          onChange={(percent, gesture) => commands.change({ zoom: percent / 100 }, t('Crop'), gesture)}
+          value={element.zoom}
+          onChange={(zoom, gesture) => commands.change({ zoom }, t('Crop'), gesture)}
         />
         <RadiusField element={element} commands={commands} />
-        <NumberField
+        <CropField
           sign={t('Across')}
           label={t('Which part shows, across, in percent')}
-          unit="%"
-          least={0}
-          most={100}
-          step={5}
-          value={element.focusX * 100}
-          onChange={(percent, gesture) => commands.change({ focusX: percent / 100 }, t('Crop'), gesture)}
+          value={element.focusX}
+          onChange={(focusX, gesture) => commands.change({ focusX }, t('Crop'), gesture)}
         />
-        <NumberField
+        <CropField
           sign={t('Down')}
           label={t('Which part shows, down, in percent')}
-          unit="%"
-          least={0}
-          most={100}
-          step={5}
-          value={element.focusY * 100}
-          onChange={(percent, gesture) => commands.change({ focusY: percent / 100 }, t('Crop'), gesture)}
+          value={element.focusY}
+          onChange={(focusY, gesture) => commands.change({ focusY }, t('Crop'), gesture)}
         />
       </Fields>
     </PanelSection>
+  );
+}
+
+/** A share as percent, of the whole unless said otherwise. */
+function CropField({ value, onChange, ...field }: NumberFieldProps) {
+  return (
+    <NumberField
+      unit="%"
+      least={0}
+      most={100}
+      step={5}
+      {...field}
+      value={value * 100}
+      onChange={(percent, gesture) => onChange(percent / 100, gesture)}
+    />
   );
 }
 
