@@ -49,11 +49,15 @@ await runTool(async () => {
   await addToLock(name, JSON.parse(files['package.json'] ?? ''));
   if (!existsSync(join(root, 'node_modules', name)))
     await symlink(`../${name}`, join(root, 'node_modules', name), 'junction');
-  console.log(`${name} is there, with a page at ${path}. What comes next:
-
-  npm run build -w ${name} && npm test -w ${name}
-  npm start                    releases it here, with a token of its own
-  npm run dev -w ${name}       works on it inside the running product`);
+  const next = [
+    [`npm run build -w ${name}`, 'builds it'],
+    [`npm test -w ${name}`, 'tests it and its build'],
+    ['npm start', 'releases it here, with a token of its own'],
+    [`npm run dev -w ${name}`, 'works on it inside the running product'],
+  ] as const;
+  const width = Math.max(...next.map(([command]) => command.length));
+  const lines = next.map(([command, what]) => `  ${command.padEnd(width)}  ${what}`);
+  console.log(`${name} is there, with a page at ${path}. What comes next:\n\n${lines.join('\n')}`);
 });
 
 /** @throws Problem when the contract does not hold, or another remote has this address. */
