@@ -73,7 +73,8 @@ async function startProduct(): Promise<TestedProduct> {
     port,
     home,
     async stop() {
-      child.kill('SIGTERM');
+      // Ends it in order on every system.
+      if (child.connected) child.disconnect();
       await exited;
       await rm(home, { recursive: true, force: true });
     },

@@ -33,10 +33,21 @@ export async function runWithCurrentNode(program, args) {
     },
   );
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => passOn(signal, child));
   }
-  if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => passOn('SIGTERM', child));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+/**
+ * Windows has no signals to send, only a sudden end: there Ctrl-C reaches the program by itself, and losing us tells it
+ * everything else.
+ * @param {NodeJS.Signals} signal
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passOn(signal, child) {
+  if (process.platform !== 'win32') child.kill(signal);
+  else if (signal !== 'SIGINT' && child.connected) child.disconnect();
 }
 
 /**

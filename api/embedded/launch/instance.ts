@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode, Problem } from '../problem.ts';
+import { run } from '../processes/command.ts';
 
 /** What `running.json` in the home says about the instance that uses it. */
 interface Running {
@@ -81,15 +82,22 @@ function kill(pid: number): void {
 
 /** Whether the process is alive and runs this program; ids are given again to others. */
 async function runs(pid: number, program: string): Promise<boolean> {
-  if (process.platform === 'linux') {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return command.includes(program);
-  }
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  return (await commandOf(pid)).replaceAll('\\', '/').includes(program);
+}
+
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? [
+          'powershell',
+          '-NoProfile',
+          '-Command',
+          `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`,
+        ]
+      : ['ps', '-o', 'command=', '-p', String(pid)];
+  const { output } = await run(command ?? '', args).catch(() => ({ output: '' }));
+  return output;
 }
 
 async function read(file: string): Promise<Running | undefined> {

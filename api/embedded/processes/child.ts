@@ -44,7 +44,7 @@ export async function startChild(program: string, { args = [], env, logFile }: C
     died: new Promise((resolve) => exited.then(() => !stopping && resolve())),
     async stop() {
       stopping = true;
-      child.kill('SIGTERM');
+      askToEnd(child);
       const patience = new AbortController();
       const limit = setTimeout(stopLimitMs, undefined, { signal: patience.signal }).then(
         () => child.kill('SIGKILL'),
@@ -55,6 +55,12 @@ export async function startChild(program: string, { args = [], env, logFile }: C
       await limit;
     },
   };
+}
+
+/** Windows has no signals to send, only a sudden end; there a program of ours ends as it does when it loses us. */
+function askToEnd(child: ChildProcess): void {
+  if (process.platform !== 'win32') child.kill('SIGTERM');
+  else if (child.connected) child.disconnect();
 }
 
 /** The last thing that a program said in plain words, for a sentence about its end. */

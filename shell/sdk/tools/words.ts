@@ -25,7 +25,7 @@ async function partsWithCatalogues(): Promise<string[]> {
   const found: string[] = [];
   for await (const folder of glob('{*,*/*}/locales', {
     cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
   }))
     found.push(dirname(folder));
   return found.sort();
@@ -33,8 +33,9 @@ async function partsWithCatalogues(): Promise<string[]> {
 
 /** What is wrong with the catalogues of one part. */
 async function follow(part: string): Promise<string[]> {
-  const folder = join(root, part);
-  const source = existsSync(join(folder, 'src')) ? join(folder, 'src') : folder;
+  // Patterns have slashes on Windows, too.
+  const folder = join(root, part).replaceAll('\\', '/');
+  const source = existsSync(`${folder}/src`) ? `${folder}/src` : folder;
   const config: I18nextToolkitConfig = {
     locales: translated,
     extract: {
