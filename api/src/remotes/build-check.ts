@@ -48,6 +48,10 @@ const reservedPaths = new Set([
   'reset-password',
   'lander',
   'preview',
+  'account',
+  'contact-us',
+  'privacy-notice',
+  'unregistered-card',
 ]);
 
 /** Reads a build of the remote `name`. @throws DomainError `incompatible-release` that says what is wrong with it. */

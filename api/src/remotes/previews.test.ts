@@ -67,7 +67,7 @@ describe('a preview', () => {
     const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { html, boot } = await open(cookie);
     expect([versionIn(boot), boot.preview]).toEqual([next, { remote: name, version: next }]);
-    expect(html).toContain(`<span>Preview of ${name} ${next}</span>`);
+    expect(html).toContain(`>Preview of ${name} ${next}</span>`);
 
     const other = await open();
     expect([versionIn(other.boot), other.boot.preview]).toEqual([live, null]);

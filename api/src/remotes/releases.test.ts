@@ -182,6 +182,7 @@ describe('a build that does not hold together', () => {
       'belongs to mf-groups',
     ],
     ['an address of the server', remoteBuild('mf-lab', route({ path: '/api/v1' })), 'not for remotes'],
+    ['a page of the shell', remoteBuild('mf-lab', route({ path: '/account/extra' })), 'not for remotes'],
     ['the page where people sign in', remoteBuild('mf-lab', route({ path: '/log-in' })), 'not for remotes'],
     [
       'a route twice',

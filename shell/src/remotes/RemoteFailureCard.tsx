@@ -69,7 +69,7 @@ const Place = styled.div`
     max-width: 480px;
   }
 
-  svg:first-child {
+  > * > svg {
     color: ${theme.colour.danger};
   }
 `;
