@@ -2,17 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { productUrl } from './fixtures/addresses.ts';
 
-const releases = ['**/releases.spec.ts', '**/new-remote.spec.ts'];
+const releases = ['**/releases*.spec.ts', '**/new-remote.spec.ts', '**/remote-local.spec.ts'];
 const report = process.env.MEISHI_E2E_REPORT;
 
 /** Against the product that runs at MEISHI_URL; `npm test` starts one of its own. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  // What changes the releases that everyone gets comes when nobody else is there.
+  // What changes the releases that everyone gets comes when nobody else is there, and one after the other.
   projects: [
     { name: 'journeys', testIgnore: releases },
-    { name: 'releases', testMatch: releases, dependencies: ['journeys'] },
+    { name: 'releases', testMatch: releases, dependencies: ['journeys'], workers: 1 },
   ],
   workers: 2,
   maxFailures: 12,

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
+import { nextVersion } from '../fixtures/next-generation.ts';
+import { asPerson } from '../fixtures/people.ts';
+import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/release-views.ts';
+
+/** A version for some of the people, and then for everybody, by command and by click. */
+
+let next: NextGeneration;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(keepingMs);
+  next = await keepNextGeneration();
+});
+
+test('a canary of 20 % splits 3,000 visitors within 3 points, and keeps each on one side', async ({
+  browser,
+}) => {
+  await next.activate('mf-profile', '--percent', '20');
+  // So many that chance alone strays three points once in 25,000 runs.
+  const first = await versionsFor(3000);
+  const isNew = (version: string) => version.startsWith(nextVersion);
+  expect(Math.abs(first.filter(isNew).length / first.length - 0.2)).toBeLessThan(0.03);
+  expect(await versionsFor(200)).toEqual(first.slice(0, 200));
+
+  for (const [expected, number] of [
+    [1, first.findIndex(isNew)],
+    [0, first.findIndex((version) => !isNew(version))],
+  ] as const) {
+    const page = await withAgent(browser, agentOf(number));
+    await openAnalytics(page);
+    await expect(page.getByText(mark)).toHaveCount(expected);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  }
+  expect(await next.rollBack('mf-profile')).not.toContain(nextVersion);
+  expect((await versionsFor(50)).filter(isNew)).toEqual([]);
+});
+
+test('a product admin gives a canary, gives it to everybody and takes it back by clicks', async ({
+  browser,
+}) => {
+  const admin = await asPerson(browser, 'productAdmin');
+  await admin.goto('/admin/remotes');
+  const remote = admin.getByRole('region', { name: 'mf-profile' });
+  const row = remote.getByRole('row', { name: nextVersion });
+  const choose = async (what: string) => {
+    await row.getByRole('button', { name: /^What can be done with/ }).click();
+    await admin.getByRole('menuitem', { name: what }).click();
+  };
+  const newOnes = async () =>
+    (await versionsFor(100)).filter((version) => version.startsWith(nextVersion)).length;
+
+  await choose('Give it to 20 %');
+  await expect(remote.getByText('A canary is running')).toBeVisible();
+  await expect(row).toContainText('20 % of people');
+  expect(await newOnes()).toBeGreaterThan(0);
+  expect(await newOnes()).toBeLessThan(100);
+
+  await choose('Give it to everybody');
+  await expect(row).toContainText('Everybody');
+  expect(await newOnes()).toBe(100);
+
+  await remote.getByRole('button', { name: 'Roll back' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(row).toContainText('Nobody');
+  expect(await newOnes()).toBe(0);
+
+  await admin.goto('/admin/audit?subject=remote:mf-profile');
+  await expect(admin.getByRole('link', { name: 'Release rolled back' }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Release activated' }).first()).toBeVisible();
+  await admin.context().close();
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { failing, keepingMs, keepNextGeneration, type NextGeneration } from '../fixtures/kept-generation.ts';
+import { nextVersion } from '../fixtures/next-generation.ts';
+import { asPerson } from '../fixtures/people.ts';
+import { withAgent } from '../fixtures/release-views.ts';
+import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
+
+/** A version whose pages fail, each in its own way: the rest of the product does not notice, and its team does. */
+
+let next: NextGeneration;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(keepingMs);
+  next = await keepNextGeneration();
+});
+
+test('a build with a React of its own is refused before it is sent', async () => {
+  await expect(
+    teamTool('release', next.folderOf('mf-groups'), '--no-build', '--no-activate'),
+  ).rejects.toThrow(/has_another_react.* holds a second copy of react/);
+});
+
+test('a remote that throws on load, on render, in an effect, brings its own React, or fails later fails alone, and is told of', async ({
+  browser,
+}) => {
+  await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
+  const page = await withAgent(browser);
+  for (const path of Object.keys(failing)) {
+    await page.goto(`/${path}`);
+    const card = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(card).toBeVisible();
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toHaveCount(0);
+  }
+  await page.goto('/fails-later');
+  for (const name of ['Handler', 'Promise']) {
+    const told = page.waitForRequest('**/remotes/mf-groups/failures');
+    await page.getByRole('button', { name }).click();
+    await told;
+  }
+  await expect(page.getByRole('heading', { name: 'It stands' })).toBeVisible();
+  await page.context().close();
+  await next.rollBack('mf-groups');
+
+  const admin = await asPerson(browser, 'productAdmin');
+  const told = await adminGet(admin, 'releases');
+  const { version, health } = told.find(
+    (release: { remote: string; version: string }) =>
+      release.remote === 'mf-groups' && release.version.startsWith(nextVersion),
+  );
+  expect(health.failures).toBeGreaterThanOrEqual(3);
+  expect(health.error_rate).toBeGreaterThan(0);
+  const { messages } = await adminGet(admin, `remotes/mf-groups/releases/${version}/failures`);
+  const kinds = new Map(
+    messages.map(({ kind, message }: { kind: string; message: string }) => [
+      /fails [a-z ]+/.exec(message)?.[0],
+      kind,
+    ]),
+  );
+  expect(kinds.get('fails on load')).toBe('chunk');
+  expect(kinds.get('fails on render')).toBe('render');
+  expect(kinds.get('fails in an effect')).toBe('effect');
+  await admin.context().close();
+});
+
+/** Asks the API as the product admin of this page. */
+async function adminGet(page: Page, path: string) {
+  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await page.reload();
+  const { authorization = '' } = (await asked).headers();
+  const answer = await page.request.get(`/api/v1/admin/${path}`, { headers: { authorization } });
+  return (await answer.json()).data;
+}

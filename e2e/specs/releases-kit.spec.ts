@@ -1,0 +1,46 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { keepingMs, keepNextGeneration, type NextGeneration, remotes } from '../fixtures/kept-generation.ts';
+import { asPerson, demoGroup } from '../fixtures/people.ts';
+import { releaseUnchecked } from '../fixtures/team-tools.ts';
+
+/** Shell and remotes of two minor versions of the kit, each way around. */
+
+let next: NextGeneration;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(keepingMs);
+  next = await keepNextGeneration();
+});
+
+test('the shell with the next kit runs the remotes built against the one before', async ({ browser }) => {
+  await next.activate('shell');
+  await tour(browser);
+  await next.rollBack('shell');
+});
+
+test('the shell with the kit before runs the remotes built against the next one', async ({ browser }) => {
+  for (const name of remotes) await releaseUnchecked(name, next.folderOf(name));
+  await tour(browser);
+  for (const name of remotes) await next.rollBack(name);
+});
+
+/** Opens a page of every remote as those who may. */
+async function tour(browser: Browser): Promise<void> {
+  const page = await asPerson(browser, 'productAdmin');
+  for (const path of [
+    '/dashboard',
+    '/contacts',
+    '/analytics',
+    '/my-subscription',
+    '/pricing',
+    '/products',
+    `/group/${demoGroup}`,
+    '/admin',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' }), path).toHaveCount(0);
+  }
+  await page.context().close();
+}

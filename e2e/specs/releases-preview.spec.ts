@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
+import { nextVersion } from '../fixtures/next-generation.ts';
+import { openAnalytics, withAgent } from '../fixtures/release-views.ts';
+import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
+
+/** A kept version in one browser, before anybody else has it. */
+
+let next: NextGeneration;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(keepingMs);
+  next = await keepNextGeneration();
+});
+
+test('a preview runs in the one browser that began it, with a badge, until it is ended', async ({
+  browser,
+}) => {
+  const page = await withAgent(browser);
+  await page.goto(await previewOf('mf-profile'));
+  await page.getByRole('button', { name: 'Start preview' }).click();
+  await openAnalytics(page);
+  await expect(page.getByText(mark)).toBeVisible();
+  await expect(page.locator('#preview')).toContainText(`Preview of mf-profile ${nextVersion}`);
+
+  const other = await withAgent(browser);
+  await openAnalytics(other);
+  await expect(other.getByText(mark)).toHaveCount(0);
+  await expect(other.locator('#preview')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await openAnalytics(page);
+  await expect(page.getByText(mark)).toHaveCount(0);
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a preview that fails ends itself and says so', async ({ browser }) => {
+  const page = await withAgent(browser);
+  await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
+  await next.rollBack('mf-groups');
+  await page.goto(await previewOf('mf-groups'));
+  await page.getByRole('button', { name: 'Start preview' }).click();
+  await expect(page.locator('#preview')).toBeVisible();
+  await page.goto('/fails-on-render');
+  await expect(page.getByText(/The preview of mf-groups .* failed and was ended/)).toBeVisible();
+  await expect(page.locator('#preview')).toHaveCount(0);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('meishi.preview');
+  await page.context().close();
+});
+
+async function previewOf(name: string): Promise<string> {
+  const said = await teamTool('preview', next.folderOf(name), '--version', nextVersion);
+  return /https?:\/\/\S+/.exec(said)?.[0] ?? '';
+}
