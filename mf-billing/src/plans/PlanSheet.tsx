@@ -24,7 +24,7 @@ export interface PlanSheetProps {
 /** All plans on one sheet of paper, beside each other and divided by hairlines. */
 export function PlanSheet({ plans, interval, current, headingLevel = 2, action, extra }: PlanSheetProps) {
   return (
-    <Sheet>
+    <Sheet $plans={plans.length}>
       {plans.map((plan) => (
         <Column
           key={plan.plan}
@@ -53,7 +53,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
 export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   return (
     <Loading label={t('Loading the plans')}>
-      <Sheet as="div">
+      <Sheet as="div" $plans={plans}>
         {[4, 6, 5].slice(-plans).map((features) => (
           <Column as="div" key={features} $current={false} $rows={4}>
             <Skeleton width="5ch" height="2rem" />
@@ -71,14 +71,18 @@ export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   );
 }
 
-const Sheet = styled.ul`
+/** All beside each other or all below each other: a plan alone in a second row would look left over. */
+const Sheet = styled.ul<{ $plans: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   overflow: hidden;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
   gap: 1px;
+
+  @media (min-width: 700px) {
+    grid-template-columns: repeat(${({ $plans }) => $plans}, 1fr);
+  }
 `;
 
 /** Its parts stand on the lines that all plans share, so that like is beside like. */
@@ -93,7 +97,7 @@ const Column = styled.li<{ $current: boolean; $rows: number }>`
     0 0 0 1px ${theme.colour.hairline},
     inset 0 3px 0 ${({ $current }) => ($current ? theme.colour.ink : 'transparent')};
 
-  ${theme.media.narrow} {
+  @media (max-width: 960px) {
     padding: ${space(6)} ${space(5)};
   }
 `;

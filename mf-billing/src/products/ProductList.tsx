@@ -77,6 +77,7 @@ export function ProductListSkeleton() {
 }
 
 const medium = '@media (min-width: 600px)';
+const between = '@media (min-width: 600px) and (max-width: 999px)';
 const wide = '@media (min-width: 1000px)';
 
 /** Two large ones above three: the cards that most people want come first. */
@@ -96,6 +97,12 @@ const List = styled.ul`
 const Item = styled.li`
   min-width: 0;
 
+  ${between} {
+    &:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+
   ${wide} {
     grid-column: span 2;
 
@@ -110,6 +117,15 @@ const Card = styled.article`
   display: flex;
   flex-direction: column;
   height: 100%;
+
+  /* The last of an odd number has the row for itself, and lies in it. */
+  ${between} {
+    ${Item}:last-child:nth-child(odd) & {
+      display: grid;
+      grid-template-columns: repeat(2, 1fr);
+      gap: ${space(6)};
+    }
+  }
 `;
 
 const Blank = styled.div`
@@ -142,6 +158,12 @@ const Title = styled.div`
     inset: 0 0 auto;
     aspect-ratio: 4 / 3;
     border-radius: ${theme.radius.large};
+
+    ${between} {
+      ${Item}:last-child:nth-child(odd) & {
+        inset-inline-end: calc(50% + ${space(3)});
+      }
+    }
   }
 `;
 

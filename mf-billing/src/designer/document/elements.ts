@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/message';
 import { t } from '../../words';
 import { cardIcons } from '../drawing/icons';
 import type { Person } from '../person/person';
-import { fillPlaceholders } from '../person/placeholders';
+import { fillPlaceholders, labelPlaceholders } from '../person/placeholders';
 import { type Element, newElementId } from './document';
 
 /** What an element has unless it says otherwise. */
@@ -85,7 +85,9 @@ export function shortNameOf(element: Element, person: Person): string {
   switch (element.kind) {
     case 'text':
       return (
-        shortened(fillPlaceholders(element.text, person)) || shortened(element.text) || t('without words')
+        shortened(fillPlaceholders(element.text, person)) ||
+        shortened(labelPlaceholders(element.text).replaceAll('\n', ', ')) ||
+        t('without words')
       );
     case 'shape':
       return t(shapeNames[element.shape]);

@@ -122,11 +122,15 @@ function DesignTile({ design, stock, material, isOpen, onPick, duplicate, remove
           {name}
         </Text>
       </Link>
+      {isOpen && (
+        <Mark>
+          <Badge>{t('Open', { context: 'state' })}</Badge>
+        </Mark>
+      )}
       <Foot>
         <Text size="caption" tone="soft" as="span">
           {stock ? `${stock.name}, ${format(updated_at)}` : format(updated_at)}
         </Text>
-        {isOpen && <Badge>{t('Open', { context: 'state' })}</Badge>}
         <Menu trigger={<IconButton icon="more" size="small" label={t('More for {{name}}', { name })} />}>
           <MenuItem icon="copy" onSelect={() => void duplicate(design)}>
             {t('Duplicate')}
@@ -193,6 +197,7 @@ const List = styled.ul`
 `;
 
 const Tile = styled.li`
+  position: relative;
   min-width: 0;
 
   > a {
@@ -201,6 +206,13 @@ const Tile = styled.li`
     border-radius: ${theme.radius.regular};
     text-decoration: none;
   }
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  inset-block-start: 6px;
+  inset-inline-end: 6px;
+  pointer-events: none;
 `;
 
 const Foot = styled.div`

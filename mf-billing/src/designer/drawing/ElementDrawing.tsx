@@ -7,7 +7,7 @@ import type {
   ShapeElement,
   TextElement,
 } from '../document/document';
-import { fillPlaceholders } from '../person/placeholders';
+import { fillPlaceholders, labelPlaceholders } from '../person/placeholders';
 import { millimetresPerPoint, setText } from '../type/set-text';
 import { codeDrawing } from './code-path';
 import { EmptyPicture } from './EmptyPicture';
@@ -57,8 +57,22 @@ function transformOf({ x, y, width, height, rotation, flipX, flipY }: Element): 
 }
 
 function TextDrawing({ element, material }: { element: TextElement; material: Material }) {
-  const { path, size } = settingOf(element, material);
-  return <path d={path} fill={element.colour} transform={`scale(${(size * millimetresPerPoint) / 1000})`} />;
+  const printed = settingOf(element, material);
+  const isHint = !printed.path && material.hints === true;
+  const { path, size } = isHint ? hintOf(element, material) : printed;
+  return (
+    <path
+      d={path}
+      fill={element.colour}
+      opacity={isHint ? 0.4 : undefined}
+      transform={`scale(${(size * millimetresPerPoint) / 1000})`}
+    />
+  );
+}
+
+/** Names of the details that will stand here once the profile has them. */
+function hintOf(element: TextElement, { facesFor }: Material) {
+  return setText({ ...element, text: labelPlaceholders(element.text) }, facesFor(element.face));
 }
 
 /** How the text is set: the size that fits, and the characters that no face has. */
@@ -77,11 +91,10 @@ function PictureDrawing({ element, material, scope }: DrawingProps<PictureElemen
         <rect width={width} height={height} rx={corner} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {picture ? (
+        {picture && (
           <image href={picture.data} preserveAspectRatio="none" {...placeInBox(element, picture)} />
-        ) : (
-          <EmptyPicture source={element.source} width={width} height={height} />
         )}
+        {!picture && material.hints && <EmptyPicture source={element.source} width={width} height={height} />}
       </g>
     </>
   );

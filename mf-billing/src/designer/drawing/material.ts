@@ -8,4 +8,6 @@ export interface Material {
   pictures: DesignDocument['pictures'];
   /** The face, and those that help out where it lacks a character. */
   facesFor: (id: FaceId) => readonly Face[];
+  /** On the table: what the profile does not say yet is hinted at. It is never printed. */
+  hints?: boolean;
 }

@@ -7,6 +7,7 @@ import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../
 import { pictureOf } from '../drawing/ElementDrawing';
 import { cardIcons } from '../drawing/icons';
 import { codeFindings } from '../print/code-findings';
+import { dotsPerInch, leastDpi } from '../print/design-findings';
 import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
 
@@ -74,6 +75,7 @@ export function PictureSection({
 }: KindProps<PictureElement> & { onReplace: () => void }) {
   const { material } = useStudio();
   const picture = pictureOf(element, material);
+  const dpi = picture && dotsPerInch(element, picture);
   return (
     <PanelSection
       title={t('Picture')}
@@ -83,7 +85,15 @@ export function PictureSection({
         </Button>
       }
     >
-      {!picture && <Note $bad>{t('There is no picture yet. What you see here is not printed well.')}</Note>}
+      {!picture && <Note $bad>{t('There is no picture yet, so nothing is printed here.')}</Note>}
+      {dpi !== null && dpi < leastDpi && (
+        <Note $bad>
+          {t('It has {{dpi, number}} dots per inch: below {{leastDpi, number}} it looks blurred in print.', {
+            dpi: Math.round(dpi),
+            leastDpi,
+          })}
+        </Note>
+      )}
       <SmallSelect
         aria-label={t('How it lies in its box')}
         value={element.fit}

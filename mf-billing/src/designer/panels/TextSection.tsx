@@ -86,7 +86,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
       </SmallSelect>
       <Fields>
         <SmallSelect
-          aria-label={t(t('Typeface'))}
+          aria-label={t('Typeface')}
           value={family?.name}
           onChange={({ target }) => {
             const face = families.find(({ name }) => name === target.value)?.faces[0];

@@ -3,7 +3,6 @@ import type { Picture } from '../document/document';
 
 /** Dots that a card's width has at 400 dpi: more is nothing that print shows. */
 const longestEdge = 1400;
-const types = ['image/webp', 'image/jpeg'] as const;
 const qualities = [0.9, 0.82, 0.7, 0.55, 0.4];
 
 /** A picture cannot be read, or not be made small enough. Its message is for people. */
@@ -34,13 +33,11 @@ export async function pictureFromAddress(address: string, mostCharacters: number
   });
   for (const shrink of [1, 0.7, 0.5, 0.35]) {
     const canvas = drawnOn(image, Math.min(1, longestEdge / longestOf(image)) * shrink);
-    for (const quality of qualities)
-      for (const type of types) {
-        const data = canvas.toDataURL(type, quality);
-        if (data.startsWith(`data:${type}`) && data.length <= mostCharacters)
-          return { data, width: canvas.width, height: canvas.height };
-        if (data.startsWith(`data:${type}`)) break;
-      }
+    const type = typeFor(canvas);
+    for (const quality of type === 'image/png' ? [1] : qualities) {
+      const data = canvas.toDataURL(type, quality);
+      if (data.length <= mostCharacters) return { data, width: canvas.width, height: canvas.height };
+    }
   }
   throw new PictureError(t('There is no room left for this picture. Delete another one first.'));
 }
@@ -48,13 +45,26 @@ export async function pictureFromAddress(address: string, mostCharacters: number
 const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
   Math.max(naturalWidth, naturalHeight, 1);
 
+/** Browsers that cannot write WebP take JPEG, or PNG for what is see-through: JPEG would make that black. */
+function typeFor(canvas: HTMLCanvasElement): 'image/webp' | 'image/png' | 'image/jpeg' {
+  if (canvas.toDataURL('image/webp', 0.4).startsWith('data:image/webp')) return 'image/webp';
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const isSeeThrough = data.some((value, at) => at % 4 === 3 && value < 255);
+  return isSeeThrough ? 'image/png' : 'image/jpeg';
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError(t('This browser cannot draw pictures.'));
+  return context;
+}
+
 function drawnOn(image: HTMLImageElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   // A drawing without a size of its own counts as a square.
   canvas.width = Math.max(1, Math.round((image.naturalWidth || longestEdge) * scale));
   canvas.height = Math.max(1, Math.round((image.naturalHeight || longestEdge) * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new PictureError(t('This browser cannot draw pictures.'));
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;

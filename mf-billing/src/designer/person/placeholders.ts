@@ -1,4 +1,5 @@
 import { message } from '@meishi/api-contract/message';
+import { t } from '../../words';
 import type { Person } from './person';
 
 export const placeholders = [
@@ -24,6 +25,14 @@ export function fillPlaceholders(text: string, person: Person): string {
       return /[\p{L}\p{N}]/u.test(filled) ? [tidied(filled)] : [];
     })
     .join('\n');
+}
+
+/** The text with the names of the details in their places: `Job title`. */
+export function labelPlaceholders(text: string): string {
+  return text.replaceAll(/\{\w+\}/g, (token) => {
+    const known = placeholders.find((one) => one.token === token);
+    return known ? t(known.label) : token;
+  });
 }
 
 function detailOf(token: string, person: Person): string | undefined {

@@ -105,7 +105,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
           {t('{{error}} Your design is safe.', { error: sentenceFor(check.error) })}
         </Callout>
       )}
-      {proof && <ProofList proof={proof} hasCode={hasCode} />}
+      {proof && <ProofList proof={proof} hasCode={hasCode} hasFindings={findings.length > 0} />}
       {proof && findings.length > 0 && <Findings findings={findings} onShow={onShow} />}
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { t } from '../../words';
 interface ProofListProps {
   proof: DesignProof;
   hasCode: boolean;
+  /** That something is said below which does not keep it from being printed. */
+  hasFindings: boolean;
 }
 
 interface Check {
@@ -15,16 +17,14 @@ interface Check {
 }
 
 /** What the server found on the print file, and what to do about it. */
-export function ProofList({ proof, hasCode }: ProofListProps) {
+export function ProofList({ proof, hasCode, hasFindings }: ProofListProps) {
   const checks = checksOf(proof, hasCode);
   const isReady = checks.every(({ passed }) => passed);
   return (
     <>
       <Verdict role="status" $good={isReady}>
         <Icon name={isReady ? 'success' : 'warning'} />
-        {isReady
-          ? t('Everything is right. It can be printed.')
-          : t('Please look at what is marked before you order.')}
+        {verdictOf(isReady, hasFindings)}
       </Verdict>
       <List aria-label={t('Checks of the print file')}>
         {checks.map(({ name, passed, sentence }) => (
@@ -49,6 +49,13 @@ export function ProofList({ proof, hasCode }: ProofListProps) {
       </List>
     </>
   );
+}
+
+function verdictOf(isReady: boolean, hasFindings: boolean): string {
+  if (!isReady) return t('Please look at what is marked before you order.');
+  return hasFindings
+    ? t('It can be printed. What is listed below is worth a look first.')
+    : t('Everything is right. It can be printed.');
 }
 
 function checksOf(

@@ -1,6 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import { t } from '../../words';
-import type { Element, SideName } from '../document/document';
+import type { Element, Picture, PictureElement, SideName } from '../document/document';
+import { shortNameOf } from '../document/elements';
 import { pictureOf, placeInBox, settingOf } from '../drawing/ElementDrawing';
 import { boundsOf } from '../geometry/box';
 import type { Stock } from '../geometry/stock';
@@ -15,21 +16,28 @@ export interface Finding {
 }
 
 const leastSize = 5;
-const leastDpi = 200;
+/** Below it a picture looks blurred in print. */
+export const leastDpi = 200;
 
-/** What the drawing itself tells, without the printer's proof. */
-export function designFindings({ document, stock, material }: PrintJob): Finding[] {
-  return stock.sides.flatMap((side) =>
-    document[side].elements
+/** What the drawing itself tells, without the printer's proof: what may be wrong, then what is left empty. */
+export function designFindings(job: PrintJob): Finding[] {
+  return [...findingsBy(sentencesOn, job), ...findingsBy(emptyPlaceOn, job)];
+}
+
+function findingsBy(look: (element: Element, job: PrintJob) => string[], job: PrintJob): Finding[] {
+  return job.stock.sides.flatMap((side) =>
+    job.document[side].elements
       .filter(({ hidden }) => !hidden)
-      .flatMap((element) =>
-        sentencesOn(element, { document, stock, material }).map((sentence) => ({
-          side,
-          element: element.id,
-          sentence,
-        })),
-      ),
+      .flatMap((element) => look(element, job).map((sentence) => ({ side, element: element.id, sentence }))),
   );
+}
+
+function emptyPlaceOn(element: Element, { material }: PrintJob): string[] {
+  if (element.kind === 'picture' && !pictureOf(element, material))
+    return [t('A picture is still empty: choose one, or nothing is printed there.')];
+  if (element.kind !== 'text' || !element.text.trim() || settingOf(element, material).path) return [];
+  const words = shortNameOf(element, material.person);
+  return [t('“{{words}}” is not in your profile yet, so nothing is printed there.', { words })];
 }
 
 function sentencesOn(element: Element, { stock, material }: PrintJob): string[] {
@@ -53,9 +61,9 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
     }
     case 'picture': {
       const picture = pictureOf(element, material);
-      if (!picture) return [t('A picture is still empty: choose one, or delete its place.')];
-      const dpi = (picture.width / placeInBox(element, picture).width) * 25.4;
-      return dpi < leastDpi && !picture.data.startsWith('data:image/svg')
+      if (!picture) return [];
+      const dpi = dotsPerInch(element, picture);
+      return dpi < leastDpi
         ? [
             t('A picture has {{dpi, number}} dots per inch: below {{leastDpi, number}} it looks blurred.', {
               dpi: Math.round(dpi),
@@ -68,6 +76,10 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       return [];
   }
 }
+
+/** How many of a picture's dots come on an inch of the card. */
+export const dotsPerInch = (element: PictureElement, picture: Picture) =>
+  (picture.width / placeInBox(element, picture).width) * 25.4;
 
 const tooNear = message('Something stands nearer to the edge than the safe area: the knife may touch it.');
 

@@ -1,7 +1,7 @@
 import { createDesign } from '@meishi/api-contract/designs';
 import type { ProductKind } from '@meishi/api-contract/products';
 import { sentenceFor, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words';
 import type { SideName } from '../document/document';
@@ -21,6 +21,7 @@ import { type Overlays, StudioContext, type Studio as StudioState } from './stud
 import { TopBar } from './TopBar';
 import { commandsOf } from './useCommands';
 import { usePictures } from './usePictures';
+import { useRoomBelow } from './useRoomBelow';
 import { type WindowName, Windows } from './Windows';
 import { Workbench } from './Workbench';
 
@@ -37,6 +38,8 @@ interface StudioProps {
 
 /** A design on the table: everything around the canvas. */
 export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: StudioProps) {
+  const editor = useRef<HTMLDivElement>(null);
+  const room = useRoomBelow(editor);
   const call = useApi();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -55,6 +58,7 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
     () => ({ person, pictures: document.pictures, facesFor }),
     [person, document.pictures, facesFor],
   );
+  const hinted = useMemo(() => ({ ...material, hints: true }), [material]);
   const current = useMemo(() => ({ name, product, document }), [name, product, document]);
   const saving = useDesignSaver({ designId, draft: current, saved, onCreated });
   const { saver } = saving;
@@ -87,7 +91,7 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
     stock,
     stocks,
     chooseProduct,
-    material,
+    material: hinted,
     overlays,
     setOverlays,
     announce,
@@ -147,7 +151,7 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
 
   return (
     <StudioContext value={studio}>
-      <Editor data-editor>
+      <Editor ref={editor} data-editor style={{ height: room }}>
         <VisuallyHidden as="h1">{t('Card designer')}</VisuallyHidden>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <TopBar
@@ -183,6 +187,11 @@ const Editor = styled.div`
   flex-direction: column;
   height: calc(100dvh - 77px);
   min-height: 540px;
+
+  ${theme.media.narrow} {
+    min-height: 460px;
+  }
+
   border-block: 1px solid ${theme.colour.hairline};
   background: ${theme.colour.surface};
 `;

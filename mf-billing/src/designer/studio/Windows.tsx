@@ -34,7 +34,7 @@ export function Windows({
   onTemplate,
   onOpenDeleted,
 }: WindowsProps) {
-  const { dispatch, stocks } = useStudio();
+  const { dispatch, stocks, material: hinted } = useStudio();
   const { stock, material } = job;
   const opened = useRef(new Set<WindowName>());
   if (open) opened.current.add(open);
@@ -43,7 +43,7 @@ export function Windows({
   return (
     <>
       {has('templates') && (
-        <TemplatesDialog {...stateOf('templates')} {...{ stock, material }} onChoose={onTemplate} />
+        <TemplatesDialog {...stateOf('templates')} {...{ stock, material: hinted }} onChoose={onTemplate} />
       )}
       {has('preview') && <PreviewDialog {...stateOf('preview')} {...job} />}
       {has('order') && (

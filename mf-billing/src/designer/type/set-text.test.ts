@@ -54,6 +54,14 @@ it('borrows what a face lacks, and says what no face has', () => {
   expect(setText(setting({ text: '名刺' }), faces).missing).toEqual(['名', '刺']);
 });
 
+it('takes for one character what is read as one, and draws nothing for what nobody sees', () => {
+  const family = '👨‍👩‍👧';
+  expect(setText(setting({ text: `Ada ${family}❤️` }), faces).missing).toHaveLength(2);
+  const plain = setText(setting({ text: 'Donaudampf AG 5-7' }), faces);
+  const pasted = setText(setting({ text: 'Donau\u00addampf\u200b AG\u202f5\u20117\u200e' }), faces);
+  expect(pasted).toEqual(plain);
+});
+
 it.each(faceIds)('%s has every letter of the languages around the Atlantic', async (id) => {
   const face = await loadFace(id);
   const text = 'AZaz09 ÄÖÜäöüß ÀÉÊËÏÔŒàéêëïôœç ÑñÁÍÓÚ¿¡ ÅåÆæØø ŁłĄąĘęŻż ŞşĞğİı Őő @&+-–—·.,:;/()€';

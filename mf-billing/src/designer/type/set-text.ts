@@ -73,7 +73,7 @@ function measure(text: string, tracking: number, faces: readonly Face[], missing
   const glyphs: Line['glyphs'] = [];
   let x = 0;
   let before = '';
-  for (const character of text.normalize('NFC')) {
+  for (const character of charactersOf(text)) {
     const face = faces.find((one) => Object.hasOwn(one.glyphs, character));
     if (!face) {
       missing.add(character);
@@ -89,6 +89,26 @@ function measure(text: string, tracking: number, faces: readonly Face[], missing
     before = character;
   }
   return { glyphs, width: Math.max(0, x - (text ? tracking : 0)) };
+}
+
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Drawn in the place of characters that no face has although they look the same. */
+const alike: Record<string, string> = {
+  '\t': ' ',
+  '\u2009': ' ',
+  '\u202f': '\u00a0',
+  '\u2010': '-',
+  '\u2011': '-',
+};
+
+/** What is read as one character is one, such as a family of emoji; what nobody sees is left out, such as a soft hyphen. */
+function charactersOf(text: string): string[] {
+  const written = text.normalize('NFC');
+  if (/^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f]*$/.test(written)) return [...written];
+  return Array.from(new Intl.Segmenter().segment(written), ({ segment }) => segment.replaceAll(unseen, ''))
+    .filter((segment) => segment !== '')
+    .map((segment) => alike[segment] ?? segment);
 }
 
 function split(glyph: string): [string, string] {
