@@ -27,7 +27,8 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
   const words = wordsIn(session.locale);
   const { say, money, day } = words;
   const subscribes = session.mode === 'subscription';
-  const total = money(session.amount_total, session.currency);
+  const amount = session.line_items.data.reduce((sum, { amount_total }) => sum + amount_total, 0);
+  const total = money(amount, session.currency);
   const trial = session.carried.trial_days;
   const label = trial
     ? say('Start trial')
@@ -116,7 +117,11 @@ export function cardHints({ say }: Words, { open = false } = {}): Html {
 
 function addressFields(allowed: string[], filled: Filled, { say, language }: Words): Html {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
-  const options = allowed.map((code) => option(code, countries.of(code) ?? code, code === filled.country));
+  const chosen = filled.country ?? (language === 'de' ? 'DE' : 'US');
+  const options = allowed
+    .map((code) => ({ code, name: countries.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ code, name }) => option(code, name, code === chosen));
   return html`<fieldset><legend>${say('Where it goes')}</legend>
     ${field('line1', say('Street and number'), filled.line1 ?? '', 'autocomplete="address-line1"')}
     <div class="pair">

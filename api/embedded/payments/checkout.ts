@@ -50,7 +50,9 @@ export class Checkout {
   open(wanted: NewCheckout): CheckoutSession {
     const id = newId('cs_test', 58);
     const items = wanted.line_items.map((item, index) => this.#lineItem(item, wanted.mode, index));
-    const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
+    // What a trial postpones is not a part of what is paid now.
+    const due = wanted.carried.trial_days > 0 ? [] : items;
+    const total = due.reduce((sum, { amount_total }) => sum + amount_total, 0);
     if (wanted.customer) this.#store.get('customer', wanted.customer, 'customer');
     return this.#store.add<'checkout.session'>({
       id,
@@ -60,7 +62,7 @@ export class Checkout {
       mode: wanted.mode,
       status: 'open',
       payment_status: 'unpaid',
-      ui_mode: 'hosted',
+      ui_mode: 'hosted_page',
       url: `${this.#store.origin}/pay/${id}`,
       success_url: wanted.success_url,
       cancel_url: wanted.cancel_url ?? null,
@@ -225,8 +227,10 @@ export function addCustomer(
     email = null,
     name = null,
     metadata = {},
+    preferred_locales = [],
   }: Partial<Record<'email' | 'name', string | null>> & {
     metadata?: Metadata | undefined;
+    preferred_locales?: string[] | undefined;
   },
 ) {
   return store.add<'customer'>({
@@ -237,6 +241,7 @@ export function addCustomer(
     email,
     name,
     metadata,
+    preferred_locales,
     invoice_settings: { default_payment_method: null },
   });
 }

@@ -1,19 +1,19 @@
-import { day, money } from './layout.ts';
 import type { Invoice } from './objects.ts';
+import type { Words } from './words.ts';
 
 /** An invoice as a PDF of one page, set in the face that every reader has. */
-export function invoicePdf(invoice: Invoice): Buffer {
+export function invoicePdf(invoice: Invoice, { say, money, day }: Words): Buffer {
   const lines = [
-    `Invoice ${invoice.number}`,
+    say('Invoice {number}', { number: invoice.number }),
     day(invoice.created),
     invoice.customer_email ?? '',
     '',
     ...invoice.lines.data.map(
       ({ description, amount, currency }) => `${description}   ${money(amount, currency)}`,
     ),
-    `Total   ${money(invoice.total, invoice.currency)}, ${invoice.status}`,
+    `${say('Total')}   ${money(invoice.total, invoice.currency)}, ${say(invoice.status)}`,
     '',
-    'Payment stand-in: no money has moved.',
+    say('Payment stand-in: no money has moved.'),
   ];
   const shown = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 760 Td\n${shown}\nET`;
@@ -32,8 +32,9 @@ export function invoicePdf(invoice: Invoice): Buffer {
 /** What Helvetica's encoding lacks is left out. */
 function escapeText(text: string): string {
   return text
-    .replace('×', 'x')
-    .replace(/[^ -~]/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('€', '\u0080')
+    .replaceAll(/[^ -~\u0080\u00a1-\u00ff]/g, '')
     .replace(/[\\()]/g, '\\$&');
 }
 

@@ -3,8 +3,10 @@ import { type Words, wordsIn } from './words.ts';
 
 const style = new Html(`
   body { min-height: 100dvh; display: flex; flex-direction: column; }
-  main { width: 100%; max-width: 1000px; margin: 0 auto; padding: 40px 24px 72px; flex: 1; }
-  main.narrow { max-width: 560px; }
+  .brand { display: flex; align-items: center; gap: 10px; width: 100%; max-width: 1000px; margin: 0 auto; padding: 28px 24px 0; font-size: 19px; font-weight: 700; letter-spacing: -0.02em; }
+  .brand:has(+ .narrow) { max-width: 608px; }
+  main { width: 100%; max-width: 1000px; margin: 0 auto; padding: 24px 24px 72px; flex: 1; }
+  main.narrow { max-width: 608px; }
   p { margin: 0; }
   .note { display: flex; flex-wrap: wrap; gap: 0 8px; justify-content: center; padding: 10px 20px; font-size: 14px; text-align: center; color: #3d2a00; background: #ffdf9e; }
   .columns { display: grid; grid-template: "order payment" auto "cards payment" 1fr / minmax(0, 5fr) minmax(0, 6fr); gap: 24px 56px; align-items: start; }
@@ -27,7 +29,8 @@ const style = new Html(`
   label { display: grid; gap: 6px; font-size: 14px; font-weight: 600; }
   input, select { width: 100%; min-height: 44px; padding: 0 12px; font: 16px/1.4 system-ui, sans-serif; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 10px; }
   input::placeholder { color: var(--soft); opacity: 1; }
-  button { min-height: 44px; }
+  button { min-height: 44px; border-color: var(--edge); }
+  button.main { border-color: var(--accent); }
   button:hover { border-color: var(--ink); }
   button.main:hover { background: #b80041; }
   button.quiet { color: var(--accent-ink); background: none; border-color: transparent; padding: 0 8px; margin-left: -8px; }
@@ -35,6 +38,8 @@ const style = new Html(`
   .row.middle { align-items: center; }
   .row > label { flex: 0 1 auto; }
   .row > .grow { flex: 1 1 200px; }
+  .row > h1.grow { flex-basis: 0; }
+  .row > label.seats { flex: 0 1 auto; }
   .row input { width: 96px; }
   .error { margin: 0 0 16px; padding: 12px 16px; color: var(--accent-ink); font-weight: 600; border: 1px solid currentColor; border-radius: 10px; }
   .badge { padding: 2px 10px; font-size: 13px; font-weight: 600; border: 1px solid var(--edge); border-radius: 999px; }
@@ -43,6 +48,10 @@ const style = new Html(`
   .lines > :first-child { border-top: 0; }
   .lines dd, .lines .amount { margin: 0; font-variant-numeric: tabular-nums; }
   .lines dd { color: var(--soft); }
+  .lines dd.ink { color: var(--ink); overflow-wrap: anywhere; }
+  .cards { padding: 4px 16px 12px; border: 1px dashed var(--edge); border-radius: 16px; }
+  .button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 16px; font-weight: 600; text-decoration: none; border: 1px solid var(--edge); border-radius: 10px; }
+  .button:hover { border-color: var(--ink); }
   .lines span, .lines a { overflow-wrap: anywhere; }
   .total { font-weight: 700; }
   .table { overflow-x: auto; }
@@ -54,10 +63,16 @@ const style = new Html(`
   summary { min-height: 44px; padding: 10px 0; font-weight: 600; cursor: pointer; }
   @media (max-width: 720px) {
     .columns { grid-template: "order" auto "payment" auto "cards" auto / minmax(0, 1fr); }
-    main { padding: 20px 16px 56px; }
+    .brand { padding: 20px 16px 0; }
+    main { padding: 16px 16px 56px; }
     .panel { padding: 20px 16px; }
   }
 `);
+
+/** The product's sign, as large as a line of text. */
+const mark = new Html(
+  `<svg viewBox="4 6 32 28" height="22" aria-hidden="true"><path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor"/><path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5"/><path d="m28 7-8 12v12l8-12Z" fill="#dc004e"/><path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor"/></svg>`,
+);
 
 export interface PageOptions {
   title: string;
@@ -85,6 +100,7 @@ export function layout(
 </head>
 <body>
   <header class="note">${say('Payment stand-in: no money moves here, and no real card works. Use a test card.')}</header>
+  <div class="brand">${mark}Meishi</div>
   <main class="${narrow ? 'narrow' : 'wide'}">${content}</main>
 </body>
 </html>`.text;

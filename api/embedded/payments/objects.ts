@@ -10,6 +10,7 @@ export interface Customer {
   email: string | null;
   name: string | null;
   metadata: Metadata;
+  preferred_locales?: string[];
   invoice_settings: { default_payment_method: string | null };
 }
 
@@ -82,7 +83,7 @@ export interface CheckoutSession {
   mode: 'payment' | 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
-  ui_mode: 'hosted';
+  ui_mode: 'hosted_page';
   url: string | null;
   success_url: string;
   cancel_url: string | null;

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { returnAddress } from './checkout.ts';
 import { authenticationPage, checkoutPage } from './checkout-page.ts';
 import { consolePage } from './console-page.ts';
+import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { notice } from './layout.ts';
 import type { CheckoutSession } from './objects.ts';
 import { card, changeInPortal } from './portal.ts';
-import { invoicePage, portalPage } from './portal-page.ts';
+import { portalPage } from './portal-page.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
 import { wordsIn } from './words.ts';
@@ -65,6 +66,8 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     });
     pages.post<ById>('/pay/:id', ({ params, body }, reply) => {
       const session = store.get('checkout.session', params.id);
+      // Paid or closed meanwhile, in another tab: the page itself says what became of it.
+      if (session.status !== 'open') return reply.redirect(`/pay/${session.id}`, 303);
       const { authenticated, ...form } = paymentForm.parse(body);
       if (authenticated === 'no')
         return sendCheckout(
@@ -98,15 +101,18 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     });
     pages.get<ById>('/invoices/:id', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
-      return send(reply, (nonce) => invoicePage(invoice, nonce));
+      const customer = store.lookup('customer', invoice.customer);
+      const words = wordsIn(customer?.preferred_locales?.[0]);
+      return send(reply, (nonce) => invoicePage({ invoice, customer, words, nonce }));
     });
 
     pages.get<ById>('/invoices/:id/pdf', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
+      const words = wordsIn(store.lookup('customer', invoice.customer)?.preferred_locales?.[0]);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-        .send(invoicePdf(invoice));
+        .send(invoicePdf(invoice, words));
     });
 
     pages.post('/console/clock', ({ body }, reply) => {

@@ -43,10 +43,12 @@ export const parameters = {
     email: z.email().max(512).optional(),
     name: text.optional(),
     metadata: metadata.optional(),
+    preferred_locales: z.array(text).max(10).optional(),
     expand,
   }),
   listSessions: z.strictObject({
     ...page,
+    status: z.enum(['open', 'complete', 'expired']).optional(),
     customer: text.optional(),
     payment_intent: text.optional(),
     subscription: text.optional(),

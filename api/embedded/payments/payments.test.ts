@@ -226,6 +226,53 @@ describe('the payment stand-in', () => {
     expect(types()).toContain('checkout.session.expired');
   });
 
+  it('shows a trial as Stripe does: nothing is paid now', async () => {
+    const { id, url, ...opened } = await checkout('team_month', {
+      subscription_data: { trial_period_days: 14 },
+    });
+    expect(opened).toMatchObject({ ui_mode: 'hosted_page', amount_total: 0, payment_status: 'unpaid' });
+    expect(await (await fetch(url ?? '')).text()).toContain('for 14 days, then $10.00 a month');
+    await pay(url);
+    const { subscription, payment_status } = await stripe.checkout.sessions.retrieve(id, {
+      expand: ['subscription'],
+    });
+    expect([payment_status, (subscription as Stripe.Subscription).status]).toEqual([
+      'no_payment_required',
+      'trialing',
+    ]);
+  });
+
+  it('lists what is open of a customer, and lets it be expired once', async () => {
+    const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
+    const one = await checkout('pro_month', { customer });
+    const other = await checkout('pro_year', { customer });
+    const open = async () =>
+      (await stripe.checkout.sessions.list({ customer, status: 'open' })).data.map(({ id }) => id);
+    expect(await open()).toEqual([other.id, one.id]);
+    await stripe.checkout.sessions.expire(one.id);
+    expect(await open()).toEqual([other.id]);
+    await expect(stripe.checkout.sessions.expire(one.id)).rejects.toBeInstanceOf(
+      Stripe.errors.StripeInvalidRequestError,
+    );
+  });
+
+  it('writes invoices in the language that a customer prefers', async () => {
+    const customer = await stripe.customers.create({
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      preferred_locales: ['de-DE'],
+    });
+    await pay((await checkout('pro_month', { customer: customer.id })).url);
+    const { data } = await stripe.invoices.list({ customer: customer.id });
+    const page = await (await fetch(data[0]?.hosted_invoice_url ?? '')).text();
+    expect(page).toContain(`Rechnung ${data[0]?.number}`);
+    expect(page).toContain('Ada Lovelace, ada@example.com');
+    const file = Buffer.from(await (await fetch(data[0]?.invoice_pdf ?? '')).arrayBuffer()).toString(
+      'latin1',
+    );
+    expect(file).toContain('(Summe   12,00 $, bezahlt) Tj');
+  });
+
   it('renews a subscription as its clock moves on, and bills each period once', async () => {
     const { id, customer } = await subscribe();
     payments.standIn.clock.advance(95 * day);

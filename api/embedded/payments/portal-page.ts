@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 import { cardFields, cardHints, perInterval } from './checkout-page.ts';
-import { day, layout, money, option } from './layout.ts';
+import { layout, option } from './layout.ts';
 import type { Invoice, PaymentMethod, PortalSession, Price, Subscription } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
 import { itemOf } from './subscriptions.ts';
@@ -85,7 +85,7 @@ function changeForms(
     <strong class="grow">${invoice ? say('{amount} is due.', { amount: money(invoice.amount_due, invoice.currency) }) : ''}</strong><button class="main">${say('Pay now')}</button>
   </form>`;
   const seatsForm = html`<form class="row part" method="post" action="${action('seats')}">
-    <label class="grow">${say('Seats')}<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
+    <label class="seats">${say('Seats')}<input name="quantity" type="number" min="1" max="10000" value="${quantity}" required></label>
     <button>${say('Change seats')}</button>
   </form>`;
   return html`${invoice?.status === 'open' ? payForm : ''}
@@ -134,22 +134,6 @@ function invoicePanel(invoices: Invoice[], { say, money, day }: Words): Html {
   return html`<section class="panel" aria-label="${say('Invoices')}"><h2>${say('Invoices')}</h2>
     ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : html`<p class="soft">${say('None yet.')}</p>`}
   </section>`;
-}
-
-export function invoicePage(invoice: Invoice, nonce: string): string {
-  const lines = invoice.lines.data.map(
-    ({ description, amount, currency }) =>
-      html`<li><span>${description}</span><span class="amount">${money(amount, currency)}</span></li>`,
-  );
-  return layout(
-    { title: `Invoice ${invoice.number}`, nonce, narrow: true },
-    html`<section class="panel">
-      <div class="row middle"><h1>Invoice ${invoice.number}</h1><span class="badge">${invoice.status}</span></div>
-      <p class="soft">${day(invoice.created)}, for ${day(invoice.period_start)} to ${day(invoice.period_end)}. ${invoice.customer_email ?? ''}</p>
-      <ul class="lines">${lines}<li class="total"><span>Total</span><span class="amount">${money(invoice.total, invoice.currency)}</span></li></ul>
-      <p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
-    </section>`,
-  );
 }
 
 function stateOf({ status, cancel_at_period_end }: Subscription): string {

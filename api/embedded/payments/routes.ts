@@ -104,7 +104,8 @@ export const routes: Route[] = [
     'checkout/sessions',
     'checkout.session',
     'listSessions',
-    (session, { customer, payment_intent, subscription }) =>
+    (session, { status, customer, payment_intent, subscription }) =>
+      is(status, session.status) &&
       is(customer, session.customer) &&
       is(payment_intent, session.payment_intent) &&
       is(subscription, session.subscription),

@@ -30,7 +30,7 @@ export class Customers {
     const known = await this.find(userId);
     if (known) return known;
     const { rows } = await this.database.query<Buyer>(
-      'select user_id, email, display_name as name from users where user_id = $1',
+      'select user_id, email, display_name as name, locale from users where user_id = $1',
       [userId],
     );
     const { customer_id } = await this.provider.createCustomer(rows[0] as Buyer);

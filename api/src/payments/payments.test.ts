@@ -204,6 +204,23 @@ describe('a plan', () => {
   });
 });
 
+describe('two tabs', () => {
+  it('do not pay for two plans: the later checkout closes the one before', async () => {
+    const ada = await shop.app.person();
+    const product = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
+    const earlier = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
+    const later = await ada.call(createCheckoutSession, { body: { plan: 'team', seats: 3 } });
+    expect(await shop.pay(earlier.url)).toContain('/pay/');
+    expect((await fetch(earlier.url)).status).toBe(410);
+    await shop.pay(later.url);
+    await shop.pay(product.url);
+    await shop.settle();
+    expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'team' });
+    expect(await ada.call(listInvoices)).toHaveLength(1);
+    expect(await ada.call(listOrders)).toHaveLength(1);
+  });
+});
+
 describe('a product', () => {
   it('becomes one order, from the webhook and never from the redirect', async () => {
     const ada = await shop.app.person();

@@ -15,6 +15,8 @@ export interface Buyer {
   user_id: string;
   email: string;
   name: string;
+  /** The person's own, in which invoices are written; null where nothing is known of it. */
+  locale: string | null;
 }
 
 /** What a checkout is for; it comes back with it, whoever tells of it. */
@@ -77,6 +79,7 @@ export abstract class PaymentProvider {
   /** Makes a customer, one for a user however often and at once it is asked. */
   abstract createCustomer(buyer: Buyer): Promise<{ customer_id: string }>;
 
+  /** A person has one open checkout of a plan: it closes those of other tabs, so that none is paid beside it. */
   abstract createCheckout(wanted: NewCheckout): Promise<{ checkout_session_id: string; url: string }>;
 
   abstract findCheckout(id: string): Promise<Checkout | undefined>;

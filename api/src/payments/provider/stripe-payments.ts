@@ -49,9 +49,14 @@ export class StripePayments extends PaymentProvider {
     return data.flatMap(priceOf);
   }
 
-  async createCustomer({ user_id, email, name }: Buyer) {
-    // Somebody who came by phone has no address yet.
-    const wanted = { ...(email && { email }), name, metadata: { user_id } };
+  async createCustomer({ user_id, email, name, locale }: Buyer) {
+    const wanted = {
+      // Somebody who came by phone has no address yet.
+      ...(email && { email }),
+      name,
+      metadata: { user_id },
+      ...(locale && { preferred_locales: [locale] }),
+    };
     const options = { idempotencyKey: `customer:${user_id}` };
     const { id } = await ask(() => this.stripe.customers.create(wanted, options));
     return { customer_id: id };
@@ -81,7 +86,23 @@ export class StripePayments extends PaymentProvider {
       this.stripe.checkout.sessions.create(session, { idempotencyKey: `checkout:${key}` }),
     );
     if (!url) throw new DomainError('unavailable', t('This checkout is over already. Please start again.'));
+    if (purchase.kind === 'plan') await this.closeOtherPlanCheckouts(customer_id, id);
     return { checkout_session_id: id, url };
+  }
+
+  private async closeOtherPlanCheckouts(customer: string, kept: string): Promise<void> {
+    const { data } = await ask(() =>
+      this.stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+    );
+    for (const { id, mode } of data)
+      if (mode === 'subscription' && id !== kept) await ask(() => this.expireCheckout(id));
+  }
+
+  /** One that is paid or over meanwhile stays as it is. */
+  private async expireCheckout(id: string): Promise<void> {
+    await this.stripe.checkout.sessions.expire(id).catch((error) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    });
   }
 
   async findCheckout(id: string): Promise<Checkout | undefined> {

@@ -1,0 +1,71 @@
+import { getDesignPng, getDesignSvg } from '@meishi/api-contract/designs';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { chooseTemplate, desk, download, newDesigner, onCanvas } from '../fixtures/designer.ts';
+import { differenceOf, pixelsOf, readAt, sizeOf } from '../fixtures/print-picture.ts';
+
+/** From the table to the printer: files, the server's proof, and what is said before an order. */
+
+const fullWidth = 91.6;
+
+test('SVG and PNG are the same picture, and the proofed print file leads to the checkout', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await (await browser.newContext(desk)).newPage();
+  const person = await newDesigner(page);
+  await chooseTemplate(page, 'QR hero');
+  const svg = await download(page, 'Front as SVG');
+  const png = await download(page, 'Front as PNG, 600 dpi');
+  expect([svg.name, png.name]).toEqual(['My design front.svg', 'My design front.png']);
+  expect(await sizeOf(png.bytes)).toEqual({ width: 2164, height: 1417, dpi: 600 });
+  expect(svg.bytes.toString()).not.toMatch(/<text|font-family|href="http/);
+  expect(await differenceOf(svg.bytes, png.bytes, 2164)).toBeLessThan(0.002);
+
+  await page.getByRole('button', { name: 'Check and order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to print?' });
+  await expect(
+    dialog.getByText('It can be printed. What is listed below is worth a look first.'),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/It opens http.*\/profile\//)).toBeVisible();
+  await expect(dialog.getByText('600 dots per inch.')).toBeVisible();
+  await expectAccessible(page, 'the proof');
+  const designId = new URL(page.url()).searchParams.get('design') ?? '';
+  await expect(dialog.getByRole('link', { name: 'Order this card' })).toHaveAttribute(
+    'href',
+    `/checkout?product=pvc&design=${designId}`,
+  );
+
+  const [serverPng, serverSvg] = await Promise.all(
+    [getDesignPng, getDesignSvg].map(async (endpoint) =>
+      Buffer.from(await ((await person.call(endpoint, { params: { id: designId } })) as Blob).arrayBuffer()),
+    ),
+  );
+  expect(await sizeOf(serverPng as Buffer)).toEqual({ width: 2164, height: 2834, dpi: 600 });
+  expect(await differenceOf(serverSvg as Buffer, serverPng as Buffer, 2164)).toBeLessThan(0.002);
+  for (const dpi of [300, 600])
+    expect(await readAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${person.profileId}`);
+  const { height } = await pixelsOf(serverPng as Buffer, 1082);
+  expect(height).toBe(1417);
+});
+
+test('what would go wrong in print is said before the order', async ({ browser }) => {
+  test.slow();
+  const page = await (await browser.newContext(desk)).newPage();
+  await newDesigner(page);
+  await chooseTemplate(page, 'QR hero');
+  await onCanvas(page, 'QR code').focus();
+  await page.getByRole('textbox', { name: 'Dark as a number' }).fill('#e8e8e8');
+  await expect(page.getByText('The code is too pale: make it darker, or its ground lighter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check and order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to print?' });
+  await expect(dialog.getByText('Please look at what is marked before you order.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(dialog.getByRole('link', { name: /Order/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show' }).first().click();
+  await expect(onCanvas(page, 'QR code')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('textbox', { name: 'Dark as a number' }).fill('#0f0f23');
+  await page.getByRole('button', { name: 'Check and order' }).click();
+  await expect(dialog.getByRole('link', { name: 'Order this card' })).toBeVisible({ timeout: 60_000 });
+});
