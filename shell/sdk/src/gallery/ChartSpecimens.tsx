@@ -1,8 +1,9 @@
 import { BarList } from '../charts/BarList.tsx';
+import { Breakdowns } from '../charts/Breakdowns.tsx';
 import { SeriesChart } from '../charts/SeriesChart.tsx';
 import { StatRow, StatTile } from '../charts/StatTile.tsx';
 import { Specimen } from './Specimen.tsx';
-import { sampleLinks, sampleSeries } from './sample-data.ts';
+import { sampleBreakdowns, sampleLinks, sampleSeries } from './sample-data.ts';
 
 /** Numbers. */
 export function ChartSpecimens() {
@@ -53,6 +54,9 @@ export function ChartSpecimens() {
             value: clicks,
           }))}
         />
+      </Specimen>
+      <Specimen title="Where people came from">
+        <Breakdowns analytics={sampleBreakdowns} />
       </Specimen>
     </>
   );

@@ -11,6 +11,7 @@ import { FoundationSpecimens } from './FoundationSpecimens.tsx';
 import { FrameSpecimens } from './FrameSpecimens.tsx';
 import { LinkSpecimens } from './LinkSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
+import { SavingSpecimens } from './SavingSpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
 import { TableSpecimens } from './TableSpecimens.tsx';
 
@@ -52,6 +53,7 @@ export function Gallery() {
       <FieldSpecimens />
       <LinkSpecimens />
       <StatusSpecimens />
+      <SavingSpecimens />
       <TableSpecimens />
       <OverlaySpecimens />
       <ChartSpecimens />

@@ -34,6 +34,24 @@ export const sampleLinks = [
   { id: 'd', title: 'Workshop in Leipzig', kind: 'address', clicks: 24 },
 ] as const;
 
+export const sampleBreakdowns = {
+  sources: [
+    { value: 'nfc', views: 156, clicks: 61 },
+    { value: 'qr', views: 85, clicks: 40 },
+    { value: 'direct', views: 56, clicks: 12 },
+  ],
+  devices: [
+    { value: 'mobile', views: 240, clicks: 96 },
+    { value: 'desktop', views: 57, clicks: 17 },
+  ],
+  countries: [
+    { value: 'DE', views: 254, clicks: 98 },
+    { value: 'SE', views: 43, clicks: 15 },
+  ],
+  browsers: [{ value: 'Safari', views: 297, clicks: 113 }],
+  referrers: [],
+};
+
 export const sampleEntries: NavigationEntry[] = [
   { label: 'Manage Profile', icon: 'profile', to: '/kit' },
   { label: 'Contacts', icon: 'contacts', to: '/contacts' },

@@ -82,7 +82,7 @@ describe('what saves by itself', () => {
 });
 
 describe('the state of saving', () => {
-  const failure = new ApiError(500, 'internal', 'The server stumbled.');
+  const failure = new ApiError(500, 'unexpected', 'The server stumbled.');
 
   it('offers to try again and to give up', async () => {
     const done: string[] = [];

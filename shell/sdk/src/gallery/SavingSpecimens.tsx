@@ -1,0 +1,45 @@
+import { ApiError } from '@meishi/api-contract/client';
+import { SaveState, type SaveStateProps } from '../saving/SaveState.tsx';
+import { VersionChoices } from '../saving/VersionChoices.tsx';
+import { useNotify } from '../toast/Toasts.tsx';
+import { Specimen } from './Specimen.tsx';
+
+/** What saves by itself, and what it asks. */
+export function SavingSpecimens() {
+  const notify = useNotify();
+  const state: SaveStateProps = {
+    status: 'saved',
+    failure: null,
+    contested: false,
+    onRetry: () => notify('Tried again'),
+    onDiscard: () => notify('Discarded'),
+  };
+  const failure = new ApiError(503, 'unavailable', 'Meishi is being looked after.');
+  return (
+    <>
+      <Specimen title="Whether it is saved">
+        <SaveState {...state} />
+        <SaveState {...state} status="saving" />
+        <SaveState {...state} fault="Saved, but for what is marked" />
+        <SaveState {...state} contested />
+        <SaveState {...state} status="failed" failure={failure} />
+      </Specimen>
+      <Specimen title="Two versions">
+        <VersionChoices
+          title="Another admin changed this, too"
+          question="Which version should stay?"
+          theirs="The other admin’s"
+          contested={[
+            {
+              id: 'title',
+              name: 'Title',
+              mine: 'Meet Mika',
+              theirs: 'Book a first conversation',
+              onChoose: (version) => notify(`${version} stays`),
+            },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}
