@@ -1,4 +1,5 @@
 import { createGroupLink } from '@meishi/api-contract/group-links';
+import { listMembers } from '@meishi/api-contract/members';
 import { updateMe } from '@meishi/api-contract/users';
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
@@ -53,9 +54,10 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
   }
 
   // A day as it is written in German.
-  const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+  const { members } = await ada.call(listMembers, { params: { id: group.name }, query: {} });
+  const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
   await page.goto(`/group/${group.name}/members`);
-  await expect(page.getByText(today.format(new Date())).first()).toBeVisible();
+  await expect(page.getByText(written.format(new Date(members[0]?.joined_at ?? ''))).first()).toBeVisible();
 
   // What opens above the page.
   await page.goto(`/group/${group.name}/dashboards`);

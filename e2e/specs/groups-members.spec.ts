@@ -116,6 +116,7 @@ test('with the keyboard alone on a phone: the last admin stays until there is an
   await details.getByRole('button', { name: 'Make admin' }).focus();
   await page.keyboard.press('Enter');
   await expect(details.getByRole('button', { name: 'Make member' })).toBeVisible();
+  await expect(page.getByText('Cleo Abt is an admin now.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));

@@ -114,6 +114,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   await save(ada);
   await expect(ada).toHaveURL(new RegExp(`/group/${renamed}/settings$`));
   await ben.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Members' }).click();
+  await expect(ben).toHaveURL(/\/members$/);
   await ben.reload();
   await expect(ben).toHaveURL(new RegExp(`/group/${renamed}/members$`));
   await expect(ben.getByRole('heading', { level: 1, name: 'Haus Lind' })).toBeVisible();

@@ -3,6 +3,7 @@ import { createGroupLink, listGroupLinks } from '@meishi/api-contract/group-link
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { cell, isSaved } from '../fixtures/group-links.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
 import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
 
@@ -18,8 +19,6 @@ async function visit(browser: Browser, { profileId }: SignedIn): Promise<Page> {
   return page;
 }
 
-const cell = (page: Page, member: string, name: RegExp) =>
-  page.getByRole('row').filter({ hasText: member }).getByRole('gridcell', { name });
 const widgets = (page: Page) =>
   page.getByRole('list', { name: /^Widgets of/ }).getByRole('heading', { level: 2 });
 const logo = (name: string, colour: string) => ({
@@ -90,11 +89,11 @@ test('two admins and three members share a group, and nothing that anyone does i
     };
     const [saveAda, saveBen] = await Promise.all([write(ada, 'From Ada'), write(ben, 'From Ben')]);
     await saveAda();
-    await expect(ada.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+    await isSaved(ada);
     await saveBen();
     const choice = ben.getByRole('group', { name: 'Cem Kaya · Our studio · Title' });
     await choice.getByRole('button', { name: 'Keep mine: “From Ben”' }).click();
-    await expect(ben.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+    await isSaved(ben);
     const { overrides } = await founder.call(listGroupLinks, { params });
     expect(overrides).toMatchObject([{ title: 'From Ben' }]);
     await cems.reload();
@@ -110,7 +109,14 @@ test('two admins and three members share a group, and nothing that anyone does i
       await page.getByRole('textbox', { name: `Rename ${from}` }).fill(to);
       await page.keyboard.press('Enter');
     };
+    const areSaved = (...titles: string[]) =>
+      expect
+        .poll(async () =>
+          (await founder.call(listDashboards, { params }))[0]?.widgets.map(({ title }) => title),
+        )
+        .toEqual(expect.arrayContaining(titles));
     await rename(ada, 'Views', 'Seen this month');
+    await areSaved('Seen this month');
     await ben.getByRole('button', { name: 'Add widget' }).click();
     await ben
       .getByRole('dialog')
@@ -120,7 +126,7 @@ test('two admins and three members share a group, and nothing that anyone does i
       ben.getByText('Another admin changed this dashboard too. Both changes are kept.'),
     ).toBeVisible();
     await rename(ada, 'Visitors', 'Guests this month');
-    for (const page of [ada, ben]) await expect(page.getByText('Saving…')).toHaveCount(0);
+    await areSaved('Seen this month', 'Guests this month');
     await ben.reload();
     for (const page of [ada, ben]) {
       await expect(widgets(page)).toHaveCount(11);

@@ -23,8 +23,8 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
       {children}
     </InvitationFrame>
   );
-  const home = (
-    <LinkButton to="/dashboard" variant="ink">
+  const home = (variant?: 'ink') => (
+    <LinkButton to="/dashboard" variant={variant}>
       {t('Go to your profile')}
     </LinkButton>
   );
@@ -57,7 +57,7 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
         }),
         <Row gap={3} wrap>
           <AskAgain groupName={group_name} token={token} inviter={inviter} />
-          {home}
+          {home()}
         </Row>,
       );
     case 'cancelled':
@@ -72,7 +72,7 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
               'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to them.',
               { groupName },
             ),
-        home,
+        <Row>{home('ink')}</Row>,
       );
     case 'accepted':
       return frame(
@@ -80,14 +80,14 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
         t('You accepted this invitation once. To come back to {{groupName}} you need a new one.', {
           groupName,
         }),
-        home,
+        <Row>{home('ink')}</Row>,
       );
     default:
       return frame(
-        t('You are in {{groupName}} already', { groupName }),
+        t('You are already in {{groupName}}', { groupName }),
         t('There is nothing left to do.'),
         <Row gap={3} wrap>
-          {home}
+          {home('ink')}
           {door && <LinkButton to={door}>{t('Open {{groupName}}', { groupName })}</LinkButton>}
         </Row>,
       );

@@ -75,7 +75,7 @@ const Faces = styled.div`
 
 const Inviter = styled.span`
   position: absolute;
-  inset-inline-end: -14px;
+  inset-inline-end: -26px;
   bottom: -10px;
   display: grid;
   border: 3px solid ${theme.colour.surface};

@@ -1,4 +1,4 @@
-import { LinkButton, Row, useSession } from '@meishi/shell-sdk';
+import { LinkButton, useSession } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import { SwitchAccount } from './SwitchAccount';
@@ -15,12 +15,9 @@ export function NoInvitation({ groupName }: { groupName: string }) {
         { email },
       )}
     >
-      <SwitchAccount />
-      <Row>
-        <LinkButton to="/dashboard" variant="quiet">
-          {t('Go to your profile')}
-        </LinkButton>
-      </Row>
+      <SwitchAccount>
+        <LinkButton to="/dashboard">{t('Go to your profile')}</LinkButton>
+      </SwitchAccount>
     </InvitationFrame>
   );
 }

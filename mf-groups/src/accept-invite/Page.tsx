@@ -1,3 +1,4 @@
+import { getGroupBrand } from '@meishi/api-contract/groups';
 import { getInvitation } from '@meishi/api-contract/invitations';
 import { ErrorState, useApiQuery, useParams, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,9 @@ export default function AcceptInvitePage() {
   const [joined, setJoined] = useState(false);
   const input = { params: { id: groupname }, query: { token } };
   const { data: invitation, error, refetch } = useApiQuery(getInvitation, input);
+
+  // Asked for beside the invitation, so that nothing moves when its frame stands.
+  useApiQuery(getGroupBrand, { params: { id: groupname } });
 
   // Without a token an invitation shows itself to a proved address only.
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { Button, Row, Text, useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { Button, Row, Stack, Text, useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
+import { type ReactNode, useState } from 'react';
 import { t } from '../words';
 
-/** Signs out and asks for another log-in, which comes back to this very invitation. */
-export function SwitchAccount() {
+/** Signs out and asks for another log-in, which comes back to this very invitation; what else can be done stands beside it. */
+export function SwitchAccount({ children }: { children?: ReactNode }) {
   const { email, signOut } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -15,13 +15,16 @@ export function SwitchAccount() {
     void navigate(`/log-in?${wayBack}`, { replace: true });
   };
   return (
-    <Row gap={3} wrap>
-      <Button variant="primary" icon="log-out" busy={leaving} onClick={() => void change()}>
-        {t('Use another account')}
-      </Button>
-      <Text as="span" size="small" tone="soft">
+    <Stack gap={4}>
+      <Row gap={3} wrap>
+        <Button variant="primary" icon="log-out" busy={leaving} onClick={() => void change()}>
+          {t('Use another account')}
+        </Button>
+        {children}
+      </Row>
+      <Text size="caption" tone="faint">
         {t('You are logged in as {{email}}.', { email })}
       </Text>
-    </Row>
+    </Stack>
   );
 }

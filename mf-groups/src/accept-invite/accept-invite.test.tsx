@@ -66,7 +66,7 @@ describe('an invitation', () => {
     ['cancelled', 'This invitation was taken back'],
     ['declined', 'You declined this invitation'],
     ['accepted', 'You have left this group since'],
-    ['already-member', 'You are in Lindenhof Studio already'],
+    ['already-member', 'You are already in Lindenhof Studio'],
   ] as const)('that is %s has a page of its own', async (state, title) => {
     open(() => ({ ...invitation, state }));
     await screen.findByRole('heading', { level: 1, name: title });

@@ -53,7 +53,7 @@ export function InvitationList({ group }: { group: Group }) {
   if (!data) return <ListSkeleton />;
   if (data.total === 0 && filter === 'all' && !search && !typed)
     return (
-      <EmptyState icon="send" title={t('Nobody was invited yet')}>
+      <EmptyState icon="send" title={t('Nobody has been invited yet')}>
         {t(
           'Type an address above, paste a list, or take a CSV file. What became of each invitation stands here.',
         )}

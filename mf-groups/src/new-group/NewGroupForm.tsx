@@ -45,7 +45,7 @@ export function NewGroupForm() {
             {failure}
           </Callout>
         )}
-        <Section title={t('How is it called?')}>
+        <Section title={t('What is it called?')}>
           <TextField
             label={t('Name')}
             name="display_name"
@@ -65,13 +65,13 @@ export function NewGroupForm() {
           />
         </Section>
         <Section
-          title={t('How does it look?')}
-          description={t('Can wait. An accent and a logo for dark surfaces are in the settings.')}
+          title={t('What does it look like?')}
+          description={t('This can wait. An accent and a logo for dark surfaces are in the settings.')}
         >
           <div style={{ maxWidth: 280 }}>
             <LogoField
               label={t('Logo')}
-              hint={t('SVG or a PNG without a ground looks best.')}
+              hint={t('An SVG, or a PNG without a background, looks best.')}
               ground="light"
               logo={logo.shown}
               onUpload={logo.pick}
@@ -82,7 +82,7 @@ export function NewGroupForm() {
         <Section
           title={t('Who is in it?')}
           description={t(
-            'Can wait, too. Each gets an invitation by e-mail and joins with their own profile.',
+            'This can wait, too. Each gets an invitation by e-mail and joins with their own profile.',
           )}
         >
           <TextArea

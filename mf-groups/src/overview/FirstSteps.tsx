@@ -76,8 +76,16 @@ const Steps = styled.section`
 
   ol {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 0 ${space(6)};
+
+    @media (min-width: 1200px) {
+      grid-template-columns: repeat(4, minmax(0, auto));
+    }
+
+    ${theme.media.narrow} {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 
   li {

@@ -46,9 +46,6 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
         {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
         {busy && <Spinner label={t('Uploading the logo')} />}
       </Ground>
-      <Text size="caption" tone="faint">
-        {hint}
-      </Text>
       <Acts>
         <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
           {logo ? t('Change') : t('Add')}
@@ -59,6 +56,9 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
           </Button>
         )}
       </Acts>
+      <Text size="caption" tone="faint">
+        {hint}
+      </Text>
       <div role="alert">{error && <ErrorSentence>{error}</ErrorSentence>}</div>
       <input
         ref={input}

@@ -83,7 +83,7 @@ export function SettingsForm({ group }: { group: Group }) {
             <Logos>
               <LogoField
                 label={t('Logo')}
-                hint={t('For light surfaces. SVG or a PNG without a ground looks best.')}
+                hint={t('For light surfaces. An SVG, or a PNG without a background, looks best.')}
                 ground="light"
                 logo={base.logo}
                 onUpload={(picture) => pictures.upload('logo', picture)}
@@ -199,7 +199,7 @@ const Logos = styled.div`
 
 const Locks = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr));
   gap: ${space(2)} ${space(4)};
 `;
 

@@ -56,7 +56,17 @@ export function rebase(draft: GroupDraft, newer: Group): GroupDraft {
   return { base: newer, fields: fields as GroupFields, conflicts };
 }
 
-/** Settles a conflict: what was written stays, or gives way to the other. */
+/** The draft once `sent` is saved: what was written since then stays, on top of the newest group that is known. */
+export function settle(draft: GroupDraft, sent: GroupDraft, saved: Group): GroupDraft {
+  const base = draft.base.version > saved.version ? draft.base : saved;
+  const since = (Object.keys(sent.fields) as GroupField[]).filter(
+    (field) => !same(draft.fields[field], sent.fields[field]),
+  );
+  const written = Object.fromEntries(since.map((field) => [field, draft.fields[field]]));
+  return { base, fields: { ...fieldsOf(base), ...written }, conflicts: [] };
+}
+
+/** Ends a conflict: what was written stays, or gives way to the other. */
 export function resolve(draft: GroupDraft, field: GroupField, whose: 'mine' | 'theirs'): GroupDraft {
   const conflicts = draft.conflicts.filter((other) => other !== field);
   if (whose === 'mine') return { ...draft, conflicts };

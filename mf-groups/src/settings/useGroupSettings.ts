@@ -12,6 +12,7 @@ import {
   type GroupFields,
   rebase,
   resolve,
+  settle,
 } from './groupDraft';
 
 /** A group's settings while they are written: nothing that was typed is lost to another admin's change. */
@@ -29,9 +30,13 @@ export function useGroupSettings(group: Group) {
 
   /** Takes in what the API answered: shown at once wherever the group stands. */
   const receive = (saved: Group) => {
+    const shown = { params: { id: group.name } };
+    const known = cache.read(getGroup, shown);
+    // Two answers may overtake each other: the older one lacks what the newer one has.
+    if (known && known.version > saved.version) return;
     announceBrand(saved);
     for (const pages of [getProfile, listProfiles]) void cache.refresh(pages);
-    cache.write(getGroup, { params: { id: group.name } }, saved);
+    cache.edit(getGroup, shown, () => saved);
     cache.write(getGroup, { params: { id: saved.name } }, saved);
     setDraft((kept) => rebase(kept, saved));
   };
@@ -42,7 +47,7 @@ export function useGroupSettings(group: Group) {
     if (!changes) return;
     try {
       const saved = await call(updateGroup, { params: { id: sent.base.group_id }, body: changes });
-      setDraft(draftOf(saved));
+      setDraft((kept) => settle(kept, sent, saved));
       receive(saved);
       notify(t('Saved. Everybody sees it from now on.'));
       await refresh();
@@ -55,8 +60,8 @@ export function useGroupSettings(group: Group) {
         return;
       }
       const merged = rebase(sent, newer);
-      cache.write(getGroup, { params: { id: group.name } }, newer);
-      setDraft(merged);
+      cache.edit(getGroup, { params: { id: group.name } }, () => newer);
+      setDraft((kept) => rebase(kept, newer));
       // What the other did not touch is no conflict, and is saved on top of theirs.
       if (merged.conflicts.length === 0) await send(merged);
     }

@@ -61,7 +61,8 @@ const Segment = styled.label`
   justify-content: center;
   gap: 6px;
   min-height: 34px;
-  padding: 0 14px;
+  /* Five of them stand beside each other on a phone. */
+  padding: 0 clamp(8px, 2.6vw, 14px);
   border-radius: 7px;
   color: ${theme.colour.inkSoft};
   font: 500 ${theme.size.small} ${theme.font.text};

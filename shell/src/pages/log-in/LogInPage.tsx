@@ -1,6 +1,7 @@
 import { Button, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { EntranceForm, Or, OtherWays, WithoutPassword } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
@@ -21,7 +22,11 @@ export default function LogInPage() {
     <EntrancePage
       entrance={entrance}
       title={t('Log in')}
-      lead={t('Good to see you again.')}
+      lead={
+        isAnswering(returnAddress(search))
+          ? t('Log in, or create your card, to answer the invitation.')
+          : t('Good to see you again.')
+      }
       footer={
         <>
           {t('New to Meishi?')}{' '}
@@ -74,3 +79,6 @@ export default function LogInPage() {
     </EntrancePage>
   );
 }
+
+/** Whoever follows an invitation may have no card yet. */
+const isAnswering = (address: string) => address.startsWith('/accept-invite/');

@@ -1,0 +1,182 @@
+import { getUserAnalytics } from '@meishi/api-contract/analytics';
+import { listGroupLinks } from '@meishi/api-contract/group-links';
+import { getMe } from '@meishi/api-contract/users';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { booking, brochure, cell, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
+import { openAs } from '../fixtures/invitations.ts';
+
+/** What each member's page shows of a group's links, and who decides it: two admins and three members in own browsers. */
+
+// Up to three people log in, each in a browser of their own, before there is anything to see.
+test.describe.configure({ timeout: 120_000 });
+
+const open = (browser: Browser, person: SignedIn | undefined, path: string, width = 1440) =>
+  openAs(browser, person?.email ?? '', path, { viewport: { width, height: 900 } });
+
+const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
+const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });
+
+test('the grid is worked by keyboard alone: for one, for all, hidden, undone', async ({ browser }) => {
+  const group = await groupWith(site, booking, brochure);
+  const [bea, cem] = group.members as [SignedIn, SignedIn];
+  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
+  await expect(cell(page, 'Bea Arthur', 'Meet Bea')).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '4');
+  await grid(page).focus();
+
+  // For everyone, in the grid's first row.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Hello from {first_name}');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
+  await expect(cell(page, 'Cem Kaya', /^Hello from Cem\. Set for everyone/)).toBeVisible();
+
+  // For Bea alone, begun by typing.
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('B');
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('B');
+  await page.keyboard.type('ea says hello');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Bea Arthur', /^Bea says hello\. Set for Bea/)).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(editor.getByText('For everyone', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+
+  // Copied to the next two members, placeholders and all.
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'Dora Maar', /^Bea says hello/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Dora Maar', /^Hello from Dora/)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, 'Cem Kaya', /^Bea says hello/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'Cem Kaya', /^Hello from Cem/)).toBeVisible();
+  await isSaved(page);
+
+  const [beas, cems] = [await visit(browser, bea), await visit(browser, cem)];
+  await expect(beas.getByRole('link', { name: /Bea says hello/ })).toBeVisible();
+  await expect(cems.getByRole('link', { name: /Hello from Cem/ })).toBeVisible();
+
+  // The whole column of the brochure, hidden for everybody who is listed.
+  await page.getByRole('columnheader', { name: 'Brochure' }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(cell(page, 'Dora Maar', /^Brochure\. Hidden/)).toBeVisible();
+  await isSaved(page);
+  await cems.reload();
+  await expect(cems.getByRole('link', { name: /Hello from Cem/ })).toBeVisible();
+  await expect(cems.getByRole('link', { name: /Brochure/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await expect(cell(page, 'Dora Maar', /^Brochure\. Hidden/)).toBeVisible();
+  await expectAccessible(page, 'the grid of overrides');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await isSaved(page);
+  await cems.reload();
+  await expect(cems.getByRole('link', { name: /Brochure/ })).toBeVisible();
+});
+
+test('a lock decides over what a member says themselves, and the preview counts no view', async ({
+  browser,
+}) => {
+  const group = await groupWith(site, booking);
+  const [bea] = group.members as [SignedIn];
+  const member = await open(browser, bea, '/dashboard');
+  const part = member.getByRole('region', { name: `From ${group.displayName}` });
+  await part.getByRole('button', { name: /^Edit Meet Bea/ }).click();
+  const words = member.getByRole('dialog', { name: 'In your own words' });
+  await words.getByRole('textbox', { name: 'Title' }).fill('Coffee with Bea?');
+  await words.getByRole('button', { name: 'Save link' }).click();
+  await expect(part.getByText('In your own words', { exact: true })).toBeVisible();
+  await expectAccessible(member, 'a group’s links on a member’s dashboard');
+  const visitor = await visit(browser, bea);
+  await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();
+
+  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
+  await expect(cell(page, 'Bea Arthur', /^Coffee with Bea\?\. Bea’s own choice/)).toBeVisible();
+  const hitsOfBea = async () => (await bea.call(getUserAnalytics, { query: {} })).filtered.hits;
+  const hitsBefore = await hitsOfBea();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await cell(page, 'Bea Arthur', /^Coffee/).click();
+  const preview = page.frameLocator('iframe[title="The page of Bea Arthur"]');
+  await expect(preview.getByText('Coffee with Bea?')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(cell(page, 'Bea Arthur', /^Meet Bea\. Locked\. Set for Bea/)).toBeVisible();
+  await expect(preview.getByText('Meet Bea')).toBeVisible();
+  await page.getByRole('button', { name: 'Next member' }).click();
+  await expect(page.frameLocator('iframe[title="The page of Cem Kaya"]').getByText('Meet Cem')).toBeVisible();
+
+  expect(await hitsOfBea()).toBe(hitsBefore);
+
+  await visitor.reload();
+  await expect(visitor.getByRole('link', { name: /Meet Bea/ })).toBeVisible();
+  expect(await hitsOfBea()).toBe(hitsBefore + 1);
+  await member.reload();
+  await expect(part.getByText(`Kept by ${group.displayName}`)).toBeVisible();
+  await expect(part.getByRole('switch', { name: 'Show Meet Bea' })).toHaveCount(0);
+});
+
+test('two admins who set the same cell at once are asked; other cells go on', async ({ browser }) => {
+  const group = await groupWith(site, booking);
+  const [, cem] = group.members as [SignedIn, SignedIn];
+  const path = `/group/${group.name}/overrides`;
+  const [ada, alan] = await Promise.all(group.admins.map((admin) => open(browser, admin, path)));
+  if (!ada || !alan) throw new Error('There are two admins.');
+  const set = async (page: Page, member: string, shown: RegExp, title: string) => {
+    await cell(page, member, shown).dblclick();
+    const editor = page.getByRole('dialog');
+    await editor.getByRole('textbox', { name: 'Title' }).fill(title);
+    return () => editor.getByRole('button', { name: 'Save' }).click();
+  };
+  await expect(cell(alan, 'Cem Kaya', /^Our studio/)).toBeVisible();
+  const [saveAda, saveAlan] = [
+    await set(ada, 'Cem Kaya', /^Our studio/, 'From Ada'),
+    await set(alan, 'Cem Kaya', /^Our studio/, 'From Alan'),
+  ];
+  await saveAda();
+  await isSaved(ada);
+  await saveAlan();
+  await expect(cell(alan, 'Cem Kaya', /^From Ada.*Changed by another admin, too/)).toBeVisible();
+  const choice = alan.getByRole('group', { name: 'Cem Kaya · Our studio · Title' });
+  await expectAccessible(alan, 'a contested cell');
+
+  // Another cell is saved meanwhile, though its version is old.
+  await (await set(alan, 'Bea Arthur', /^Meet Bea/, 'Bea, by Alan'))();
+  await (await set(ada, 'Dora Maar', /^Meet Dora/, 'Dora, by Ada'))();
+  await isSaved(ada);
+  await choice.getByRole('button', { name: 'Keep mine: “From Alan”' }).click();
+  await isSaved(alan);
+  const { overrides } = await cem.call(listGroupLinks, { params: { id: group.name } });
+  expect(overrides).toMatchObject([{ user_id: await userIdOf(cem), title: 'From Alan' }]);
+  await expect(cell(alan, 'Dora Maar', /^Dora, by Ada/)).toBeVisible();
+  await ada.reload();
+  await expect(cell(ada, 'Cem Kaya', /^From Alan/)).toBeVisible();
+});
+
+test('on a phone the member comes first, then their links', async ({ browser }) => {
+  const group = await groupWith(site, booking);
+  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`, 360);
+  await page.getByRole('button', { name: 'Cem Kaya' }).click();
+  await page.getByRole('button', { name: /^Meet Cem/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Meet {first_name}: Cem Kaya' });
+  await editor.getByRole('textbox', { name: 'Title' }).fill('Ask {first_name}');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Ask Cem/ })).toContainText('Set for Cem');
+  await isSaved(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.frameLocator('iframe[title="The page of Cem Kaya"]').getByText('Ask Cem')).toBeVisible();
+  await expectAccessible(page, 'a member’s links on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Group, getGroup, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
+import { onBrandAnnounced } from '@meishi/shell-sdk';
+import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInGroup } from '../testing/standInGroup';
+import SettingsPage from './Page';
+
+// The photo's field forgets its preview when it goes; jsdom makes none.
+URL.revokeObjectURL = () => {};
+
+const user = userEvent.setup();
+const drawn = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' });
+const picture = (name: string) => ({ url: `/files/pictures/${name}`, width: 240, height: 80, variants: [] });
+const removals = () => screen.findAllByRole('button', { name: 'Remove' });
+
+/** The settings before an API whose answers come when the test says so. */
+function open() {
+  let stored: Group = { ...standInGroup, logo_dark: null };
+  const onTheirWay: (() => void)[] = [];
+  const keep = (changes: Partial<Group>) => {
+    stored = { ...stored, ...changes, version: stored.version + 1 };
+    const answer = stored;
+    return new Promise<Group>((arrive) => onTheirWay.push(() => arrive(answer)));
+  };
+  const api = standInApi(
+    answering(getGroup, () => stored),
+    answering(uploadGroupPhoto, ({ body, files }) =>
+      keep({ [body.kind ?? 'photo']: picture((files.photo as File).name) }),
+    ),
+    answering(updateGroup, ({ body: { version: _, ...changes } }) => keep(changes as Partial<Group>)),
+  );
+  render(
+    <StandInShell api={api} path="/group/lindenhof/settings" route="/group/:groupname/settings">
+      <SettingsPage />
+    </StandInShell>,
+  );
+  return { onTheirWay };
+}
+
+describe('the settings of a group', () => {
+  it('keep both of two pictures, whichever answer comes first', async () => {
+    const { onTheirWay } = open();
+    let shown: { logo_dark?: unknown } = {};
+    const stop = onBrandAnnounced((brand) => {
+      shown = brand;
+    });
+    await user.upload(await screen.findByLabelText('Logo'), drawn('light.svg'));
+    await user.upload(screen.getByLabelText('Logo on dark'), drawn('dark.svg'));
+    const [first, second] = onTheirWay;
+    second?.();
+    expect(await removals()).toHaveLength(2);
+    first?.();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Uploading the logo' })).toBeNull());
+    expect(await removals()).toHaveLength(2);
+    expect(shown.logo_dark).toMatchObject({ url: '/files/pictures/dark.svg' });
+    stop();
+  });
+
+  it('keep what is typed while they are being saved', async () => {
+    const { onTheirWay } = open();
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(name, ' & Söhne');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.type(screen.getByRole('textbox', { name: /^Website/ }), '/team');
+    onTheirWay[0]?.();
+    await screen.findByRole('heading', { level: 1, name: 'Lindenhof Studio & Söhne' });
+    expect((screen.getByRole('textbox', { name: /^Website/ }) as HTMLInputElement).value).toMatch(/\/team$/);
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDefined();
+  });
+});
