@@ -64,7 +64,8 @@ export function useBoard(groupId: string, dashboardId: string) {
       )
       .then(() => {
         setWaiting((before) => before.filter((other) => other !== change));
-        return cache.refresh(getDashboardData);
+        // The next change does not wait for this one's numbers.
+        void cache.refresh(getDashboardData);
       });
   };
 

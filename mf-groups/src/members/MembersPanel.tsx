@@ -48,7 +48,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   return (
     <section aria-label={t('Members')} style={{ display: 'grid', gap: 16 }}>
       <VisuallyHidden as="h2">{t('Members')}</VisuallyHidden>
-      <MemberControls group={group} {...{ typed, setTyped, role, setRole, order, setOrder }} />
+      {total > 1 && <MemberControls group={group} {...{ typed, setTyped, role, setRole, order, setOrder }} />}
       <Text role="status" size="small" tone="soft" numeric>
         {countWords(found.length, members.length)}
       </Text>
@@ -71,34 +71,41 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
           onRemove={setRemoving}
           onLeave={leave}
         />
-      ) : members.length === 0 ? (
+      ) : (
+        total > 0 && (
+          <EmptyState
+            icon="search"
+            title={
+              search.trim()
+                ? t('Nobody matches “{{search}}”', { search: search.trim() })
+                : t('Nobody has this role')
+            }
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  setRole('all');
+                }}
+              >
+                {t('Show everybody')}
+              </Button>
+            }
+          >
+            {t('The search looks at names, work and e-mail addresses.')}
+          </EmptyState>
+        )
+      )}
+      {total < 2 && (
         <EmptyState
           icon="group"
-          title={t('Nobody is here yet')}
-          action={<LinkButton to={groupAddress(group.name, 'invitations')}>{t('Invite people')}</LinkButton>}
+          title={total === 1 ? t('Nobody else is here yet') : t('Nobody is here yet')}
+          action={
+            <LinkButton variant="primary" to={groupAddress(group.name, 'invitations')}>
+              {t('Invite people')}
+            </LinkButton>
+          }
         >
           {t('Whoever accepts an invitation appears here.')}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon="search"
-          title={
-            search.trim()
-              ? t('Nobody matches “{{search}}”', { search: search.trim() })
-              : t('Nobody has this role')
-          }
-          action={
-            <Button
-              onClick={() => {
-                setTyped('');
-                setRole('all');
-              }}
-            >
-              {t('Show everybody')}
-            </Button>
-          }
-        >
-          {t('The search looks at names, work and e-mail addresses.')}
         </EmptyState>
       )}
       {opened && (
