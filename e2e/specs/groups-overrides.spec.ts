@@ -46,6 +46,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await page.keyboard.type('ea says hello');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Bea Arthur', /^Bea says hello\. Set for Bea/)).toBeVisible();
+  await expect(grid(page)).toBeFocused();
   await page.keyboard.press('F2');
   await expect(editor.getByText('For everyone', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ const Table = styled.table`
 
   th,
   td {
-    padding: ${space(1)} ${space(3)};
+    padding: ${space(1)} clamp(8px, 1vw, 12px);
     border-bottom: 1px solid ${theme.colour.hairline};
     text-align: end;
     white-space: nowrap;
@@ -92,7 +92,7 @@ export const Name = styled.button`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  max-width: min(320px, 46vw);
+  max-width: clamp(160px, 28vw, 320px);
   min-height: 44px;
   padding: 0;
   border: 0;

@@ -151,6 +151,10 @@ const Cells = styled.ul`
   @container (max-width: 899.98px) {
     grid-auto-rows: 136px;
   }
+
+  @container (max-width: 559.98px) {
+    grid-auto-rows: 168px;
+  }
 `;
 
 const Foot = styled.footer`

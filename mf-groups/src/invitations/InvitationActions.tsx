@@ -28,7 +28,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   if (status !== 'pending' && status !== 'expired') return null;
   const usedUp = sent_count >= mostMails;
   return (
-    <Row gap={1} justify="end">
+    <Row gap={1} justify="end" wrap>
       {usedUp ? (
         <Text as="span" size="caption" tone="faint">
           {t('Sent {{mostMails, number}} times, the most', { mostMails })}

@@ -5,8 +5,7 @@ import { measures } from './gridMeasures';
 /** One style for all cells: hundreds come and go while scrolling. */
 export const Viewport = styled.div`
   position: relative;
-  height: min(68dvh, 760px);
-  min-height: 320px;
+  max-height: max(320px, min(68dvh, 760px));
   overflow: auto;
   overscroll-behavior: contain;
   border: 1px solid ${theme.colour.hairline};

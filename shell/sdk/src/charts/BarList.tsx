@@ -45,6 +45,8 @@ export function BarList({ label, items, share = false }: BarListProps) {
 
 const List = styled.ol`
   display: grid;
+  /* A long name ends in dots; the number stays in sight. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
 `;
 
@@ -62,7 +64,8 @@ const Item = styled.li`
 
 const Bar = styled.span`
   position: absolute;
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline-start: 0;
   z-index: -1;
   min-width: 4px;
   border-radius: ${theme.radius.small};
