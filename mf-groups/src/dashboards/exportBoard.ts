@@ -40,7 +40,7 @@ export async function boardPicture(board: HTMLElement): Promise<Blob> {
     style: { padding: '32px' },
     width: board.offsetWidth + 64,
     height: board.offsetHeight + 64,
-    filter: (node) => !(node instanceof HTMLElement && 'controls' in node.dataset),
+    filter: (node) => !(node instanceof HTMLElement && node.matches('[data-controls], figcaption button')),
   });
   if (!picture) throw new Error('The browser drew nothing.');
   return picture;

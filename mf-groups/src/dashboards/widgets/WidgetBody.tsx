@@ -142,6 +142,17 @@ const Course = styled.div`
     margin: 0;
   }
 
+  @media (hover: hover) and (pointer: fine) and (min-width: 600px) {
+    figcaption:not(:focus-within) {
+      opacity: 0;
+      transition: opacity ${theme.motion.quick};
+    }
+
+    section:hover & figcaption {
+      opacity: 1;
+    }
+  }
+
   [role='region'] {
     max-height: var(--room);
   }

@@ -203,10 +203,10 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: 8px 12px;
+  gap: 8px;
 
   label {
-    padding-inline: 10px;
+    padding-inline: 7px;
   }
 
   ${theme.media.narrow} {
