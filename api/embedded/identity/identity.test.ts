@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   identity = await startIdentity({ file: join(dir, 'identity.json'), port, smtpUrl, actionUrl });
 }
 
-async function call(method: string, body: object, bearer?: string): Promise<Answer> {
-  return ask(`identitytoolkit.googleapis.com/v1/accounts:${method}`, body, bearer);
+async function call(method: string, body: object, headers?: Record<string, string>): Promise<Answer> {
+  return ask(`identitytoolkit.googleapis.com/v1/accounts:${method}`, body, headers);
 }
 
 const renew = (refresh_token = '') =>
@@ -52,11 +52,11 @@ interface Answer {
   body: Record<string, string>;
 }
 
-async function ask(path: string, body: object, bearer?: string): Promise<Answer> {
+async function ask(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   const url = `http://${identity.host}/${path}?key=demo`;
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
@@ -97,6 +97,20 @@ describe('identity emulator', () => {
     expect(mail.html).toContain(`href="${actionUrl}?mode=`);
     expect({ mode, onward }).toEqual({ mode: 'verifyEmail', onward: continueUrl });
     expect([first.status, second.status]).toEqual([200, 400]);
+  });
+
+  it('writes in German to whoever asks in German', async () => {
+    const mail = await nextMail(() =>
+      call(
+        'sendOobCode',
+        { requestType: 'PASSWORD_RESET', email, continueUrl },
+        { 'x-firebase-locale': 'de-DE' },
+      ),
+    );
+
+    expect(mail.subject).toBe('Neues Passwort für Meishi');
+    expect(mail.text).toContain('Dein Meishi-Team');
+    expect(askedBy(mail).mode).toBe('resetPassword');
   });
 
   it('mails a reset link, whose code takes the new password', async () => {
@@ -160,7 +174,11 @@ describe('identity emulator', () => {
     expect(timeOf(renewed.body.id_token)).toBe(timeOf(one.idToken));
     expect(timeOf((await renew(renewed.body.refresh_token)).body.id_token)).toBe(timeOf(one.idToken));
 
-    await call('update', { localId: one.localId, validSince: String(timeOf(one.idToken) + 60) }, 'owner');
+    await call(
+      'update',
+      { localId: one.localId, validSince: String(timeOf(one.idToken) + 60) },
+      { authorization: 'Bearer owner' },
+    );
     expect(await renew(renewed.body.refresh_token)).toMatchObject({ status: 400 });
   });
 });

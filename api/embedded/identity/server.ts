@@ -36,8 +36,9 @@ const server = createServer(async (request, response) => {
 function afterwards(request: IncomingMessage): void {
   accounts.touch();
   const askedByAdmin = request.headers.authorization?.toLowerCase() === 'bearer owner';
+  const locale = request.headers['x-firebase-locale']?.toString();
   mail
-    .deliver(state.listOobCodes(), askedByAdmin)
+    .deliver(state.listOobCodes(), { askedByAdmin, locale })
     .catch((error) => console.error('Mail was not sent:', error));
   textMessages
     .deliver(state.listVerificationCodes())

@@ -1,5 +1,5 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
-import { currentLocale } from '@meishi/shell-sdk';
+import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { initializeApp } from 'firebase/app';
 import {
   ActionCodeOperation,
@@ -39,7 +39,11 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
     projectId: firebase.project_id,
   });
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  auth.languageCode = currentLocale();
+  const followLanguage = () => {
+    auth.languageCode = currentLocale();
+  };
+  followLanguage();
+  onLocaleChange(followLanguage);
   if (firebase.emulator_url) connectAuthEmulator(auth, firebase.emulator_url, { disableWarnings: true });
 
   // Where the links in the provider's mails lead afterwards.
