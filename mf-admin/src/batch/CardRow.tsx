@@ -22,14 +22,16 @@ export function CardRow({ card }: { card: BatchCard }) {
           </Badge>
         )}
       </TableCell>
-      <TableCell>
+      <TableCell label={t('Whose')}>
         {card.user ? (
           <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || t('No name yet')}</Link>
         ) : (
-          'Nobody’s'
+          t('Nobody’s')
         )}
       </TableCell>
-      <TableCell end>{card.registered_at ? formatTime(card.registered_at) : '–'}</TableCell>
+      <TableCell end label={t('Registered')}>
+        {card.registered_at ? formatTime(card.registered_at) : '–'}
+      </TableCell>
     </TableRow>
   );
 }

@@ -40,8 +40,9 @@ export default function BatchPage() {
   const { id = '' } = useParams();
   const [status, setStatus] = useAddressFilter('status');
   const { data: batches } = useApiQuery(listBatches);
-  const { data } = useCards({ batchId: id, status }, undefined);
+  const { data, error } = useCards({ batchId: id, status }, undefined);
   const batch = batches?.find(({ batch_id }) => batch_id === id);
+  if (error?.code === 'not-found') return <UnknownBatch />;
   return (
     <AdminFrame
       tab="cards"
@@ -81,6 +82,21 @@ export default function BatchPage() {
           </EmptyState>
         }
       />
+    </AdminFrame>
+  );
+}
+
+function UnknownBatch() {
+  return (
+    <AdminFrame tab="cards" title={t('Batch of cards')}>
+      <EmptyState
+        level={2}
+        icon="products"
+        title={t('There is no batch with this id')}
+        action={<LinkButton to="/admin/cards">{t('All batches')}</LinkButton>}
+      >
+        {t('Perhaps its address was cut off.')}
+      </EmptyState>
     </AdminFrame>
   );
 }

@@ -43,7 +43,7 @@ export function JobRow({ job }: { job: TroubledJob }) {
       </TableCell>
       <ReasonCell>{job.error || t('It said nothing.')}</ReasonCell>
       <TableCell end label={t('Next try')}>
-        {job.next_try_at ? formatTime(job.next_try_at) : t('None')}
+        {job.next_try_at ? formatTime(job.next_try_at) : '–'}
       </TableCell>
       <TableCell end>
         <Button

@@ -73,7 +73,7 @@ function AccountFacts({ user }: { user: AdminUserDetail }) {
             {plan} {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
           </>,
         ],
-        [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : t('None')],
+        [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : '–'],
         [t('Joined'), formatDate(user.created_at)],
         [
           t('User id'),

@@ -27,7 +27,14 @@ const states = {
   over: { label: message('Over'), tone: 'neutral' },
 } as const;
 
-const list = (values: string[]) => values.join(', ') || t('None');
+const layouts: Record<Profile['theme']['layout'], string> = {
+  paper: message('Paper'),
+  cover: message('Cover'),
+  split: message('Split'),
+  poster: message('Poster'),
+};
+
+const list = (values: string[]) => values.join(', ') || '–';
 
 /** Everything that a profile's owner has typed, with every link. */
 export function ViewedProfile({ profile }: { profile: Profile }) {
@@ -51,12 +58,12 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
     >
       <Facts
         facts={[
-          [t('Job'), [job_title, company].filter(Boolean).join(', ') || t('None')],
+          [t('Job', { context: 'position' }), [job_title, company].filter(Boolean).join(', ') || '–'],
           [t('E-mail'), list(emails.map(({ value }) => value))],
           [t('Phone'), list(phones.map(({ value }) => value))],
           [t('Address'), `/profile/${slug ?? profile.profile_id}`],
           [t('Visibility'), t(visibilityWords[visibility] ?? visibility)],
-          [t('Look'), `${profile.theme.layout}, ${profile.theme.accent}`],
+          [t('Look'), `${t(layouts[profile.theme.layout])}, ${profile.theme.accent}`],
         ]}
       />
       {links.length === 0 ? (
