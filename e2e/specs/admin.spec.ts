@@ -26,6 +26,8 @@ for (const [form, viewport] of Object.entries({
   phone: { width: 360, height: 780 },
 }))
   test(`every room opens from the one before, fits and is accessible: ${form}`, async ({ browser }) => {
+    // Nine rooms, each judged by axe.
+    test.slow();
     const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme: 'dark' });
     await page.goto('/admin');
     for (const [link, title] of Object.entries(rooms)) {

@@ -1,0 +1,157 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { changeAddress } from '../fixtures/identity.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { logIn, newAddress, signUp, tryToLogIn } from '../fixtures/people.ts';
+
+/** What the links of the mails do: proving an address, a new password, a changed address, a log-in. */
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('signing up, and proving the address by the link of the mail', async ({ page }) => {
+  const { email } = await signUp(page, 'Noor Abbas');
+  const banner = page.getByText('Please open the link that we sent to');
+  await expect(banner).toBeVisible();
+
+  const link = linkIn(await mailTo(email, /verify/i));
+  expect(new URL(link).pathname).toBe('/auth/action');
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(link);
+  await expect(heading(mailbox, 'Your address is verified')).toBeVisible();
+  await expect(mailbox.getByText(`we know that ${email} is yours`)).toBeVisible();
+  await mailbox.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(mailbox).toHaveURL('/dashboard');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(banner).toBeHidden();
+
+  await mailbox.goto(link);
+  await expect(heading(mailbox, 'This link was used before')).toBeVisible();
+  await expect(mailbox.getByText('Your address is verified, so there is nothing left to do.')).toBeVisible();
+});
+
+test('a forgotten password', async ({ page }) => {
+  const { email } = await newPerson('Ada Okafor');
+  const asked = page.getByRole('status').filter({ hasText: 'Check your inbox' });
+  await page.goto('/reset-password');
+  for (const address of [newAddress('nobody'), email]) {
+    await page.getByLabel('E-mail').fill(address);
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expect(asked).toContainText(`If ${address} has an account, the link is on its way.`);
+  }
+
+  const link = linkIn(await mailTo(email, /reset/i));
+  await page.goto(link);
+  await expect(page.getByText(`For ${email}.`)).toBeVisible();
+  const password = page.getByLabel('New password', { exact: true });
+  await password.fill('short');
+  await password.press('Enter');
+  await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('short');
+  await expectAccessible(page, 'a new password that is too short');
+  await password.fill('another-pass-phrase');
+  await password.press('Enter');
+  await expect(heading(page, 'Your new password is saved')).toBeVisible();
+  await page.locator('section').getByRole('link', { name: 'Log in' }).click();
+  await tryToLogIn(page, email, 'another-pass-phrase');
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto(link);
+  await expect(heading(page, 'This link was used before')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('a changed address, and the way back for whoever did not change it', async ({ page }) => {
+  const { email } = await newPerson('Ada Okafor');
+  const [second, third] = [newAddress('second'), newAddress('third')];
+  await changeAddress(email, second, 'by mail');
+  await page.goto(linkIn(await mailTo(second, /new email/i)));
+  await expect(heading(page, 'Your address is changed')).toBeVisible();
+  await expect(page.getByText(`From now on you log in with ${second}.`)).toBeVisible();
+
+  await changeAddress(second, third, 'at once');
+  await page.goto(linkIn(await mailTo(second, /was changed/i)));
+  await expect(heading(page, 'You have your address back')).toBeVisible();
+  await expectAccessible(page, 'an address that is back');
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await logIn(page, second);
+});
+
+test('a link that is too old says so and leads to a new one, whatever it was for', async ({ page }) => {
+  await page.route('**/accounts:resetPassword*', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } },
+    }),
+  );
+  const wayOuts = {
+    resetPassword: 'Ask for a new link',
+    verifyEmail: 'Log in',
+    verifyAndChangeEmail: 'Change the address again',
+    recoverEmail: 'Write to us',
+    revertSecondFactorAddition: 'Write to us',
+  };
+  for (const [mode, wayOut] of Object.entries(wayOuts)) {
+    await page.goto(`/auth/action?mode=${mode}&oobCode=old&apiKey=demo`);
+    await expect(heading(page, 'This link is too old')).toBeVisible();
+    await expect(page.locator('section').getByRole('link', { name: wayOut })).toBeVisible();
+  }
+  await page.goto('/auth/action');
+  await expect(heading(page, 'This link was used before')).toBeVisible();
+});
+
+test('a link by mail lets somebody new in, and on another device after asking for the address', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('link');
+  await page.goto('/log-in?return_to=/contacts');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('link', { name: 'E-mail me a link' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await press(page, 'E-mail me a link');
+  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'a link by mail');
+
+  const link = linkIn(await mailTo(email, /sign in/i));
+  await page.goto(link);
+  await expect(heading(page, 'Welcome to Meishi')).toBeVisible();
+  await expectAccessible(page, 'somebody new');
+  await press(page, 'Create your card');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('Noor Abbas');
+  await press(page, 'Create your card');
+  await expect(page).toHaveURL('/contacts');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Noor Abbas').first()).toBeVisible();
+
+  const device = await elsewhere(browser);
+  await device.goto(link);
+  await expect(heading(device, 'Where did we send the link?')).toBeVisible();
+  await device.getByLabel('E-mail').fill(email);
+  await press(device, 'Continue');
+  await expect(heading(device, 'This link was used before')).toBeVisible();
+  await device.getByRole('link', { name: 'E-mail me a new link' }).click();
+  await device.getByLabel('E-mail').fill(email);
+  await press(device, 'E-mail me a link');
+  await expect(device.getByText('The link is on its way')).toBeVisible();
+  await device.context().close();
+
+  const third = await elsewhere(browser);
+  await expect.poll(async () => linkIn(await mailTo(email, /sign in/i))).not.toBe(link);
+  await third.goto(linkIn(await mailTo(email, /sign in/i)));
+  await third.getByLabel('E-mail').fill(newAddress('somebody-else'));
+  await press(third, 'Continue');
+  await expect(third.getByText('The link was not sent to this address.')).toBeVisible();
+  await expectAccessible(third, 'a link on another device');
+  await third.getByLabel('E-mail').fill(email);
+  await press(third, 'Continue');
+  await expect(third).toHaveURL('/dashboard');
+  await third.context().close();
+});
