@@ -59,7 +59,7 @@ export const EntranceForm = styled.form`
 
 const Halves = styled.div`
   display: grid;
-  min-height: calc(100dvh - 140px);
+  min-height: calc(100dvh - 144px);
 
   ${theme.media.wide} {
     grid-template-columns: minmax(480px, 1fr) minmax(0, 1.1fr);

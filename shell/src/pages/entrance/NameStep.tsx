@@ -35,7 +35,7 @@ export function NameStep({ entrance: { authentication, busy, problem } }: { entr
           label={t('Your name')}
           name="fullName"
           autoComplete="name"
-          hint={t('As it shall stand on your card.')}
+          hint={t('As it should appear on your card.')}
           error={fault && contractWord(fault)}
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}

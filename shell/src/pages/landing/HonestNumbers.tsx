@@ -23,7 +23,7 @@ export function HonestNumbers() {
           <PartTitle>{t('Numbers you can believe')}</PartTitle>
           <PartLead>
             {t(
-              'Most of what hits a link is not a person. We leave out what is not, and show you how much that was. Nobody is followed for it: what tells visitors apart is destroyed every day.',
+              'Much of what opens a link is not a person. We leave that out, and show you how much it was. Nobody is followed for it: what tells visitors apart is destroyed every day.',
             )}
           </PartLead>
         </div>
@@ -67,7 +67,7 @@ const Figure = styled.figure`
 
 const Line = styled.li<{ $counted?: boolean }>`
   display: grid;
-  grid-template-columns: 4ch minmax(0, 1fr) 14ch;
+  grid-template-columns: 2.25rem minmax(0, 1fr) 7.75rem;
   align-items: center;
   gap: 16px;
   padding: 12px 0;

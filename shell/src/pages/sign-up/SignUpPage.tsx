@@ -59,7 +59,7 @@ export default function SignUpPage() {
           label={t('Your name')}
           name="fullName"
           autoComplete="name"
-          hint={t('As it shall stand on your card.')}
+          hint={t('As it should appear on your card.')}
           error={faults.fullName}
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}

@@ -78,8 +78,10 @@ function SessionRow({ session }: { session: Session }) {
     <SettingRow
       title={
         <Row as="span" gap={2} wrap>
-          <Icon name={device === 'mobile' || device === 'tablet' ? 'mobile' : 'desktop'} size={18} />
-          {name}
+          <Row as="span" gap={2}>
+            <Icon name={device === 'mobile' || device === 'tablet' ? 'mobile' : 'desktop'} size={18} />
+            {name}
+          </Row>
           {current && <Badge tone="positive">{t('This device')}</Badge>}
         </Row>
       }
