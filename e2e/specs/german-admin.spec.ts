@@ -1,0 +1,64 @@
+import { createBatch } from '@meishi/api-contract/cards';
+import { getMe, type User } from '@meishi/api-contract/users';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, signIn } from '../fixtures/api.ts';
+import { demoPassword, people, tryToLogInInGerman } from '../fixtures/people.ts';
+import { expectGerman } from '../fixtures/words.ts';
+
+/** The admin area as a German product admin reads it: each room, with nothing left in English. */
+
+test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+
+test('a German product admin reads every room in German', async ({ page }) => {
+  test.slow();
+  const admin = await signIn(people.productAdmin);
+  const someone = await newPerson('Noor Abbas');
+  const { user_id } = await someone.call(getMe);
+  const { batch } = await admin.call(createBatch, { body: { name: 'Messe', kind: 'pvc', size: 1 } });
+  await speakGerman(page);
+
+  await page.goto('/log-in');
+  await tryToLogInInGerman(page, people.productAdmin, demoPassword);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  const rooms: [path: string, ...sentences: string[]][] = [
+    ['', 'Alle, die ein Konto haben, die neuesten zuerst.', 'Dabei seit'],
+    [`/users/${user_id}`, 'Adresse und Passwort ändert nur, wem das Konto gehört.', 'In keiner Gruppe.'],
+    [`/users/${user_id}/view`, 'Was Noor Abbas sieht', 'Position', 'Keine Links.'],
+    ['/users/nobody', 'Unter dieser Kennung gibt es niemanden'],
+    ['/groups', 'Im Tarif von'],
+    ['/cards', 'Registriert', 'Messe'],
+    [`/cards/${batch.batch_id}`, '0 von 1 registriert.', 'Niemandem'],
+    [`/cards/${batch.batch_id}/sheet`, 'Drucken'],
+    ['/cards/UNKNOWN000', 'Unter dieser Kennung gibt es keine Serie'],
+    ['/orders', 'Alles, was bestellt wurde, mit den Druckdateien.'],
+    ['/support', 'Nachrichten suchen'],
+    ['/metrics', 'Die letzten 30 Tage'],
+    ['/remotes', 'Wer sie bekommt', 'Zurückrollen'],
+    ['/jobs', 'Zuletzt erledigt', 'E-Mail: Willkommen', 'Wallet-Karten aktualisieren'],
+    [`/audit?subject=user:${user_id}`, `Person ${user_id}`, 'Person angesehen', 'Alles zeigen'],
+  ];
+  for (const [path, ...sentences] of rooms)
+    await test.step(path || 'users', async () => {
+      await page.goto(`/admin${path}`);
+      for (const sentence of sentences)
+        await expect(
+          page.getByText(sentence).or(page.getByLabel(sentence)).filter({ visible: true }).first(),
+        ).toBeVisible();
+      await expectGerman(page, path || 'users');
+    });
+
+  await page.goto('/admin/cards');
+  await page.getByRole('button', { name: 'Karten prägen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Karten prägen' })).toBeVisible();
+  await expectGerman(page, 'minting');
+});
+
+/** The demo's admin speaks English in every other test: only this browser is told otherwise. */
+async function speakGerman(page: Page): Promise<void> {
+  await page.route('**/api/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: User };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, locale: 'de-DE' } } });
+  });
+}

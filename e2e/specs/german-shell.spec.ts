@@ -1,0 +1,76 @@
+import { updateMe } from '@meishi/api-contract/users';
+import { expect, test } from '@playwright/test';
+import { newPerson } from '../fixtures/api.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/people.ts';
+import { expectGerman } from '../fixtures/words.ts';
+
+/** The shell's own pages, the ways in and the account, with nothing left in English. */
+
+test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+
+const forVisitors: [path: string, heading: string][] = [
+  ['/', 'Die Karte, die in Kontakt bleibt.'],
+  ['/nirgends', 'Die Karte, die in Kontakt bleibt.'],
+  ['/log-in', 'Anmelden'],
+  ['/log-in/link', 'Per E-Mail anmelden'],
+  ['/log-in/phone', 'Weiter mit Telefonnummer'],
+  ['/sign-up', 'Karte erstellen'],
+  ['/reset-password', 'Passwort zurücksetzen'],
+  ['/auth/action', 'Dieser Link wurde schon benutzt'],
+  ['/privacy-notice', 'Datenschutz'],
+  ['/contact-us', 'Schreib uns'],
+  ['/unregistered-card', 'Diese Karte ist noch leer'],
+];
+
+const parts: [part: string, heading: string, sentence: string][] = [
+  ['you', 'Du', 'Foto hinzufügen'],
+  ['sign-in', 'Anmeldung', 'Wege zur Anmeldung'],
+  ['notifications', 'Benachrichtigungen', 'Schick mir eine Mail, wenn'],
+  ['sessions', 'Sitzungen', 'Dieses Gerät'],
+  ['data', 'Deine Daten', 'Alles herunterladen'],
+];
+
+test('a German visitor reads every page in German, also what is refused', async ({ page }) => {
+  for (const [path, heading] of forVisitors)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectGerman(page, path);
+    });
+  await page.goto('/log-in');
+  await tryToLogInInGerman(page, newAddress('niemand'), demoPassword);
+  await expect(page.getByRole('alert')).toContainText('Diese Angaben passen nicht zusammen.');
+  await expectGerman(page, 'a refused log-in');
+});
+
+test('signing up and proving the address in German, with a German letter', async ({ page }) => {
+  const email = newAddress('jana');
+  await page.goto('/sign-up');
+  await page.getByLabel('Dein Name').fill('Jana Groß');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill('eine-lange-losung');
+  await page.getByRole('button', { name: 'Karte erstellen' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto(linkIn(await mailTo(email, /Bestätige/)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Deine Adresse ist bestätigt' })).toBeVisible();
+  await expectGerman(page, 'a proved address');
+  await page.goto('/dashboard');
+  expect((await mailTo(email, /Deine Karte ist fertig/)).text).toContain('Hallo Jana');
+});
+
+test('each part of the account in German', async ({ page }) => {
+  const jana = await newPerson('Jana Groß');
+  await jana.call(updateMe, { body: { locale: 'de-DE' } });
+  await page.goto('/log-in');
+  await tryToLogInInGerman(page, jana.email, demoPassword);
+  await expect(page).toHaveURL(/\/dashboard/);
+  for (const [part, heading, sentence] of parts)
+    await test.step(part, async () => {
+      await page.goto(`/account/${part}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      await expectGerman(page, part);
+    });
+});
