@@ -148,7 +148,7 @@ const Group = styled.fieldset`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 132px minmax(0, 1fr) auto;
+  grid-template-columns: 148px minmax(0, 1fr) auto;
   gap: 8px;
   align-items: start;
 

@@ -28,12 +28,12 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
     <Head>
       <div>
         <Title aria-hidden>{t('Contacts')}</Title>
-        <Row gap={2}>
+        <Facts gap={2} wrap>
           <Text as="span" size="caption" tone="faint" role="status" numeric>
             {total === null ? '\u00a0' : countOf(total)}
           </Text>
           {total !== null && total > 1 && <SortMenu view={view} />}
-        </Row>
+        </Facts>
       </div>
       <Actions>
         <Menu trigger={<IconButton icon="more" label={t('More')} />}>
@@ -63,7 +63,7 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
             onClick={onAdd}
             aria-label={t('Add a contact')}
           >
-            {t('Add')}
+            <AddWord>{t('Add')}</AddWord>
           </AddButton>
         )}
       </Actions>
@@ -96,10 +96,22 @@ const Head = styled.header`
   }
 `;
 
+const Facts = styled(Row)`
+  row-gap: 0;
+  white-space: nowrap;
+`;
+
 const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
+`;
+
+/** Beside a contact on a tablet the list has room for the sign alone. */
+const AddWord = styled.span`
+  @container (min-width: 680px) and (max-width: 1039px) {
+    display: none;
+  }
 `;
 
 /** On phones it floats where a thumb is. */
