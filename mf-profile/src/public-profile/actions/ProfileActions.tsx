@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
-import { Icon, type Wallets } from '@meishi/shell-sdk';
+import { Icon, screenOnly, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';
 import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip';
@@ -62,6 +62,7 @@ const Actions = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
+  ${screenOnly}
 `;
 
 /* Beside each other where the words of the language allow it. */
