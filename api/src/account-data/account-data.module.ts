@@ -17,6 +17,7 @@ import { AdminErasure } from './admin-erasure.js';
 import { DeletionMail } from './deletion-mail.job.js';
 import { DeletionRequests } from './deletion-requests.js';
 import { AccountEraser } from './erase-accounts.job.js';
+import { ExportConnections } from './export-connections.js';
 
 @Module({
   imports: [
@@ -32,6 +33,14 @@ import { AccountEraser } from './erase-accounts.job.js';
     SharingModule,
   ],
   controllers: [AccountDataController, AdminErasureController],
-  providers: [AccountExport, AccountRows, AdminErasure, AccountEraser, DeletionMail, DeletionRequests],
+  providers: [
+    AccountExport,
+    ExportConnections,
+    AccountRows,
+    AdminErasure,
+    AccountEraser,
+    DeletionMail,
+    DeletionRequests,
+  ],
 })
 export class AccountDataModule {}

@@ -12,11 +12,11 @@ import { ZipFile } from 'yazl';
 import { ContactsExport } from '../contacts/export/contacts-export.js';
 import { printFileKey } from '../designs/design-files.js';
 import { Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { drawPng, drawSvg } from '../sharing/qr-code.js';
 import { SharingService } from '../sharing/sharing.service.js';
 import { findAccountTables, readTable } from './account-tables.js';
+import { ExportConnections } from './export-connections.js';
 import { writeProfileCopy } from './profile-copy.js';
 
 const qrCodeSize = 1024;
@@ -28,7 +28,7 @@ const qrCodeSize = 1024;
 @Injectable()
 export class AccountExport {
   constructor(
-    private readonly database: Database,
+    private readonly connections: ExportConnections,
     private readonly profiles: ProfileReads,
     private readonly sharing: SharingService,
     private readonly contacts: ContactsExport,
@@ -53,7 +53,7 @@ export class AccountExport {
   }
 
   private async write(userId: string, file: string): Promise<void> {
-    const client = await this.database.connect();
+    const client = await this.connections.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
       const zip = new ZipFile();

@@ -2,6 +2,7 @@ import type { Deletion } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { held } from '../platform/database/held.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
@@ -31,7 +32,7 @@ export class DeletionRequests {
   async request({ user_id, uid, email }: Account): Promise<Deletion> {
     const requested_at = new Date();
     const erased_at = new Date(requested_at.getTime() + graceMs);
-    const profiles = await this.em.find(Profile, { user: user_id });
+    const profiles = await this.em.find(Profile, { user: user_id }, held);
     const visibilities = Object.fromEntries(
       profiles.map(({ profile_id, visibility }) => [profile_id, visibility]),
     );
@@ -59,7 +60,7 @@ export class DeletionRequests {
     if (request.is_due)
       throw new DomainError('conflict', t('The 14 days are over: this account is being erased.'));
     await this.em.execute('delete from erasure.requests where user_id = ?', [user_id]);
-    for (const profile of await this.em.find(Profile, { user: user_id }))
+    for (const profile of await this.em.find(Profile, { user: user_id }, held))
       profile.visibility = request.visibilities[profile.profile_id] ?? profile.visibility;
     return { deletion: null };
   }

@@ -9,6 +9,7 @@ import { LinkReads } from '../links/link-reads.js';
 import { LinksService } from '../links/links.service.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
@@ -56,7 +57,7 @@ export class AdminService {
 
   @Transactional()
   private async change(viewer: Viewer, userId: string, { disabled, ...fields }: Changes): Promise<void> {
-    const user = await this.em.findOne(User, { user_id: userId });
+    const user = await this.em.findOne(User, { user_id: userId }, held);
     if (!user) throw notFound('user');
     const named = Object.keys(fields) as (keyof typeof fields)[];
     const changed = named.filter((name) => fields[name] !== user[name]);
@@ -75,7 +76,7 @@ export class AdminService {
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     user.disabled_at = new Date();
-    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } });
+    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } }, held);
     for (const profile of shown) profile.visibility = 'off';
     const profiles_off = shown.map(({ profile_id }) => profile_id);
     await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
+import { notFound } from '../platform/http/domain-error.js';
 import { defaultFirstSql } from '../profiles/default-profile.js';
 import { cardStatus } from './card-status.js';
 
@@ -36,7 +37,8 @@ export class CardsQueries {
       text: `${cards} and c.card_id = $3`,
       values: [userId, this.config.PUBLIC_URL, cardId],
     });
-    return rows[0] as Card;
+    if (!rows[0]) throw notFound('card');
+    return rows[0];
   }
 
   async findTapped(cardId: string): Promise<TappedCard | undefined> {

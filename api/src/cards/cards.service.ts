@@ -9,6 +9,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { Profile } from '../profiles/profile.entity.js';
@@ -74,7 +75,7 @@ export class CardsService {
   }
 
   private async findOwn(userId: string, id: string): Promise<Card> {
-    const card = await this.em.findOne(Card, { card_id: readCardId(id) ?? '', user: userId });
+    const card = await this.em.findOne(Card, { card_id: readCardId(id) ?? '', user: userId }, held);
     if (!card) throw notFound('card');
     return card;
   }

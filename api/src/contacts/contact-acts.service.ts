@@ -43,17 +43,18 @@ export class ContactActs {
   }
 
   private async move(userId: string, { action, contact_ids }: Move) {
-    const deleted_at = action === 'delete' ? null : { $ne: null };
-    const filter = { contact_id: { $in: contact_ids }, user: userId, deleted_at };
-    if (action === 'erase') return { changed: await this.em.nativeDelete(Contact, filter) };
-    const contacts = await this.em.find(Contact, filter);
-    if (action === 'delete') await this.trash.add(contacts);
-    else await this.trash.restore(userId, contacts);
-    return { changed: contacts.length };
+    if (action === 'delete') {
+      const contacts = await this.book.hold(userId, contact_ids);
+      await this.trash.add(contacts);
+      return { changed: contacts.length };
+    }
+    const trashed = { contact_id: { $in: contact_ids }, user: userId, deleted_at: { $ne: null } };
+    if (action === 'erase') return { changed: await this.em.nativeDelete(Contact, trashed) };
+    return { changed: (await this.trash.restore(userId, contact_ids)).length };
   }
 
   private async changeTags(userId: string, { action, contact_ids, tag }: Tagging) {
-    const contacts = await this.find(userId, contact_ids);
+    const contacts = await this.book.hold(userId, contact_ids);
     const region = await this.book.regionOf(userId);
     const isChanged = ({ tags }: Contact) =>
       action === 'tag' ? !tags.includes(tag) && tags.length < mostTags : tags.includes(tag);
@@ -70,14 +71,10 @@ export class ContactActs {
     { contact_ids }: Act,
     values: Partial<Pick<Contact, 'favourite' | 'profile'>>,
   ) {
-    const changed = (await this.find(userId, contact_ids)).filter((contact) =>
+    const changed = (await this.book.hold(userId, contact_ids)).filter((contact) =>
       Object.entries(values).some(([name, value]) => contact[name as keyof typeof values] !== value),
     );
     for (const contact of changed) this.em.assign(contact, values);
     return { changed: changed.length };
-  }
-
-  private find(userId: string, contact_ids: string[]): Promise<Contact[]> {
-    return this.em.find(Contact, { contact_id: { $in: contact_ids }, user: userId, deleted_at: null });
   }
 }

@@ -1,9 +1,11 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from 'libphonenumber-js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { notFound } from '../platform/http/domain-error.js';
 import { Profile } from '../profiles/profile.entity.js';
+import { holdUser } from '../users/hold-user.js';
 import { User } from '../users/user.entity.js';
 import { Contact } from './contact.entity.js';
 import { keysOf, regionOf } from './contact-keys.js';
@@ -29,11 +31,17 @@ const blank = {
 export class ContactBook {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of those that are not in the trash. @throws DomainError `not-found` */
+  /** Of those that are not in the trash, held until the transaction ends. @throws DomainError `not-found` */
   async findOwn(userId: string, id: string): Promise<Contact> {
-    const contact = await this.em.findOne(Contact, { contact_id: id, user: userId, deleted_at: null });
+    const [contact] = await this.hold(userId, [id]);
     if (!contact) throw notFound('contact');
     return contact;
+  }
+
+  /** Those of these contacts that there are, held until the transaction ends: in one order, so that no two wait in a circle. */
+  hold(userId: string, ids: string[], deleted_at: null | { $ne: null } = null): Promise<Contact[]> {
+    const filter = { contact_id: { $in: ids }, user: userId, deleted_at };
+    return this.em.find(Contact, filter, { ...held, orderBy: { contact_id: 'asc' } });
   }
 
   /** @throws DomainError `not-found` */
@@ -51,11 +59,7 @@ export class ContactBook {
 
   /** Makes whoever compares before they add wait for each other until the transaction ends. */
   async lock(userId: string): Promise<void> {
-    await this.em.findOneOrFail(
-      User,
-      { user_id: userId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    await holdUser(this.em, userId);
   }
 
   async add(userId: string, fields: KnownContact & Rest): Promise<Contact> {

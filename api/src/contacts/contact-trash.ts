@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { held } from '../platform/database/held.js';
 import { Contact } from './contact.entity.js';
 import { ContactBook } from './contact-book.js';
 import { Reminder } from './reminders/reminder.entity.js';
@@ -23,7 +24,10 @@ export class ContactTrash {
     );
   }
 
-  async restore(userId: string, contacts: Contact[]): Promise<void> {
+  /** Answers those that were in the trash. Of two at once the second sees what the first has brought back. */
+  async restore(userId: string, ids: string[]): Promise<Contact[]> {
+    await this.book.lock(userId);
+    const contacts = await this.book.hold(userId, ids, { $ne: null });
     const takers = new Set<Contact>();
     for (const contact of contacts) {
       if (contact.merged_into) takers.add(contact.merged_into);
@@ -32,11 +36,12 @@ export class ContactTrash {
     }
     await this.em.flush();
     for (const taker of takers) await this.takeBackMerge(userId, taker.contact_id);
+    return contacts;
   }
 
   /** Once all that a contact took in are back, it becomes what it was before; a change made since then stands. */
   private async takeBackMerge(userId: string, id: string): Promise<void> {
-    const taker = await this.em.findOneOrFail(Contact, { contact_id: id });
+    const taker = await this.em.findOneOrFail(Contact, { contact_id: id }, held);
     const record = taker.before_merge;
     if (!record) return;
     const isOut = { contact_id: { $in: record.merged }, deleted_at: null, merged_into: null };

@@ -90,9 +90,7 @@ export class ContactsService {
 
   @Transactional()
   private async takeOutOfTrash(userId: string, id: string): Promise<void> {
-    const contact = await this.em.findOne(Contact, { contact_id: id, user: userId });
-    if (!contact) throw notFound('contact');
-    await this.trash.restore(userId, [contact]);
+    await this.trash.restore(userId, [id]);
   }
 
   private async erase(userId: string, id: string): Promise<void> {

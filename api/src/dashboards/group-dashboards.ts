@@ -1,10 +1,12 @@
 import { type DashboardForm, mostDashboards, type Widget } from '@meishi/api-contract/dashboards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Group } from '../groups/group.entity.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
 import { Dashboard } from './dashboard.entity.js';
 import { defaultDashboards } from './default-dashboards.js';
 
@@ -16,7 +18,7 @@ export class GroupDashboards {
   /** Gives a group what a new one starts with, unless it has or had any. */
   @Transactional()
   async makeDefaults(groupId: string): Promise<void> {
-    const group = await this.lock(groupId);
+    const group = await this.hold(groupId);
     if (await this.em.count(Dashboard, { group })) return;
     defaultDashboards().forEach(({ name, widgets }, position) => {
       this.em.create(Dashboard, {
@@ -27,6 +29,11 @@ export class GroupDashboards {
         position,
       });
     });
+  }
+
+  /** Makes whoever changes a group's dashboards wait for each other; call it first in the transaction. */
+  hold(group_id: string): Promise<Group> {
+    return this.em.findOneOrFail(Group, { group_id }, held);
   }
 
   list(groupId: string): Promise<Dashboard[]> {
@@ -51,7 +58,7 @@ export class GroupDashboards {
   /** Puts one behind another, or last. @throws DomainError `conflict` when the group has as many as it may. */
   @Transactional()
   async insert(groupId: string, { name, widgets }: DashboardForm, behind?: string): Promise<string> {
-    const group = await this.lock(groupId);
+    const group = await this.hold(groupId);
     const others = await this.list(groupId);
     refuseTooMany(others);
     const dashboard = this.em.create(Dashboard, {
@@ -62,31 +69,38 @@ export class GroupDashboards {
       position: others.length,
     });
     const place = others.findIndex(({ dashboard_id }) => dashboard_id === behind);
-    arrange(others.toSpliced(place < 0 ? others.length : place + 1, 0, dashboard));
+    await this.em.flush();
+    await this.arrange(others.toSpliced(place < 0 ? others.length : place + 1, 0, dashboard));
     return dashboard.dashboard_id;
   }
 
   @Transactional()
   async order(groupId: string, first: readonly string[]): Promise<void> {
-    await this.lock(groupId);
+    await this.hold(groupId);
     const dashboards = await this.list(groupId);
     const rank = new Map(first.map((id, index) => [id, index]));
     const rankOf = ({ dashboard_id }: Dashboard) => rank.get(dashboard_id) ?? first.length;
-    arrange(dashboards.toSorted((one, other) => rankOf(one) - rankOf(other)));
+    await this.arrange(dashboards.toSorted((one, other) => rankOf(one) - rankOf(other)));
   }
 
   /** Takes one out of the trash, to where it stood. */
   @Transactional()
   async restore(groupId: string, id: string): Promise<void> {
-    await this.lock(groupId);
+    await this.hold(groupId);
     const dashboard = await this.get(groupId, id, { deleted: true });
     if (!dashboard.deleted_at) return;
     refuseTooMany(await this.list(groupId));
     dashboard.deleted_at = null;
   }
 
-  private lock(group_id: string): Promise<Group> {
-    return this.em.findOneOrFail(Group, { group_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  /** Not a change of the dashboards themselves: whoever edits one goes on undisturbed. */
+  private async arrange(dashboards: Dashboard[]): Promise<void> {
+    for (const [position, { dashboard_id, position: former }] of dashboards.entries())
+      if (former !== position)
+        await this.em.execute('update dashboards set position = ? where dashboard_id = ?', [
+          position,
+          dashboard_id,
+        ]);
   }
 }
 
@@ -100,16 +114,10 @@ export function withIds(widgets: DashboardForm['widgets']): Widget[] {
   });
 }
 
-function arrange(dashboards: Dashboard[]): void {
-  dashboards.forEach((dashboard, position) => {
-    if (dashboard.position !== position) dashboard.position = position;
-  });
-}
-
 function refuseTooMany({ length }: Dashboard[]): void {
   if (length < mostDashboards) return;
   throw new DomainError(
     'conflict',
-    `A group has ${mostDashboards} dashboards at most. Please delete one first.`,
+    t('A group has {{mostDashboards}} dashboards at most. Please delete one first.', { mostDashboards }),
   );
 }

@@ -25,7 +25,10 @@ export class DesignUploadService {
     if (given) await this.designs.requireChangeable(user_id, given);
     const stored = await this.files.store(await readFiles(files));
     const design_id = given ?? (await this.designs.add(user_id, { name, product }));
-    await this.designs.submit(user_id, design_id, stored);
+    await this.designs.submit(user_id, design_id, stored).catch(async (error) => {
+      await this.files.erase(stored);
+      throw error;
+    });
     return this.reads.get(user_id, design_id);
   }
 }

@@ -14,10 +14,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Order } from '../payments/orders/order.entity.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
+import { holdUser } from '../users/hold-user.js';
 import { User } from '../users/user.entity.js';
 import { Design } from './design.entity.js';
 import { DesignFiles, type StoredFiles } from './design-files.js';
@@ -63,12 +65,13 @@ export class DesignsService {
 
   /** Refused before a file is read and again when it is kept, for both take their time. */
   async requireChangeable(userId: string, designId: string): Promise<void> {
-    await this.findChangeable(userId, designId);
+    await this.refuseOrdered(await this.find(userId, designId));
   }
 
   @Transactional()
   async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
     const user = this.em.getReference(User, userId);
+    await holdUser(this.em, userId);
     if ((await this.em.count(Design, { user })) >= mostDesigns)
       throw new DomainError(
         'conflict',
@@ -115,21 +118,25 @@ export class DesignsService {
     design.updated_at = new Date();
   }
 
-  private async find(userId: string, design_id: string): Promise<Design> {
-    const design = await this.em.findOne(Design, { design_id, user: userId });
+  private async find(userId: string, design_id: string, how: Partial<typeof held> = {}): Promise<Design> {
+    const design = await this.em.findOne(Design, { design_id, user: userId }, how);
     if (!design) throw notFound('design');
     return design;
   }
 
   private async findChangeable(userId: string, designId: string): Promise<Design> {
-    const design = await this.find(userId, designId);
+    const design = await this.find(userId, designId, held);
+    await this.refuseOrdered(design);
+    return design;
+  }
+
+  private async refuseOrdered(design: Design): Promise<void> {
     const ordered = await this.em.count(Order, { design, status: { $in: ['open', 'paid', 'refunded'] } });
     if (ordered > 0)
       throw new DomainError(
         'conflict',
         t('This design was ordered and stays as it is. Make a copy to change it.'),
       );
-    return design;
   }
 }
 

@@ -71,11 +71,10 @@ export class DreamsService {
     return this.read(params.id);
   }
 
-  @Transactional()
   async delete(id: string): Promise<{ dream_id: string }> {
-    const dream = await this.find(id);
-    dream.deleted_at = new Date();
-    return { dream_id: dream.dream_id };
+    const listed = { dream_id: id, deleted_at: null };
+    if (!(await this.em.nativeUpdate(Dream, listed, { deleted_at: new Date() }))) throw notFound('dream');
+    return { dream_id: id };
   }
 
   async restore(id: string): Promise<DreamAnswer> {

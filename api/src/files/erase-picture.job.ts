@@ -4,6 +4,7 @@ import { Disk } from 'flydrive';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
+import { folderOf } from './pictures.js';
 
 const erasePicture = defineJob({
   name: 'erase-picture',
@@ -24,7 +25,7 @@ export class PictureEraser implements OnApplicationBootstrap {
 
   /** Call it in the transaction that takes the picture off; null is none. */
   async erase(photo: Photo | null | undefined): Promise<void> {
-    const folder = photo && /pictures\/[0-9a-z]{20}/.exec(photo.url)?.[0];
+    const folder = photo && folderOf(photo);
     if (folder) await this.jobs.send(erasePicture, { folder });
   }
 }

@@ -41,6 +41,20 @@ export class Pictures {
     return { url: largest.url, width: largest.width, height: largest.height, variants };
   }
 
+  /** Stores a picture for what writes it down; where that fails, nothing is left of the picture. */
+  async storeFor(
+    bytes: Buffer,
+    kind: PictureKind,
+    writeDown: (photo: Photo) => Promise<void>,
+  ): Promise<void> {
+    const photo = await this.store(bytes, kind);
+    await writeDown(photo).catch(async (error: unknown) => {
+      const folder = folderOf(photo);
+      if (folder) await this.disk.deleteAll(folder);
+      throw error;
+    });
+  }
+
   private async storeWidth(pixels: Buffer, folder: string, width: number) {
     const { data, info } = await sharp(pixels)
       .resize({ width })
@@ -50,6 +64,11 @@ export class Pictures {
     await this.disk.put(key, data, { contentType: 'image/webp' });
     return { url: `/files/${key}`, width: info.width, height: info.height };
   }
+}
+
+/** Where the files of a picture lie; undefined for one that is not stored here. */
+export function folderOf({ url }: Photo): string | undefined {
+  return /pictures\/[0-9a-z]{20}/.exec(url)?.[0];
 }
 
 /** A drawing loses all that is not drawn before anything reads it; other pictures stay as they are. */

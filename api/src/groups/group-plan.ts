@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import type { getGroupPlan } from '@meishi/api-contract/groups';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../plans/entitlements.js';
 import type { PaidFeature } from '../plans/plans.policy.js';
@@ -9,6 +9,7 @@ import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
+import { holdUser } from '../users/hold-user.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
 import { Membership } from './members/membership.entity.js';
@@ -60,11 +61,9 @@ export class GroupPlan {
   async requireSeat(group: Group, userId: string): Promise<void> {
     if (!group.owner) return;
     // Held, so that the last seat is not given away in two groups at once.
-    const owner = await this.em.findOneOrFail(
-      User,
-      { user_id: group.owner.user_id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const { user_id } = group.owner;
+    await holdUser(this.em, user_id);
+    const owner = await this.em.findOneOrFail(User, { user_id }, { refresh: true });
     if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
     if ((await this.seatsLeft(owner)) !== 0) return;
     throw new DomainError(

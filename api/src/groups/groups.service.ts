@@ -13,6 +13,7 @@ import { PictureEraser } from '../files/erase-picture.job.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
@@ -98,7 +99,7 @@ export class GroupsService {
 
   @Transactional()
   private async change(groupId: string, { version, name, ...changes }: Changes): Promise<void> {
-    const group = await this.em.findOneOrFail(Group, { group_id: groupId });
+    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, held);
     await this.em.lock(group, LockMode.OPTIMISTIC, version);
     if (name && name !== group.name) await this.rename(group, name);
     for (const kind of ['photo', 'logo', 'logo_dark'] as const) {

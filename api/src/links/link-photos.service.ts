@@ -22,8 +22,9 @@ export class LinkPhotosService {
 
   async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkAnswer> {
     await this.findOwn(user_id, body.link_id);
-    const photo = await this.pictures.store(files.photo.bytes, 'icon');
-    await this.replace(user_id, body.link_id, photo);
+    await this.pictures.storeFor(files.photo.bytes, 'icon', (photo) =>
+      this.replace(user_id, body.link_id, photo),
+    );
     return this.reads.get(body.link_id);
   }
 

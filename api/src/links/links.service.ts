@@ -7,11 +7,12 @@ import type {
   updateLink,
 } from '@meishi/api-contract/links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
@@ -59,7 +60,7 @@ export class LinksService {
   /** Adds a link behind the others of a person's profile, and answers its id. */
   @Transactional()
   async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
-    const profile = await this.em.findOne(Profile, { profile_id, user: userId });
+    const profile = await this.em.findOne(Profile, { profile_id, user: userId }, held);
     if (!profile) throw notFound('profile');
     await this.checkSchedule(userId, fields);
     const last = await this.em.findOne(Link, { profile }, { orderBy: { position: 'desc' } });
@@ -70,6 +71,8 @@ export class LinksService {
   @Transactional()
   private async change(userId: string, id: string, changes: Changes): Promise<void> {
     const link = await this.findOwn(userId, id);
+    await this.em.lock(link, LockMode.PESSIMISTIC_WRITE);
+    await this.em.refresh(link);
     await this.checkSchedule(userId, changes, link);
     if (changes.photo === null) await this.eraser.erase(link.photo);
     this.em.assign(link, changes);
@@ -84,7 +87,7 @@ export class LinksService {
 
   @Transactional()
   private async arrange(userId: string, profileId: string, first: string[]): Promise<void> {
-    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
+    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId }, held);
     if (!profile) throw notFound('profile');
     const links = await this.em.find(
       Link,

@@ -1,13 +1,14 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
 import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { Profile } from './profile.entity.js';
@@ -28,8 +29,9 @@ export class ProfilePicturesService {
     if (!(await this.reads.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
-    const photo = await this.pictures.store(files.photo.bytes, body.kind);
-    await this.replace(params.id, user_id, body.kind, photo);
+    await this.pictures.storeFor(files.photo.bytes, body.kind, (photo) =>
+      this.replace(params.id, user_id, body.kind, photo),
+    );
     const profile = await this.reads.findOwn(params.id, user_id);
     if (!profile) throw notFound('profile');
     return profile;
@@ -38,11 +40,7 @@ export class ProfilePicturesService {
   @Transactional()
   private async replace(id: string, user: string, kind: 'photo' | 'cover', photo: Photo): Promise<void> {
     // What is typed meanwhile is saved too: the picture waits for it instead of failing on its version.
-    const profile = await this.em.findOne(
-      Profile,
-      { profile_id: id, user },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    const profile = await this.em.findOne(Profile, { profile_id: id, user }, held);
     if (!profile) throw notFound('profile');
     await this.eraser.erase(profile[kind]);
     profile[kind] = photo;

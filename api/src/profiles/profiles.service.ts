@@ -14,6 +14,7 @@ import { PictureEraser } from '../files/erase-picture.job.js';
 import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
@@ -112,7 +113,7 @@ export class ProfilesService {
   }
 
   private async findOwn(userId: string, id: string): Promise<Profile> {
-    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId });
+    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId }, held);
     if (!profile) throw notFound('profile');
     return profile;
   }

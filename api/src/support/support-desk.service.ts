@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Database } from '../platform/database/database.js';
+import { held } from '../platform/database/held.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
@@ -58,7 +59,7 @@ export class SupportDesk {
 
   @Transactional()
   private async mark({ user_id: id, email: label }: Viewer, messageId: string, answered: boolean) {
-    const message = await this.em.findOne(SupportMessage, { message_id: messageId });
+    const message = await this.em.findOne(SupportMessage, { message_id: messageId }, held);
     if (!message) throw notFound('message');
     if (answered === (message.answered_at !== null)) return;
     message.answered_at = answered ? new Date() : null;

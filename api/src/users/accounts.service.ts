@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, type Origin } from '../platform/access/accounts.js';
 import { Database } from '../platform/database/database.js';
+import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError } from '../platform/http/domain-error.js';
@@ -109,9 +110,12 @@ export class AccountsService extends Accounts {
 
   @Transactional()
   private async follow(user_id: string, { email, email_verified, issued_at }: Identity): Promise<void> {
-    const user = await this.em.findOneOrFail(User, { user_id });
+    // A page asks for much at once: the first request follows, the others find it done.
+    const user = await this.em.findOneOrFail(User, { user_id }, held);
+    const toldAt = new Date(issued_at * 1000);
+    if (user.email_told_at && user.email_told_at > toldAt) return;
     if (user.email !== email) await this.addressChange.prepare(user.email, email);
-    this.em.assign(user, { email, email_verified, email_told_at: new Date(issued_at * 1000) });
+    this.em.assign(user, { email, email_verified, email_told_at: toldAt });
     await this.welcome.prepare(user);
   }
 }

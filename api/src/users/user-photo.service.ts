@@ -1,11 +1,12 @@
 import type { Photo } from '@meishi/api-contract/fields';
 import type { uploadMyPhoto } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import type { Input } from '../platform/http/input.js';
 import { User } from './user.entity.js';
 
@@ -19,7 +20,7 @@ export class UserPhotoService {
   ) {}
 
   async upload({ user_id }: Viewer, { files }: Input<typeof uploadMyPhoto>): Promise<void> {
-    await this.replace(user_id, await this.pictures.store(files.photo.bytes, 'photo'));
+    await this.pictures.storeFor(files.photo.bytes, 'photo', (photo) => this.replace(user_id, photo));
   }
 
   async remove({ user_id }: Viewer): Promise<void> {
@@ -29,11 +30,7 @@ export class UserPhotoService {
   @Transactional()
   private async replace(user_id: string, photo: Photo | null): Promise<void> {
     // Of two photos at once the second takes the first's place, and none is left behind.
-    const user = await this.em.findOneOrFail(
-      User,
-      { user_id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    const user = await this.em.findOneOrFail(User, { user_id }, held);
     await this.eraser.erase(user.photo);
     user.photo = photo;
   }

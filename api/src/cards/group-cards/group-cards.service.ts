@@ -13,6 +13,7 @@ import { Group } from '../../groups/group.entity.js';
 import { Membership } from '../../groups/members/membership.entity.js';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { held } from '../../platform/database/held.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
@@ -48,7 +49,7 @@ export class GroupCardsService {
     const cards = await this.em.find(
       Card,
       { card_id: { $in: ids }, user: user_id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
+      { ...held, orderBy: { card_id: 'asc' } },
     );
     if (cards.length < ids.length) throw notFound('card');
     const group = this.em.getReference(Group, group_id);

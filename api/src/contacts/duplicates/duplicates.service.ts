@@ -62,11 +62,7 @@ export class DuplicatesService {
   @Transactional()
   async tellApart({ user_id }: Viewer, { body }: Input<typeof tellContactsApart>) {
     const ids = [...new Set(body.contact_ids)];
-    const contacts = await this.em.find(Contact, {
-      contact_id: { $in: ids },
-      user: user_id,
-      deleted_at: null,
-    });
+    const contacts = await this.book.hold(user_id, ids);
     if (contacts.length < ids.length) throw notFound('contact');
     for (const contact of contacts) {
       const kept = contact.distinct_from.filter((other) => !ids.includes(other));
@@ -87,11 +83,13 @@ export class DuplicatesService {
     { contact_id, with: named, fields }: Input<typeof mergeContacts>['body'],
   ): Promise<void> {
     await this.book.lock(userId);
-    const kept = await this.book.findOwn(userId, contact_id);
     const ids = [...new Set(named)].filter((id) => id !== contact_id);
-    const filter = { contact_id: { $in: ids }, user: userId, deleted_at: null };
-    const others = await this.em.find(Contact, filter, { orderBy: { created_at: 'asc' } });
-    if (others.length < ids.length || ids.length === 0) throw notFound('contact');
+    const found = await this.book.hold(userId, [contact_id, ...ids]);
+    const kept = found.find((one) => one.contact_id === contact_id);
+    if (!kept || found.length <= ids.length || ids.length === 0) throw notFound('contact');
+    const others = found
+      .filter((one) => one !== kept)
+      .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 
     const region = await this.book.regionOf(userId);
     const before = mergeableFieldsOf(kept);

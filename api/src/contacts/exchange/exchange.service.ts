@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../../analytics/event-recorder.js';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
@@ -94,7 +95,7 @@ export class ExchangeService {
 
   private findByEmail(userId: string, email: string): Promise<Contact | null> {
     const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email.toLowerCase()] } };
-    return this.em.findOne(Contact, filter, { orderBy: { created_at: 'asc' } });
+    return this.em.findOne(Contact, filter, { ...held, orderBy: { created_at: 'asc' } });
   }
 
   private add(form: Form, profile: Profile): Promise<Contact> {

@@ -63,7 +63,7 @@ export class ImportService {
     const ids = readings.flatMap((reading) =>
       'status' in reading ? [] : (identities.find(reading.keys, reading.fields.company) ?? []),
     );
-    const matched = await this.em.find(Contact, { contact_id: { $in: [...new Set(ids)] }, user: userId });
+    const matched = await this.book.hold(userId, [...new Set(ids)]);
     const { rows, holders } = planImport(readings, identities, matched, region);
     if (dryRun) return rows.map((row) => answerOf(row, null));
 

@@ -37,9 +37,10 @@ export class InvitationRequests implements OnApplicationBootstrap {
     await this.jobs.work(mailInvitationRequest, ({ invitation_id }) => this.send(invitation_id));
   }
 
-  /** Call it in a transaction. */
+  /** Call it in a transaction. Who asks again and again within an hour is heard once. */
   async prepare(invitationId: string): Promise<void> {
-    await this.jobs.send(mailInvitationRequest, { invitation_id: invitationId });
+    const once = { singletonKey: invitationId, singletonSeconds: 3600 };
+    await this.jobs.send(mailInvitationRequest, { invitation_id: invitationId }, once);
   }
 
   /** Nothing where a new one was sent in the meantime. */

@@ -8,7 +8,7 @@ import type {
   getInvitation,
 } from '@meishi/api-contract/invitations';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Memberships } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
@@ -139,10 +139,13 @@ export class ReceivedInvitationsService {
     return access.group_id;
   }
 
-  /** @throws DomainError `not-allowed` for another address's invitation, `not-found` without any */
+  /** Held until the transaction ends. @throws DomainError `not-allowed` for another address's invitation, `not-found` without any */
   private async findOwn(viewer: Viewer, groupId: string, token: string | undefined): Promise<Invitation> {
     const invitation = await this.find(viewer, groupId, token);
     if (!invitation) throw notFound('invitation');
+    // Whoever sent it may take it back or send it anew at the same moment.
+    await this.em.lock(invitation, LockMode.PESSIMISTIC_WRITE);
+    await this.em.refresh(invitation);
     if (invitation.email === viewer.email.toLowerCase()) return invitation;
     const sentence = t('This invitation is for {{email}}. Please sign in with that address.', {
       email: hide(invitation.email),

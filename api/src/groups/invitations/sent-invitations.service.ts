@@ -108,6 +108,7 @@ export class SentInvitationsService {
       `insert into invitations (invitation_id, group_id, email, role, token_hash, message, expires_at, invited_by)
        select invitation_id, ?, email, role, token_hash, ?, ?, ?
        from jsonb_to_recordset(?::jsonb) as fresh (invitation_id text, email text, role text, token_hash text)
+       order by email
        on conflict (group_id, lower(email)) where status = 'pending' do nothing
        returning invitation_id`,
       [groupId, message, expiryAfter(new Date()), userId, JSON.stringify(fresh)],

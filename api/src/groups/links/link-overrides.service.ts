@@ -12,6 +12,7 @@ import { PictureEraser } from '../../files/erase-picture.job.js';
 import { Pictures } from '../../files/pictures.js';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
@@ -65,8 +66,9 @@ export class LinkOverridesService {
   ): Promise<GroupLinks> {
     await this.plan.require(viewer, group.group_id, body.user_id ? 'overrides' : 'groups');
     await this.find(group.group_id, [body.link_id], body.user_id ? [body.user_id] : []);
-    const photo = await this.pictures.store(files.photo.bytes, 'icon');
-    await this.showPhoto(group.group_id, body.link_id, body.user_id, photo);
+    await this.pictures.storeFor(files.photo.bytes, 'icon', (photo) =>
+      this.showPhoto(group.group_id, body.link_id, body.user_id, photo),
+    );
     return this.links.list(viewer, group);
   }
 
@@ -84,6 +86,9 @@ export class LinkOverridesService {
     userId: string,
     { version, overrides }: OwnChanges,
   ): Promise<void> {
+    // Of several changes at once each finds what the one before has written.
+    if (!(await this.em.findOne(Membership, { group: groupId, user: userId }, held)))
+      throw notFound('member');
     await this.version.check(groupId, version, userId);
     await this.refuseLocked(groupId, userId, overrides);
     const own = overrides.map((changes) => ({ ...changes, user_id: userId, own: true }));
@@ -133,11 +138,9 @@ export class LinkOverridesService {
 
   /** @throws DomainError `not-found` for a link or a member that the group does not have */
   private async find(groupId: string, linkIds: string[], userIds: string[]): Promise<Map<string, GroupLink>> {
-    const links = await this.em.find(GroupLink, {
-      group: groupId,
-      link_id: { $in: linkIds },
-      deleted_at: null,
-    });
+    const listed = { group: groupId, link_id: { $in: linkIds }, deleted_at: null };
+    // As it is by now: a photo is read before the place in line is taken.
+    const links = await this.em.find(GroupLink, listed, { refresh: true });
     if (links.length < new Set(linkIds).size) throw notFound('link');
     const members = await this.em.count(Membership, { group: groupId, user: { $in: userIds } });
     if (members < new Set(userIds).size) throw notFound('member');

@@ -1,6 +1,8 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PictureEraser } from '../../files/erase-picture.job.js';
+import { held } from '../../platform/database/held.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
@@ -13,15 +15,14 @@ import { PastMembership } from './past-membership.entity.js';
 /** How people get out of groups: their time in it is kept, the links adapted for them are not. */
 @Injectable()
 export class Departures {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly eraser: PictureEraser,
+  ) {}
 
   /** Waits until nobody else changes who is in the group; call it first in the transaction that does. */
   lock(groupId: string): Promise<Group> {
-    return this.em.findOneOrFail(
-      Group,
-      { group_id: groupId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    return this.em.findOneOrFail(Group, { group_id: groupId }, held);
   }
 
   /** In a transaction that holds the group's lock. @throws DomainError `conflict` for the last admin. */
@@ -67,11 +68,19 @@ export class Departures {
   private async end(group: Group, membership: Membership): Promise<void> {
     const { user, profile, profile_since } = membership;
     this.em.create(PastMembership, { group, user, profile, joined_at: profile_since, left_at: new Date() });
-    await this.em.nativeDelete(LinkOverride, { user, link: { group } });
     this.em.remove(membership);
+    // First the membership: what its person is about to change for themselves waits for it.
     await this.em.flush();
+    await this.eraseOverrides(group, user);
     if (group.owner === user) group.owner = await this.findSuccessor(group);
     await this.em.flush();
+  }
+
+  private async eraseOverrides(group: Group, user: User): Promise<void> {
+    for (const override of await this.em.find(LinkOverride, { user, link: { group } })) {
+      await this.eraser.erase(override.photo);
+      this.em.remove(override);
+    }
   }
 
   private async findSuccessor(group: Group): Promise<User | null> {

@@ -17,6 +17,7 @@ import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
 import { Profile } from '../../profiles/profile.entity.js';
+import { holdUser } from '../../users/hold-user.js';
 import { GroupsService } from '../groups.service.js';
 import { Departures } from './departures.js';
 import { MembersQueries } from './members.queries.js';
@@ -104,6 +105,8 @@ export class MembersService {
   @Transactional()
   private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
     const group = await this.departures.lock(groupId);
+    // So that none of their profiles is deleted meanwhile.
+    await holdUser(this.em, userId);
     const membership = await this.find(groupId, userId);
     const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
     if (!profile) throw notFound('profile');

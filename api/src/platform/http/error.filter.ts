@@ -3,6 +3,7 @@ import type { Failure } from '@meishi/api-contract/envelope';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { isCollision } from '../database/violations.js';
 import { t } from '../words/words.js';
 import { DomainError, nothingHere } from './domain-error.js';
 import { apiPrefix } from './endpoint.js';
@@ -15,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = error instanceof DomainError ? error : ofFramework(error);
+    const known = error instanceof DomainError ? error : (ofFramework(error) ?? ofDatabase(error));
     const failure = known ? this.explain(known) : this.report(error, request);
     if (reply.sent) return;
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -59,6 +60,13 @@ function ofFramework(error: unknown): DomainError | undefined {
     default:
       return undefined;
   }
+}
+
+/** What features do not tell apart themselves: a change that met another one. */
+function ofDatabase(cause: unknown): DomainError | undefined {
+  if (!isCollision(cause)) return undefined;
+  const sentence = t('Somebody changed this at the same moment. Please try again.');
+  return new DomainError('conflict', sentence, { cause, level: 'warn' });
 }
 
 function statusOf(error: unknown): number | undefined {

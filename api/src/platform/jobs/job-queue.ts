@@ -8,6 +8,9 @@ import type { Job } from './job.js';
 interface SendOptions {
   /** Not before then. */
   startAfter?: Date;
+  /** Of several jobs with the same key within so many seconds only the first is kept. */
+  singletonKey?: string;
+  singletonSeconds?: number;
 }
 
 /** Jobs on the product's own database, so that they are sent with a transaction or not at all. */

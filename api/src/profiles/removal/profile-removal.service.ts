@@ -1,12 +1,13 @@
 import type { deleteProfile, Profile as ProfileAnswer, restoreProfile } from '@meishi/api-contract/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { held } from '../../platform/database/held.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
-import { User } from '../../users/user.entity.js';
+import { holdUser } from '../../users/hold-user.js';
 import { defaultFirst } from '../default-profile.js';
 import { Profile } from '../profile.entity.js';
 import { ProfileReads } from '../profile-reads.js';
@@ -67,11 +68,7 @@ export class ProfileRemovalService {
 
   /** The person's profiles, the default one first. Of two deletions at once the second sees what the first has left. */
   private async lockOwn(userId: string): Promise<Profile[]> {
-    await this.em.findOneOrFail(User, { user_id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return this.em.find(
-      Profile,
-      { user: userId },
-      { orderBy: defaultFirst, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    await holdUser(this.em, userId);
+    return this.em.find(Profile, { user: userId }, { ...held, orderBy: defaultFirst });
   }
 }

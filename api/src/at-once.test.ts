@@ -1,0 +1,344 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportAccount, requestDeletion } from '@meishi/api-contract/account-data';
+import { updateAdminUser } from '@meishi/api-contract/admin';
+import { createBatch, registerCard, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import { type Call, createClient } from '@meishi/api-contract/client';
+import { mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import {
+  changeContacts,
+  createContact,
+  getContact,
+  listContacts,
+  restoreContact,
+  updateContact,
+} from '@meishi/api-contract/contacts';
+import {
+  type Dashboard,
+  deleteDashboard,
+  listDashboards,
+  orderDashboards,
+  updateDashboard,
+} from '@meishi/api-contract/dashboards';
+import { createDesign, deleteDesign, uploadDesign } from '@meishi/api-contract/designs';
+import { createDream, deleteDream } from '@meishi/api-contract/dreams';
+import {
+  createGroupLink,
+  updateOwnLinkOverrides,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/group-links';
+import { getGroup, updateGroup } from '@meishi/api-contract/groups';
+import {
+  acceptInvitation,
+  askForInvitation,
+  cancelInvitation,
+  invite,
+  listInvitations,
+} from '@meishi/api-contract/invitations';
+import { createLink, orderLinks } from '@meishi/api-contract/links';
+import { leaveGroup, updateMembership } from '@meishi/api-contract/members';
+import {
+  createProfile,
+  deleteProfile,
+  listProfiles,
+  type Profile,
+  updateProfile,
+} from '@meishi/api-contract/profiles';
+import { getMe } from '@meishi/api-contract/users';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.js';
+import { atOnce, everyOther, times } from '../test/at-once.js';
+import { makeGroup } from '../test/groups.js';
+import { newAddress, signIn } from '../test/people.js';
+import { picture } from '../test/pictures.js';
+import { subscribe } from '../test/plans.js';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  ada = await app.person();
+  await subscribe(app, 'team', ada);
+});
+afterAll(() => app.close());
+
+const count = async (rows: string, ...values: unknown[]): Promise<number> =>
+  (await app.database.query(`select count(*)::int as count from ${rows}`, values)).rows[0].count;
+const jobs = (name: string) => count('pgboss.job where name = $1', name);
+const site = { kind: 'website', title: 'Site', url: 'https://studio.example' } as const;
+
+async function ownProfile({ call }: { call: Call }): Promise<Profile> {
+  const [profile] = await call(listProfiles);
+  return profile as Profile;
+}
+
+async function addContacts(names: string[]): Promise<string[]> {
+  const made = names.map((display_name) => ada.call(createContact, { body: { display_name } }));
+  return (await Promise.all(made)).map(({ contact_id }) => contact_id);
+}
+
+describe('an account', () => {
+  it('is welcomed once by the many requests that first tell that its address is proved', async () => {
+    const email = newAddress();
+    const client = (token: string) =>
+      createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => token });
+    await client((await signIn(email, { verified: false })).token)(getMe);
+    const call = client((await signIn(email)).token);
+    const before = await jobs('welcome');
+    await atOnce(times(10, () => call(getMe)));
+    expect((await jobs('welcome')) - before).toBe(1);
+  });
+
+  it('is shut, by its owner or by support, while something of it is being saved', async () => {
+    const support = await app.person({ email: productAdmin });
+    const disable = (id: string) =>
+      support.call(updateAdminUser, { params: { id }, body: { disabled: true } });
+    for (const shut of [
+      ({ call }: Person) => call(requestDeletion),
+      ({ user }: Person) => disable(user.user_id),
+    ]) {
+      const bo = await app.person();
+      const { version, profile_id } = await ownProfile(bo);
+      const save = (bio: string) =>
+        bo.call(updateProfile, { params: { id: profile_id }, body: { version, bio } });
+      const outcomes = await atOnce([
+        ...times(3, (turn) => save(`${turn}`)),
+        ...times(3, () => shut(bo)),
+        ...times(3, (turn) => save(`${turn}`)),
+      ]);
+      expect(outcomes).not.toContain('unexpected');
+      expect(await count(`profiles where visibility = 'off' and profile_id = $1`, profile_id)).toBe(1);
+    }
+  });
+
+  it('is exported by more people than there are connections', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => app.person()));
+    const outcomes = await atOnce(people.map((person) => () => person.call(exportAccount)));
+    expect(new Set(outcomes)).toEqual(new Set(['ok']));
+  });
+});
+
+describe('a profile', () => {
+  it('that is saved several times at once is saved once, and the others learn what it is now', async () => {
+    const { version, profile_id } = await ownProfile(ada);
+    const body = { version, slug: `ada-${randomUUID().slice(0, 8)}` };
+    const outcomes = await atOnce(
+      times(5, () => ada.call(updateProfile, { params: { id: profile_id }, body })),
+    );
+    expect(outcomes.sort()).toEqual(['ok', ...Array(4).fill('stale-version')]);
+  });
+
+  it('is deleted while it gets links and comes to stand in a group', async () => {
+    const made = await Promise.all(
+      ['Work', 'Fair', 'Home'].map((display_name) => ada.call(createProfile, { body: { display_name } })),
+    );
+    const { name } = await makeGroup(app, { members: [ada] });
+    const outcomes = await atOnce(
+      made.flatMap(({ profile_id }) => [
+        () => ada.call(deleteProfile, { params: { id: profile_id } }),
+        () => ada.call(updateMembership, { params: { id: name }, body: { profile_id } }),
+        () => ada.call(createLink, { body: { ...site, profile_id } }),
+      ]),
+    );
+    expect(new Set([...outcomes, 'ok', 'not-found'])).toEqual(new Set(['ok', 'not-found']));
+    expect(await ada.call(listProfiles)).toHaveLength(1);
+  });
+
+  it('keeps every link that is added at once in a place of its own, and one of two orders', async () => {
+    const { profile_id } = await ownProfile(ada);
+    await atOnce(times(8, () => ada.call(createLink, { body: { ...site, profile_id } })));
+    const { links } = await ownProfile(ada);
+    expect(links.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+
+    const ids = links.map(({ link_id }) => link_id);
+    const order = (link_ids: string[]) =>
+      ada.call(orderLinks, { params: { id: profile_id }, body: { link_ids } });
+    await atOnce(times(6, (turn) => order(everyOther(turn, ids))));
+    const after = (await ownProfile(ada)).links.map(({ link_id }) => link_id);
+    expect([ids, ids.toReversed()]).toContainEqual(after);
+  });
+});
+
+describe('a group', () => {
+  it('that is renamed several times at once is renamed once, and the others learn what it is now', async () => {
+    const { name, group_id } = await makeGroup(app, { admins: [ada] });
+    const { version } = await ada.call(getGroup, { params: { id: group_id } });
+    const body = { version, name: `${name}-studio` };
+    const outcomes = await atOnce(times(5, () => ada.call(updateGroup, { params: { id: group_id }, body })));
+    expect(outcomes.sort()).toEqual(['ok', ...Array(4).fill('stale-version')]);
+  });
+
+  it('invites every address once, in whatever order several lists have them', async () => {
+    const { name: id } = await makeGroup(app, { admins: [ada] });
+    const list = Array.from({ length: 30 }, () => ({ email: newAddress(), role: 'member' as const }));
+    const send = (invitations: typeof list) => ada.call(invite, { params: { id }, body: { invitations } });
+    const outcomes = await atOnce(times(6, (turn) => send(everyOther(turn, list))));
+    expect(new Set(outcomes)).toEqual(new Set(['ok']));
+    expect((await ada.call(listInvitations, { params: { id } })).total).toBe(30);
+  });
+
+  it('has whoever accepts before the invitation is taken back, and nobody who comes after', async () => {
+    const params = { id: (await makeGroup(app, { admins: [ada] })).name };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const bo = await app.person();
+      const { results } = await ada.call(invite, { params, body: { email: bo.email } });
+      const id = results[0]?.invitation?.invitation_id ?? '';
+      const accept = () => bo.call(acceptInvitation, { params });
+      const outcomes = await atOnce([accept, () => ada.call(cancelInvitation, { params: { id } }), accept]);
+      const hasJoined = await count('memberships where user_id = $1', bo.user.user_id);
+      expect(outcomes[1]).toBe(hasJoined ? 'invitation-closed' : 'ok');
+    }
+  });
+
+  it('hears once that somebody would like a new invitation, however often they ask', async () => {
+    const params = { id: (await makeGroup(app, { admins: [ada] })).name };
+    const bo = await app.person();
+    await ada.call(invite, { params, body: { email: bo.email } });
+    await app.database.query('update invitations set expires_at = now() where email = $1', [bo.email]);
+    await atOnce(times(5, () => bo.call(askForInvitation, { params })));
+    // Twice where the clock strikes the hour in between.
+    expect(await jobs('mail-invitation-request')).toBeLessThanOrEqual(2);
+  });
+
+  it('lets a member adapt a link many times at once, and keeps nothing of it when they leave', async () => {
+    const bo = await app.person();
+    const params = { id: (await makeGroup(app, { admins: [ada], members: [bo] })).name };
+    const { links, version } = await ada.call(createGroupLink, { params, body: site });
+    const link_id = links[0]?.link_id ?? '';
+    const adapt = (turn: number) =>
+      bo.call(updateOwnLinkOverrides, {
+        params,
+        body: { version, overrides: [{ link_id, title: `Site ${turn}` }] },
+      });
+    expect(new Set(await atOnce(times(6, adapt)))).toEqual(new Set(['ok']));
+
+    const photo = await picture();
+    const before = await jobs('erase-picture');
+    const upload = (user_id?: string) =>
+      ada.call(uploadGroupLinkPhoto, { params, body: { link_id, user_id }, files: { photo } });
+    await atOnce([...times(3, () => upload()), ...times(3, () => upload(bo.user.user_id))]);
+    const outcomes = await atOnce([() => bo.call(leaveGroup, { params }), ...times(4, adapt)]);
+    expect(outcomes).not.toContain('unexpected');
+    expect(await count('link_overrides where user_id = $1', bo.user.user_id)).toBe(0);
+    // All but the one that the link shows for everybody.
+    expect((await jobs('erase-picture')) - before).toBe(5);
+  });
+
+  it('has its dashboards put in order and deleted while they are edited', async () => {
+    const params = { id: (await makeGroup(app, { admins: [ada] })).name };
+    await atOnce(times(6, () => ada.call(listDashboards, { params })));
+    const dashboards = await ada.call(listDashboards, { params });
+    expect(dashboards).toHaveLength(2);
+
+    const [first, second] = dashboards as [Dashboard, Dashboard];
+    const ids = dashboards.map(({ dashboard_id }) => dashboard_id);
+    const of = ({ dashboard_id }: Dashboard) => ({ ...params, dashboardId: dashboard_id });
+    const edit = (one: Dashboard) => () =>
+      ada.call(updateDashboard, {
+        params: of(one),
+        body: { version: one.version, name: 'Fair', widgets: [] },
+      });
+    const order = times(4, (turn) =>
+      ada.call(orderDashboards, { params, body: { dashboard_ids: everyOther(turn, ids) } }),
+    );
+    expect(new Set(await atOnce([edit(first), ...order, edit(second)]))).toEqual(new Set(['ok']));
+    const remove = times(3, () => ada.call(deleteDashboard, { params: of(first) }));
+    expect((await atOnce(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
+  });
+});
+
+describe('contacts', () => {
+  it('keep every tag and every change that come at once, and are found by all of them', async () => {
+    const ids = await addContacts(['Bo', 'Carl', 'Dora', 'Ed']);
+    const [bo = ''] = ids;
+    const change = (body: object) => () => ada.call(updateContact, { params: { id: bo }, body });
+    const act = (turn: number) =>
+      ada.call(changeContacts, {
+        body: { action: 'tag', contact_ids: everyOther(turn, ids), tag: `fair ${turn}` },
+      });
+    await atOnce([...times(6, act), change({ notes: 'wonderful' }), change({ company: 'Chess' })]);
+    const { contacts } = await ada.call(listContacts);
+    expect(contacts.map(({ tags }) => tags.length)).toEqual([6, 6, 6, 6]);
+    for (const search of ['wonderful', 'chess', 'fair 3'])
+      expect((await ada.call(listContacts, { query: { search } })).contacts).toContainEqual(
+        expect.objectContaining({ contact_id: bo }),
+      );
+  });
+
+  it('are told apart from several others at once', async () => {
+    const [bo = '', ...others] = await addContacts(['Bo', 'Bo', 'Bo', 'Bo']);
+    await atOnce(others.map((id) => () => ada.call(tellContactsApart, { body: { contact_ids: [bo, id] } })));
+    const { rows } = await app.database.query('select distinct_from from contacts where contact_id = $1', [
+      bo,
+    ]);
+    expect(new Set(rows[0].distinct_from)).toEqual(new Set(others));
+  });
+
+  it('lose no word to a merge, and all come back when it is undone', async () => {
+    const [kept = '', ...others] = await addContacts(['Bo', 'Bo D.', 'Bo Diddley']);
+    await atOnce([
+      () => ada.call(updateContact, { params: { id: kept }, body: { notes: 'My own words' } }),
+      () => ada.call(mergeContacts, { body: { contact_id: kept, with: others } }),
+      () => ada.call(updateContact, { params: { id: kept }, body: { company: 'Chess' } }),
+    ]);
+    const merged = await ada.call(getContact, { params: { id: kept } });
+    expect(merged).toMatchObject({ notes: expect.stringContaining('My own words'), company: 'Chess' });
+
+    await atOnce([...others, ...others].map((id) => () => ada.call(restoreContact, { params: { id } })));
+    const after = (await ada.call(listContacts)).contacts.map(({ display_name }) => display_name);
+    expect(after).toEqual(['Bo', 'Bo D.', 'Bo Diddley']);
+  });
+
+  it('say that somebody was faster where the database could not let both write', async () => {
+    await app.database.query(
+      `create function lock_up() returns trigger language plpgsql as
+         $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$;
+       create trigger lock_up before insert on contacts for each row when (new.display_name = 'Deadlock')
+         execute function lock_up()`,
+    );
+    const refused = ada.call(createContact, { body: { display_name: 'Deadlock' } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Somebody changed this at the same moment. Please try again.',
+    });
+  });
+});
+
+describe('a card, a design and a dream', () => {
+  it('are given back, changed and deleted at once, with nothing left over', async () => {
+    const mint = await app.person({ email: productAdmin });
+    const body = { name: 'Fair', kind: 'pvc', size: 1, with_claim_codes: false } as const;
+    const card_id = (await mint.call(createBatch, { body })).cards[0]?.card_id ?? '';
+    await ada.call(registerCard, { body: { card_id } });
+    const change = (changes: object) => () =>
+      ada.call(updateCard, { params: { id: card_id }, body: changes });
+    const release = () => ada.call(releaseCard, { params: { id: card_id } });
+    const outcomes = await atOnce([
+      release,
+      change({ status: 'paused' }),
+      change({ label: 'Mine' }),
+      release,
+    ]);
+    expect(outcomes).not.toContain('unexpected');
+    expect(await count(`cards where card_id = $1 and user_id is null and label = ''`, card_id)).toBe(1);
+
+    const { design_id } = await ada.call(createDesign, {
+      body: { name: 'Spring', product: 'pvc', document: {} },
+    });
+    const pngDesign = await picture();
+    await atOnce(
+      times(3, () => ada.call(uploadDesign, { body: { design_id, name: 'Spring' }, files: { pngDesign } })),
+    );
+    await ada.call(deleteDesign, { params: { id: design_id } });
+    expect(await jobs('erase-design-files')).toBe(3);
+
+    const internal = await app.person({ email: internalAccount });
+    const wish = { title: 'Taps', why: '', owner: 'Ines', horizon: 'year', status: 'in_progress' } as const;
+    const target = { metric: 'taps', target: 5, target_date: null } as const;
+    const { dream_id } = await internal.call(createDream, { body: { ...wish, ...target } });
+    const remove = times(3, () => internal.call(deleteDream, { params: { id: dream_id } }));
+    expect((await atOnce(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
+  });
+});
