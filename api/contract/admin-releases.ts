@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { failureKinds } from './release-reports.js';
-import { activation, buildVersion, preview, release, remoteName } from './remotes.js';
+import {
+  activateRelease,
+  buildVersion,
+  createPreview,
+  release,
+  remoteName,
+  rollBackRelease,
+} from './remotes.js';
 
 /** What product admins see of all remotes' releases, and do to them in a team's stead. */
 
@@ -44,36 +51,21 @@ export const getReleaseFailures = defineEndpoint({
 
 /** As a team's own call of this kind. */
 export const adminActivateRelease = defineEndpoint({
-  method: 'PUT',
+  ...activateRelease,
   path: 'admin/remotes/{name}/active',
   access: 'product-admin',
-  action: 'activate release',
-  params: z.object({ name: remoteName }),
-  body: activation,
-  response: release,
-  errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
 /** As a team's own call of this kind. */
 export const adminRollBackRelease = defineEndpoint({
-  method: 'POST',
+  ...rollBackRelease,
   path: 'admin/remotes/{name}/rollback',
   access: 'product-admin',
-  action: 'roll back',
-  params: z.object({ name: remoteName }),
-  response: release,
-  errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
 /** As a team's own call of this kind. */
 export const adminCreatePreview = defineEndpoint({
-  method: 'POST',
+  ...createPreview,
   path: 'admin/remotes/{name}/previews',
   access: 'product-admin',
-  action: 'make a preview',
-  params: z.object({ name: remoteName }),
-  body: z.strictObject({ version: buildVersion }),
-  response: preview,
-  status: 201,
-  errors: ['not-found', 'incompatible-release'],
 });

@@ -6,10 +6,6 @@ export function message(sentence: string): string {
 /** Says a sentence in somebody's language, its `{{values}}` filled in. */
 export type Say = (sentence: string, values?: Record<string, unknown>) => string;
 
-/** As the code has it, for who reads English alone. */
-export const inEnglish: Say = (sentence, values = {}) =>
-  sentence.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]));
-
 interface Bounds {
   minimum?: unknown;
   maximum?: unknown;

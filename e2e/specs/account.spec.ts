@@ -1,6 +1,5 @@
 import { createClient } from '@meishi/api-contract/client';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { inEnglish } from '@meishi/api-contract/message';
 import { getProfile } from '@meishi/api-contract/profiles';
 import { getMe } from '@meishi/api-contract/users';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
@@ -10,6 +9,7 @@ import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { halves } from '../fixtures/dashboard.ts';
 import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
+import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { demoPassword, logIn, newAddress } from '../fixtures/people.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../problem.ts';
+import { KeptFile } from '../kept-file.ts';
 import type { Kind, Stored, StoredAs } from './objects.ts';
 import { missing } from './problem.ts';
 
@@ -31,11 +31,8 @@ interface State {
   invoices: number;
 }
 
-const writeDelayMs = 200;
-
 /** Everything that the stand-in knows, in memory and in one file that survives a restart. */
-export class Store {
-  readonly #file: string;
+export class Store extends KeptFile {
   /** Of the stand-in's pages, e.g. http://localhost:4003. */
   readonly origin: string;
   readonly #objects = new Map<string, Stored>();
@@ -43,21 +40,16 @@ export class Store {
   deliveries: Delivery[] = [];
   #ahead = 0;
   #invoices = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #writing = Promise.resolve();
 
   private constructor(file: string, origin: string) {
-    this.#file = file;
+    super(file);
     this.origin = origin;
   }
 
   static async open(file: string, origin: string): Promise<Store> {
     await mkdir(dirname(file), { recursive: true });
     const store = new Store(file, origin);
-    const text = await readFile(file, 'utf8').catch((error) => {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    });
+    const text = await store.read();
     if (text) store.#restore(JSON.parse(text));
     return store;
   }
@@ -113,21 +105,7 @@ export class Store {
     return `MEISHI-${String(this.#invoices).padStart(4, '0')}`;
   }
 
-  /** Has the file written soon. */
-  touch(): void {
-    this.#timer ??= setTimeout(() => {
-      this.save().catch((error) => console.error('The payment stand-in could not save:', error));
-    }, writeDelayMs);
-  }
-
-  async save(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
-    return this.#writing;
-  }
-
-  async #write(): Promise<void> {
+  protected override content(): string {
     const state: State = {
       ahead_seconds: this.#ahead,
       objects: [...this.#objects.values()],
@@ -135,9 +113,7 @@ export class Store {
       deliveries: this.deliveries,
       invoices: this.#invoices,
     };
-    await writeFile(`${this.#file}.part`, JSON.stringify(state), { mode: 0o600 });
-    await chmod(`${this.#file}.part`, 0o600);
-    await rename(`${this.#file}.part`, this.#file);
+    return JSON.stringify(state);
   }
 
   #restore({ ahead_seconds, objects, replays, deliveries, invoices }: State): void {

@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { forgive } from '@meishi/api-contract/card-id';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { newId } from '../platform/database/ids.js';
+import { Signer } from '../platform/signing/signer.js';
 
 /**
  * The codes that come with cards. Only their HMAC is kept, under a key that is not in the database: a code is random and
@@ -11,10 +11,10 @@ import { newId } from '../platform/database/ids.js';
  */
 @Injectable()
 export class ClaimCodes {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'claim codes', 32));
+    this.signer = new Signer(config, 'claim codes');
   }
 
   /** A code of 40 random bits as it is printed, e.g. `7K3M-90TZ`. */
@@ -23,12 +23,14 @@ export class ClaimCodes {
   }
 
   hash(cardId: string, code: string): string {
-    return createHmac('sha256', this.key)
-      .update(`${cardId} ${forgive(code)}`)
-      .digest('base64url');
+    return this.signer.sign(textOf(cardId, code));
   }
 
   matches(cardId: string, code: string, hash: string): boolean {
-    return timingSafeEqual(Buffer.from(this.hash(cardId, code)), Buffer.from(hash));
+    return this.signer.isSigned(textOf(cardId, code), hash);
   }
+}
+
+function textOf(cardId: string, code: string): string {
+  return `${cardId} ${forgive(code)}`;
 }

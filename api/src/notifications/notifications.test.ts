@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createContact } from '@meishi/api-contract/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { inEnglish } from '@meishi/api-contract/message';
 import { getNotifications, updateNotifications } from '@meishi/api-contract/notifications';
 import { getProfile } from '@meishi/api-contract/profiles';
 import { remindOfContact } from '@meishi/api-contract/reminders';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { inEnglish } from '../../test/in-english.js';
 import { TestInbox } from '../../test/inbox.js';
 import { newAddress } from '../../test/people.js';
 import { ReminderMail } from '../contacts/reminders/reminder-mail.job.js';

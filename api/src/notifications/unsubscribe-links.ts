@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type MailKind, mailKinds } from '@meishi/api-contract/notifications';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { Signer } from '../platform/signing/signer.js';
 
 /** Whose mails of which kind an address ends. */
 export interface Unsubscription {
@@ -13,10 +13,10 @@ export interface Unsubscription {
 /** Signed addresses that end one kind of mail. They do nothing else, so they never grow too old: mails lie about for years. */
 @Injectable()
 export class UnsubscribeLinks {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(private readonly config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'unsubscribe links', 32));
+    this.signer = new Signer(config, 'unsubscribe links');
   }
 
   /** The mail with what mail programs need for their own Unsubscribe (RFC 8058). */
@@ -30,22 +30,14 @@ export class UnsubscribeLinks {
   }
 
   addressOf({ user_id, kind }: Unsubscription): string {
-    return `${this.config.PUBLIC_URL}/mails/${user_id}.${kind}.${this.signatureOf(user_id, kind)}/unsubscribe`;
+    return `${this.config.PUBLIC_URL}/mails/${user_id}.${kind}.${this.signer.sign(`${user_id} ${kind}`)}/unsubscribe`;
   }
 
   /** Undefined for a token that is not ours. */
   read(token: string): Unsubscription | undefined {
     const [user_id = '', name = '', signature = ''] = token.split('.');
     const kind = mailKinds.find((known) => known === name);
-    if (!kind) return undefined;
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.signatureOf(user_id, kind));
-    return given.length === expected.length && timingSafeEqual(given, expected)
-      ? { user_id, kind }
-      : undefined;
-  }
-
-  private signatureOf(userId: string, kind: string): string {
-    return createHmac('sha256', this.key).update(`${userId} ${kind}`).digest('base64url');
+    if (!kind || !this.signer.isSigned(`${user_id} ${kind}`, signature)) return undefined;
+    return { user_id, kind };
   }
 }

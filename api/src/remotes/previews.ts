@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Preview } from '@meishi/api-contract/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { readCookie } from '../platform/http/cookies.js';
+import { Signer } from '../platform/signing/signer.js';
 import type { BuildId } from './release-shelf.js';
 
 /** The shell deletes it when a preview fails, so scripts may see it. */
@@ -18,10 +18,10 @@ type Purpose = keyof typeof lifetimes;
 /** Signed leave to run one build in one browser for a while. */
 @Injectable()
 export class Previews {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(private readonly config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'previews', 32));
+    this.signer = new Signer(config, 'previews');
   }
 
   /** The address that whoever may preview a build opens. */
@@ -59,19 +59,13 @@ export class Previews {
   private sign(purpose: Purpose, { remote, version }: BuildId, now: Date) {
     const expires = new Date(now.getTime() + lifetimes[purpose]);
     const claim = Buffer.from(JSON.stringify([remote, version, expires.getTime()])).toString('base64url');
-    return { token: `${claim}.${this.signatureOf(purpose, claim)}`, expires };
+    return { token: `${claim}.${this.signer.sign(`${purpose} ${claim}`)}`, expires };
   }
 
   private verify(purpose: Purpose, token: string, now: Date): BuildId | null {
     const [claim = '', signature = ''] = token.split('.');
-    const expected = this.signatureOf(purpose, claim);
-    if (signature.length !== expected.length) return null;
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+    if (!this.signer.isSigned(`${purpose} ${claim}`, signature)) return null;
     const [remote, version, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString());
     return expires > now.getTime() ? { remote, version } : null;
-  }
-
-  private signatureOf(purpose: Purpose, claim: string): string {
-    return createHmac('sha256', this.key).update(`${purpose} ${claim}`).digest('base64url');
   }
 }

@@ -1,4 +1,4 @@
-import { composeLetter } from '../platform/mail/letter.js';
+import { composeLetter, oneLine } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { t } from '../platform/words/words.js';
 
@@ -17,8 +17,4 @@ export function supportMail({ message_id, name, email, subject, message }: Messa
     paragraphs: [...message.split(/\n+/), `${oneLine(name)} <${email}>`],
   });
   return { ...letter, replyTo: { name: oneLine(name), address: email } };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

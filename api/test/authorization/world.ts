@@ -3,12 +3,12 @@ import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
 import { createContact } from '@meishi/api-contract/contacts';
 import { consentTextOf } from '@meishi/api-contract/exchange';
 import { createLink } from '@meishi/api-contract/links';
-import { inEnglish } from '@meishi/api-contract/message';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/profiles';
 import { remindOfContact } from '@meishi/api-contract/reminders';
 import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
 import { makeGroup, type TestGroup } from '../groups.js';
+import { inEnglish } from '../in-english.js';
 import type { RawInput } from '../request.js';
 import { walletEnvironment } from '../wallet.js';
 

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../platform/mail/letter.js';
+import { composeLetter, oneLine } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { t } from '../../platform/words/words.js';
 import type { Contact } from '../contact.entity.js';
@@ -46,8 +46,4 @@ export function vcardMail(ownerName: string, profileUrl: string, vcard: string):
     }),
     attachments: [{ filename: 'contact.vcf', content: vcard, contentType: 'text/vcard; charset=utf-8' }],
   };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

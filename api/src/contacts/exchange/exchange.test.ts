@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import { createContact, getContact, listContacts } from '@meishi/api-contract/contacts';
 import { addProfileContact, consentTextOf, type ExchangeForm } from '@meishi/api-contract/exchange';
-import { inEnglish } from '@meishi/api-contract/message';
 import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-contract/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
+import { inEnglish } from '../../../test/in-english.js';
 import { TestInbox } from '../../../test/inbox.js';
 import { newAddress } from '../../../test/people.js';
 import { ExchangeMail } from './exchange-mail.job.js';

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { Signer } from '../../platform/signing/signer.js';
 
 const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
 
@@ -14,15 +14,15 @@ export interface ReminderAddresses {
 /** Signed addresses of one round of a reminder, good for 60 days. */
 @Injectable()
 export class ReminderLinks {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(private readonly config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'reminder links', 32));
+    this.signer = new Signer(config, 'reminder links');
   }
 
   of(round: string, now: Date): ReminderAddresses {
     const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
-    const token = `${round}.${expires}.${this.signatureOf(round, expires)}`;
+    const token = `${round}.${expires}.${this.signer.sign(`${expires} ${round}`)}`;
     const address = (act: string) => `${this.config.PUBLIC_URL}/reminder/${token}/${act}`;
     return { done: address('done'), snooze: address('snooze'), unsubscribe: address('unsubscribe') };
   }
@@ -31,13 +31,7 @@ export class ReminderLinks {
   read(token: string, now: Date): string | undefined {
     const [, round = '', digits = '', signature = ''] =
       /^([0-9A-Z]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-    const expected = this.signatureOf(round, Number(digits));
-    if (signature.length !== expected.length) return undefined;
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+    if (!this.signer.isSigned(`${Number(digits)} ${round}`, signature)) return undefined;
     return Number(digits) * 1000 > now.getTime() ? round : undefined;
-  }
-
-  private signatureOf(round: string, expires: number): string {
-    return createHmac('sha256', this.key).update(`${expires} ${round}`).digest('base64url');
   }
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@meishi/api-contract/contacts';
-import { composeLetter } from '../../platform/mail/letter.js';
+import { composeLetter, oneLine } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { formatDay, t } from '../../platform/words/words.js';
 import { writeCalendar } from './reminder-calendar.js';
@@ -71,8 +71,4 @@ function detailsOf(contact: Contact, timeZone: string): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { Signer } from '../../platform/signing/signer.js';
 
 /**
  * What the links in invitations hold. A token is derived from the invitation and the number of its mail, so that the job
@@ -8,14 +9,14 @@ import { Config } from '../../platform/config/config.js';
  */
 @Injectable()
 export class InvitationTokens {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'invitation tokens', 32));
+    this.signer = new Signer(config, 'invitation tokens');
   }
 
   tokenOf(invitationId: string, sentCount: number): string {
-    return createHmac('sha256', this.key).update(`${invitationId} ${sentCount}`).digest('base64url');
+    return this.signer.sign(`${invitationId} ${sentCount}`);
   }
 
   hash(token: string): string {

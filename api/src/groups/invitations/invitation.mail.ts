@@ -1,4 +1,4 @@
-import { composeLetter } from '../../platform/mail/letter.js';
+import { composeLetter, oneLine } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { formatDay, t } from '../../platform/words/words.js';
 
@@ -43,8 +43,4 @@ export function invitationMail({ role, message, url, expiresAt, ...names }: Invi
       ),
     ],
   });
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

@@ -23,6 +23,11 @@ interface Way {
   url: string;
 }
 
+/** What somebody wrote, for where a line break would begin something else: a subject, a name. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** Lays a letter out as text and as HTML that needs no image and no web font. */
 export function composeLetter({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
   const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
