@@ -216,9 +216,10 @@ describe('a group', () => {
 
     const photo = await picture();
     const before = await jobs('erase-picture');
-    const upload = (user_id?: string) =>
-      ada.call(uploadGroupLinkPhoto, { params, body: { link_id, user_id }, files: { photo } });
-    await atOnce([...times(3, () => upload()), ...times(3, () => upload(bo.user.user_id))]);
+    const upload = (whose: { user_id?: string }) =>
+      ada.call(uploadGroupLinkPhoto, { params, body: { link_id, ...whose }, files: { photo } });
+    const uploads = [...times(3, () => upload({})), ...times(3, () => upload({ user_id: bo.user.user_id }))];
+    expect(new Set(await atOnce(uploads))).toEqual(new Set(['ok']));
     const outcomes = await atOnce([() => bo.call(leaveGroup, { params }), ...times(4, adapt)]);
     expect(outcomes).not.toContain('unexpected');
     expect(await count('link_overrides where user_id = $1', bo.user.user_id)).toBe(0);
