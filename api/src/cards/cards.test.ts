@@ -1,3 +1,4 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readCardId } from '@meishi/api-contract/card-id';
 import {

@@ -1,3 +1,4 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getUserAnalytics } from '@meishi/api-contract/analytics';

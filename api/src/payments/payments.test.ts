@@ -1,3 +1,4 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadDesign } from '@meishi/api-contract/designs';
 import { getHealth } from '@meishi/api-contract/health';

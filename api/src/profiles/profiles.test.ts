@@ -1,3 +1,4 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createLink } from '@meishi/api-contract/links';
 import {

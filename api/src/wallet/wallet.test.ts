@@ -1,3 +1,4 @@
+// Long, because all of it runs in one application: starting another takes longer than these tests do.
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
