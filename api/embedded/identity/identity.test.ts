@@ -153,14 +153,18 @@ describe('identity emulator', () => {
   });
 
   it('saves accounts while it runs, so that a killed emulator forgets none', async () => {
-    const changes = watch(dir);
+    const changes = watch(dir)[Symbol.asyncIterator]();
+    // Watched from before the change: what is asked for first begins the watch.
+    let change = changes.next();
     await call('signUp', { email: 'jon@meishi.test', password });
 
     let saved = '';
-    for await (const _change of changes) {
+    while (!saved.includes('jon@meishi.test')) {
+      await change;
+      change = changes.next();
       saved = await readFile(join(dir, 'identity.json'), 'utf8');
-      if (saved.includes('jon@meishi.test')) break;
     }
+    await changes.return?.();
 
     expect(JSON.parse(saved)).toHaveLength(2);
   });
