@@ -1,5 +1,5 @@
-import { Html, html, pageStyle } from "../html.ts";
-import { type Words, wordsIn } from "./words.ts";
+import { Html, html, pageStyle } from '../html.ts';
+import { type Words, wordsIn } from './words.ts';
 
 const style = new Html(`
   body { min-height: 100dvh; display: flex; flex-direction: column; }
@@ -71,58 +71,58 @@ const style = new Html(`
 
 /** The product's sign, as large as a line of text. */
 const mark = new Html(
-	`<svg viewBox="4 6 32 28" height="22" aria-hidden="true"><path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor"/><path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5"/><path d="m28 7-8 12v12l8-12Z" fill="#dc004e"/><path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor"/></svg>`,
+  `<svg viewBox="4 6 32 28" height="22" aria-hidden="true"><path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor"/><path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5"/><path d="m28 7-8 12v12l8-12Z" fill="#dc004e"/><path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor"/></svg>`,
 );
 
 export interface PageOptions {
-	title: string;
-	nonce: string;
-	narrow?: boolean;
-	words?: Words;
+  title: string;
+  nonce: string;
+  narrow?: boolean;
+  words?: Words;
 }
 
-const english = wordsIn("en");
+const english = wordsIn('en');
 
 /** The frame of every hosted page; it says what this is not. */
 export function layout(
-	{ title, nonce, narrow = false, words = english }: PageOptions,
-	content: Html,
+  { title, nonce, narrow = false, words = english }: PageOptions,
+  content: Html,
 ): string {
-	const { language, say } = words;
-	return html`<!doctype html>
+  const { language, say } = words;
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>${title} · ${say("Payment stand-in")}</title>
+  <title>${title} · ${say('Payment stand-in')}</title>
   <style nonce="${nonce}">${pageStyle}${style}</style>
 </head>
 <body>
   <header>
-    <p class="note">${say("Payment stand-in: no money moves here, and no real card works. Use a test card.")}</p>
+    <p class="note">${say('Payment stand-in: no money moves here, and no real card works. Use a test card.')}</p>
     <div class="brand">${mark}Meishi</div>
   </header>
-  <main class="${narrow ? "narrow" : "wide"}">${content}</main>
+  <main class="${narrow ? 'narrow' : 'wide'}">${content}</main>
 </body>
 </html>`.text;
 }
 
 export function notice(
-	options: PageOptions,
-	sentence: string,
-	way?: { href: string; label: string },
+  options: PageOptions,
+  sentence: string,
+  way?: { href: string; label: string },
 ): string {
-	return layout(
-		{ ...options, narrow: true },
-		html`<h1>${options.title}</h1><p>${sentence}</p>
-      ${way ? html`<p><a href="${way.href}">${way.label}</a></p>` : ""}`,
-	);
+  return layout(
+    { ...options, narrow: true },
+    html`<h1>${options.title}</h1><p>${sentence}</p>
+      ${way ? html`<p><a href="${way.href}">${way.label}</a></p>` : ''}`,
+  );
 }
 
 /** For pages that belong to no session. */
 export const { money, day } = english;
 
 export function option(value: string, label: string, selected: boolean): Html {
-	return html`<option value="${value}" ${selected ? new Html("selected") : ""}>${label}</option>`;
+  return html`<option value="${value}" ${selected ? new Html('selected') : ''}>${label}</option>`;
 }
