@@ -1,3 +1,4 @@
+// Long, because all of it is one story told to one stand-in, with one shop that listens and one clock.
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

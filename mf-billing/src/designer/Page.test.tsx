@@ -6,7 +6,7 @@ import { answering, StandInShell, signedInSession, standInApi } from '@meishi/sh
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DesignerPage from './Page';
-import { starterFor } from './templates/templates';
+import { starterFor } from './templates/starters';
 
 const facts = { summary: '', material: '', bleed_mm: 3, options: [], price: null };
 const pvc: Product = {

@@ -20,7 +20,7 @@ import { readDocument } from './document/document';
 import { restoreDraft } from './drafts/kept-draft';
 import { type Stock, stockOf } from './geometry/stock';
 import { Studio } from './studio/Studio';
-import { starterFor } from './templates/templates';
+import { starterFor } from './templates/starters';
 
 /** The designer: open to everyone; an account is asked for when a design is saved or ordered. */
 export default function DesignerPage() {

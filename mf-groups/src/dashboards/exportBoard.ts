@@ -5,17 +5,20 @@ import { t } from '../words';
 import { titleOf } from './widgets/widgetFacts';
 import { widgetTable } from './widgets/widgetRows';
 
-/** All numbers of a dashboard for spreadsheets: UTF-8 with a byte order mark, and no cell runs as a formula. */
+/**
+ * All numbers of a dashboard for spreadsheets: UTF-8 with a byte order mark, times as ISO 8601, and no cell runs as a
+ * formula.
+ */
 export function boardCsv({ widgets }: Dashboard, data: DashboardData): string {
   const lines = widgets.flatMap((widget) => {
     const numbers = data.widgets[widget.widget_id];
     if (!numbers) return [];
     const { columns, rows } = widgetTable(widget, numbers);
-    return rows.map(({ label, value }) => [
+    return rows.map(({ id, label, value }) => [
       titleOf(widget),
       contractWord(rangeWords[widget.range].short),
       columns[1],
-      label,
+      widget.kind === 'series' ? id : label,
       String(value),
     ]);
   });

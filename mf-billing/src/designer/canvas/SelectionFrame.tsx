@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import type { PointerEvent } from 'react';
 import styled from 'styled-components';
 import type { Element } from '../document/document';
-import { type Handle, handles, placeOn } from '../geometry/box';
+import { type Box, type Handle, handles, placeOn } from '../geometry/box';
 import { frameOf } from './gestures';
 import { toWindow, type View } from './view';
 
@@ -13,6 +13,8 @@ interface SelectionFrameProps {
 }
 
 const rotateDistance = 24;
+/** Of a handle for fingers, in pixels. */
+const reach = 12;
 
 /** The frame around what is picked, with handles to pull; of one size at every zoom. */
 export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps) {
@@ -24,7 +26,12 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
   const isLocked = selected.every(({ locked }) => locked);
   const [single, ...others] = selected;
   const isSingle = others.length === 0;
-  const shown = isLocked ? [] : handles.filter((handle) => offers(handle, selected));
+  const side = Math.min(frame.width, frame.height) * view.scale;
+  // On what is thin, the handles of its long sides would leave a finger no place to move it by.
+  const isThin = side < 4 * reach;
+  const shown = isLocked
+    ? []
+    : handles.filter((handle) => offers(handle, selected) && !(isThin && liesOnLongSide(handle, frame)));
   const top = at(0, -1);
   const turn = ((frame.rotation - 90) * Math.PI) / 180;
   const knob = { x: top.x + Math.cos(turn) * rotateDistance, y: top.y + Math.sin(turn) * rotateDistance };
@@ -61,7 +68,7 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
             onPointerDown={onHandle(handle)}
             data-handle={handle.name}
           >
-            <circle cx={x} cy={y} r={12} fill="transparent" />
+            <circle cx={x} cy={y} r={reach} fill="transparent" />
             <Square
               x={x - 4}
               y={y - 4}
@@ -85,6 +92,9 @@ function offers({ x, y }: Handle, selected: readonly Element[]): boolean {
   if (single?.kind === 'code' || single?.kind === 'icon') return x !== 0 && y !== 0;
   return true;
 }
+
+const liesOnLongSide = ({ x, y }: Handle, { width, height }: Box) =>
+  width >= height ? x === 0 && y !== 0 : y === 0 && x !== 0;
 
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
-import { starterFor } from '../templates/templates';
+import { starterFor } from '../templates/starters';
 import { DesignSaver, type SaverOptions } from './design-saver';
 import type { Draft } from './kept-draft';
 

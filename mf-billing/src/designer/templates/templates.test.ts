@@ -5,7 +5,8 @@ import { stockOf } from '../geometry/stock';
 import { demoPerson } from '../person/person';
 import { designFindings } from '../print/design-findings';
 import { type Face, type FaceId, fallbackFaces, loadFace } from '../type/faces';
-import { starterFor, templates } from './templates';
+import { starterFor } from './starters';
+import { templates } from './templates';
 
 const shapes = {
   card: {

@@ -13,18 +13,3 @@ export const templates: readonly Template[] = [
   ...[materialTemplates[2], boldTemplates[4], typewriter, materialTemplates[3]],
   ...roundTemplates,
 ].filter((template) => template !== undefined);
-
-/** What somebody begins with who chose nothing yet. */
-const starters: Record<string, string> = {
-  pvc: 'minimal-ink',
-  bamboo: 'bamboo',
-  metal: 'dark-metal',
-  fob: 'round-code',
-  sticker: 'round-initial',
-};
-
-export function starterFor(product: string): Template {
-  const found = templates.find(({ id }) => id === starters[product]) ?? templates[0];
-  if (!found) throw new Error('There are no templates.');
-  return found;
-}

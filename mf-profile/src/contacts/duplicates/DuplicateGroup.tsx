@@ -1,9 +1,8 @@
 import { type listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
-import { type Contact, changeContacts } from '@meishi/api-contract/contacts';
+import { changeContacts } from '@meishi/api-contract/contacts';
 import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { message } from '@meishi/api-contract/message';
 import {
-  Avatar,
   Badge,
   Button,
   Row,
@@ -11,16 +10,15 @@ import {
   Text,
   theme,
   useApiMutation,
-  useDateFormat,
   useNotify,
   useOnline,
 } from '@meishi/shell-sdk';
 import { type CSSProperties, useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words';
-import { sourceNames } from '../contactWords';
 import { contactAnswers } from '../refreshContacts';
-import { differingFields, type MergeField, mergeFieldNames } from './mergeFields';
+import { FieldRow, Person, Plain } from './DuplicateRows';
+import { differingFields, type MergeField } from './mergeFields';
 
 export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
 
@@ -139,72 +137,6 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
   );
 }
 
-function Person({ contact }: { contact: Contact }) {
-  const format = useDateFormat({ dateStyle: 'medium' });
-  return (
-    <PersonBox>
-      <Avatar name={contact.display_name} size={32} />
-      <Text as="span" size="caption" tone="soft">
-        {t(sourceNames[contact.source])}, {format(contact.created_at)}
-      </Text>
-    </PersonBox>
-  );
-}
-
-interface FieldRowProps {
-  name: string;
-  field: MergeField;
-  contacts: Contact[];
-  chosen: string;
-  onChoose: (value: string) => void;
-}
-
-function FieldRow({ name, field, contacts, chosen, onChoose }: FieldRowProps) {
-  return (
-    <>
-      <Label>{t(mergeFieldNames[field])}</Label>
-      {contacts.map((contact) => {
-        const value = contact[field];
-        if (!value) return <Cell key={contact.contact_id} />;
-        return (
-          <Choice key={contact.contact_id}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={`${t(mergeFieldNames[field])}: ${value}`}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span>{value}</span>
-          </Choice>
-        );
-      })}
-    </>
-  );
-}
-
-interface PlainProps {
-  label: string;
-  contacts: Contact[];
-  of: (contact: Contact) => string[];
-}
-
-function Plain({ label, contacts, of }: PlainProps) {
-  if (contacts.every((contact) => of(contact).length === 0)) return null;
-  return (
-    <>
-      <Label>{label}</Label>
-      {contacts.map((contact) => (
-        <Cell key={contact.contact_id}>
-          {of(contact).map((value) => (
-            <span key={value}>{value}</span>
-          ))}
-        </Cell>
-      ))}
-    </>
-  );
-}
-
 const Box = styled.section`
   display: grid;
   gap: 16px;
@@ -247,75 +179,5 @@ const Columns = styled.div`
 const Corner = styled.span`
   ${theme.media.narrow} {
     display: none;
-  }
-`;
-
-const PersonBox = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding-block: 4px 12px;
-  padding-inline: 8px 12px;
-`;
-
-const Label = styled.span`
-  display: flex;
-  align-items: center;
-  min-height: 44px;
-  padding-inline-end: 8px;
-  border-top: 1px solid ${theme.colour.hairline};
-  color: ${theme.colour.inkFaint};
-
-  ${theme.media.narrow} {
-    grid-column: 1 / -1;
-    min-height: 0;
-    padding: 8px 8px 0;
-  }
-`;
-
-const Cell = styled.span`
-  display: grid;
-  align-content: center;
-  min-width: 0;
-  min-height: 44px;
-  padding-block: 8px;
-  padding-inline: 8px 12px;
-  border-top: 1px solid ${theme.colour.hairline};
-  overflow-wrap: anywhere;
-
-  ${theme.media.narrow} {
-    border-top: 0;
-  }
-`;
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
-  padding-block: 8px;
-  padding-inline: 8px 12px;
-  border-top: 1px solid ${theme.colour.hairline};
-  cursor: pointer;
-
-  > input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: ${theme.colour.ink};
-  }
-
-  > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  &:has(:checked) {
-    font-weight: 550;
-  }
-
-  ${theme.media.narrow} {
-    border-top: 0;
   }
 `;
