@@ -34,7 +34,7 @@ test('a German product admin reads every room in German', async ({ page }) => {
     ['/orders', 'Alles, was bestellt wurde, mit den Druckdateien.'],
     ['/support', 'Nachrichten suchen'],
     ['/metrics', 'Die letzten 30 Tage'],
-    ['/remotes', 'Wer sie bekommt', 'Zurückrollen'],
+    ['/remotes', 'Wer sie bekommt'],
     ['/jobs', 'Zuletzt erledigt', 'E-Mail: Willkommen', 'Wallet-Karten aktualisieren'],
     [`/audit?subject=user:${user_id}`, `Person ${user_id}`, 'Person angesehen', 'Alles zeigen'],
   ];

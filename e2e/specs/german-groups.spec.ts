@@ -13,7 +13,7 @@ const tabs: [path: string, sentences: string[]][] = [
   ['', ['Letzte 30 Tage', 'Neueste Mitglieder', 'Karten der Gruppe']],
   ['/members', ['2 Mitglieder', 'Beigetreten', 'Als CSV exportieren']],
   ['/links', ['Sie stehen auf den Seiten aller Mitglieder, hinter deren eigenen, in dieser Reihenfolge.']],
-  ['/overrides', ['Titel setzen', 'Für dieses Mitglied gesetzt', 'Alles gespeichert']],
+  ['/overrides', ['Titel setzen', 'Für dieses Mitglied gesetzt', 'Gespeichert']],
   [
     '/dashboards',
     ['Was du im Blick behalten willst: am Schreibtisch oder auf einem Bildschirm an der Wand.'],

@@ -64,7 +64,10 @@ test('a pasted list is invited; one of them signs up, proves the address and joi
   await invited.goto(path);
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
   await expect(invited.getByText('Log in, or create your card, to answer the invitation.')).toBeVisible();
-  await invited.getByRole('main').getByRole('link', { name: 'Create your card' }).click();
+  await invited
+    .getByRole('navigation', { name: 'Site' })
+    .getByRole('link', { name: 'Create your card' })
+    .click();
   await invited.getByLabel('Your name').fill('Noor Abbas');
   await invited.getByLabel('E-mail').fill(noor);
   await invited.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
