@@ -114,15 +114,13 @@ function announcementsFor(ids: string[], labelOf: (id: string) => string): Annou
     place: ids.indexOf(String(at)) + 1,
     places: ids.length,
   });
-  // A lifted row is over its own place at once: both say the same, so that the second does not cut off the first.
-  const lifted = (id: UniqueIdentifier) =>
-    t('{{label}} is lifted, at place {{place}} of {{places}}.', told(id));
   return {
-    onDragStart: ({ active }) => lifted(active.id),
+    // A lifted row is over its own place as soon as the places are measured; until then arrows would move nothing.
+    onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id
-        ? lifted(active.id)
+        ? t('{{label}} is lifted, at place {{place}} of {{places}}.', told(active.id))
         : t('{{label}} is at place {{place}} of {{places}}.', told(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
