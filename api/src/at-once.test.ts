@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { exportAccount, requestDeletion } from '@meishi/api-contract/account-data';
 import { updateAdminUser } from '@meishi/api-contract/admin';
 import { createBatch, registerCard, releaseCard, updateCard } from '@meishi/api-contract/cards';
-import { type Call, createClient } from '@meishi/api-contract/client';
+import { createClient } from '@meishi/api-contract/client';
 import { mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
 import {
   changeContacts,
@@ -38,13 +38,7 @@ import {
 } from '@meishi/api-contract/invitations';
 import { createLink, orderLinks } from '@meishi/api-contract/links';
 import { leaveGroup, updateMembership } from '@meishi/api-contract/members';
-import {
-  createProfile,
-  deleteProfile,
-  listProfiles,
-  type Profile,
-  updateProfile,
-} from '@meishi/api-contract/profiles';
+import { createProfile, deleteProfile, listProfiles, updateProfile } from '@meishi/api-contract/profiles';
 import { getMe } from '@meishi/api-contract/users';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.js';
 import { atOnce, everyOther, times } from '../test/at-once.js';
@@ -52,6 +46,7 @@ import { makeGroup } from '../test/groups.js';
 import { newAddress, signIn } from '../test/people.js';
 import { picture } from '../test/pictures.js';
 import { subscribe } from '../test/plans.js';
+import { ownProfile } from '../test/profiles.js';
 
 let app: TestApp;
 let ada: Person;
@@ -68,11 +63,6 @@ const count = async (rows: string, ...values: unknown[]): Promise<number> =>
   (await app.database.query(`select count(*)::int as count from ${rows}`, values)).rows[0].count;
 const jobs = (name: string) => count('pgboss.job where name = $1', name);
 const site = { kind: 'website', title: 'Site', url: 'https://studio.example' } as const;
-
-async function ownProfile({ call }: { call: Call }): Promise<Profile> {
-  const [profile] = await call(listProfiles);
-  return profile as Profile;
-}
 
 async function addContacts(names: string[]): Promise<string[]> {
   const made = names.map((display_name) => ada.call(createContact, { body: { display_name } }));

@@ -1,8 +1,9 @@
 import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
+import { held } from '../platform/database/held.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
@@ -43,7 +44,7 @@ export class CardRegistrationService {
       { orderBy: defaultFirst },
     );
     if (!profile) throw notFound('profile');
-    const card = await this.em.findOne(Card, { card_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const card = await this.em.findOne(Card, { card_id }, held);
     if (!card) throw new DomainError('card-unknown', t('There is no card with this number.'));
 
     const now = new Date();

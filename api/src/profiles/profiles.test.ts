@@ -7,7 +7,6 @@ import {
   getPortrait,
   getProfile,
   listProfiles,
-  type Profile,
   updateProfile,
   uploadProfilePhoto,
 } from '@meishi/api-contract/profiles';
@@ -16,6 +15,7 @@ import sharp from 'sharp';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { picture } from '../../test/pictures.js';
+import { ownProfile } from '../../test/profiles.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,12 +40,6 @@ function nextErasedFolder(): Promise<string | undefined> {
       resolve(folder);
     });
   });
-}
-
-async function ownProfile({ call }: Person): Promise<Profile> {
-  const [profile] = await call(listProfiles);
-  if (!profile) throw new Error('Everybody has a profile');
-  return profile;
 }
 
 describe('a profile', () => {

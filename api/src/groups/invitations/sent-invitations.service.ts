@@ -8,10 +8,11 @@ import type {
 } from '@meishi/api-contract/invitations';
 import { message } from '@meishi/api-contract/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
 import { brokenConstraint } from '../../platform/database/violations.js';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.js';
@@ -166,11 +167,7 @@ export class SentInvitationsService {
 
   /** Held until the transaction ends. */
   private async findHeld({ group_id }: GroupAccess, id: string): Promise<Invitation> {
-    const invitation = await this.em.findOne(
-      Invitation,
-      { invitation_id: id, group: group_id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const invitation = await this.em.findOne(Invitation, { invitation_id: id, group: group_id }, held);
     if (!invitation) throw notFound('invitation');
     return invitation;
   }

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { CallLimit, EndpointDefinition } from '@meishi/api-contract/endpoint';
 import { type BeforeApplicationShutdown, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { ThrottlerModuleOptions, ThrottlerOptionsFactory } from '@nestjs/throttler';
@@ -6,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { Signer } from '../signing/signer.js';
 import type { CallCounter } from './call-counter.js';
 import { PostgresCallCounter } from './postgres-call-counter.js';
 import { RedisCallCounter } from './redis-call-counter.js';
@@ -31,7 +31,7 @@ export class CallLimits implements ThrottlerOptionsFactory, BeforeApplicationShu
   }
 
   createThrottlerOptions(): ThrottlerModuleOptions {
-    const secret = Buffer.from(hkdfSync('sha256', this.config.SECRET, '', 'call limits', 32));
+    const signer = new Signer(this.config, 'call limits');
     return {
       storage: new SharedCallCounts(this.counter, this.logger),
       skipIf: (context) => !this.limitOf(endpointOf(context)),
@@ -44,7 +44,7 @@ export class CallLimits implements ThrottlerOptionsFactory, BeforeApplicationShu
       // Keyed, so that no network address can be read out of what is counted.
       generateKey: (context, caller) => {
         const { method, path } = endpointOf(context) ?? {};
-        return createHmac('sha256', secret).update(`${method} ${path} ${caller}`).digest('base64url');
+        return signer.sign(`${method} ${path} ${caller}`);
       },
     };
   }
