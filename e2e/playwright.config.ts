@@ -5,11 +5,11 @@ import { productUrl } from './fixtures/addresses.ts';
 const releases = ['**/releases*.spec.ts', '**/new-remote.spec.ts', '**/remote-local.spec.ts'];
 const report = process.env.MEISHI_E2E_REPORT;
 
-/** Against the product that runs at MEISHI_URL; `npm test` starts one of its own. */
+/** Tests the product at MEISHI_URL; `npm test` starts a separate one. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  // What changes the releases that everyone gets comes when nobody else is there, and one after the other.
+  // Tests that change everyone's releases run last and one at a time.
   projects: [
     { name: 'journeys', testIgnore: releases },
     { name: 'releases', testMatch: releases, dependencies: ['journeys'], workers: 1 },
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: productUrl,
     actionTimeout: 15_000,
-    // What a worker answers cannot be intercepted; the test of offline work has one.
+    // Requests answered by a service worker cannot be intercepted. Only the offline test allows one.
     serviceWorkers: 'block',
     trace: 'off',
     video: 'off',

@@ -1,4 +1,7 @@
-/** `npm test`: the whole check of the product from a bare checkout. This part runs on any Node from 20 on, with nothing installed. */
+/**
+ * `npm test`: checks the whole product from a bare checkout. This part runs on any Node from 20 on, before
+ * anything is installed.
+ */
 import { install } from '../api/embedded/bootstrap/install.mjs';
 import { requireNode, runWithCurrentNode } from '../api/embedded/bootstrap/node.mjs';
 

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.js';
 import { deletion } from './users.js';
 
 /**
- * Asks for the caller's account to be erased in 14 days: at once its profiles are off and every other call answers 403
- * `account-closing`. `users/me` tells of it, and signing in offers to take it back.
+ * Requests the erasure of the caller's account in 14 days. From now on its profiles are off, and every other
+ * call answers 403 `account-closing`. `users/me` shows the request, and signing in offers to cancel it.
  */
 export const requestDeletion = defineEndpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const requestDeletion = defineEndpoint({
   limit: { by: 'account', calls: 10, seconds: 86_400 },
 });
 
-/** Takes the delete request back: the profiles are what they were. Without a request nothing happens. */
+/** Cancels the erasure request and restores the profiles' previous state. Does nothing without a request. */
 export const takeBackDeletion = defineEndpoint({
   method: 'POST',
   path: 'users/delete-request/take-back',
@@ -27,8 +27,8 @@ export const takeBackDeletion = defineEndpoint({
 });
 
 /**
- * Everything that the product holds of the caller in one ZIP: data as JSON, contacts as CSV and vCard, each profile as a
- * page that needs no server, with its QR code, vCard and pictures.
+ * All data of the caller in one ZIP: data as JSON, contacts as CSV and vCard, and each profile as a page that
+ * needs no server, with its QR code, vCard and pictures.
  */
 export const exportAccount = defineEndpoint({
   method: 'GET',
@@ -38,5 +38,6 @@ export const exportAccount = defineEndpoint({
   response: z.unknown(),
   produces: 'application/zip',
   limit: { by: 'account', calls: 10, seconds: 3600 },
+  atOnce: 1,
   whileClosing: true,
 });

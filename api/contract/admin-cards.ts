@@ -6,19 +6,17 @@ import { id, page } from './fields.js';
 export const batchCard = z
   .object({
     card_id: z.string(),
-    /** What its chip and its printed code hold. */
+    /** The address in the card's chip and printed code. */
     url: z.string(),
     status: z.enum(cardStatuses),
-    /** Whose it is; null until it is registered. */
+    /** The holder; null until the card is registered. */
     user: z.nullable(z.object({ user_id: id, display_name: z.string() })),
     registered_at: z.nullable(z.string()),
-    /** Five wrong claim codes lock a card for an hour. */
-    locked_until: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'BatchCard' }));
 export type BatchCard = z.infer<typeof batchCard>;
 
-/** The cards of a batch and their state, by their number. */
+/** The cards of a batch with their state, by card number. */
 export const listBatchCards = defineEndpoint({
   method: 'GET',
   path: 'admin/card-batches/{id}/cards',

@@ -3,21 +3,21 @@ import { defineEndpoint } from './endpoint.js';
 import { page } from './fields.js';
 import { message } from './message.js';
 
-/** As kinds of jobs are named. */
+/** The format of job names. */
 const jobName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, message('There are no jobs of this name.')));
 
-/** Jobs of one kind; kinds that send mail have `mail` in their name. */
+/** A kind of job. Kinds that send mail have `mail` in their name. */
 export const jobKind = z
   .object({
     name: z.string(),
-    /** That are due, or will be: a reminder for next week waits here until then. */
+    /** Jobs that are due now or later: a reminder for next week is counted here until then. */
     waiting: z.int(),
     running: z.int(),
-    /** That failed, and are tried again by themselves. */
+    /** Failed jobs that are retried automatically. */
     retrying: z.int(),
-    /** That were given up after every try. */
+    /** Jobs that failed in every attempt. */
     failed: z.int(),
-    /** Of the last days, as long as the queue keeps them. */
+    /** Jobs of the last days, as long as the queue keeps them. */
     done: z.int(),
     last_done_at: z.nullable(z.string()),
   })
@@ -29,18 +29,18 @@ export const troubledJob = z
     job_id: z.uuid(),
     name: z.string(),
     state: z.enum(['retrying', 'failed']),
-    /** How often it was tried. */
+    /** The number of attempts. */
     tries: z.int(),
-    /** What went wrong the last time. */
+    /** The error message of the last attempt. */
     error: z.string(),
     created_at: z.string(),
-    /** When it is tried again by itself; null for one that was given up. */
+    /** When the job is retried automatically; null if there are no attempts left. */
     next_try_at: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'TroubledJob' }));
 export type TroubledJob = z.infer<typeof troubledJob>;
 
-/** How the work in the background does, by kind. */
+/** Totals of the background jobs by kind. */
 export const listJobKinds = defineEndpoint({
   method: 'GET',
   path: 'admin/jobs',
@@ -49,7 +49,7 @@ export const listJobKinds = defineEndpoint({
   response: z.array(jobKind),
 });
 
-/** Jobs whose last try failed, newest first. */
+/** Jobs whose last attempt failed, newest first. */
 export const listTroubledJobs = defineEndpoint({
   method: 'GET',
   path: 'admin/jobs/troubled',
@@ -59,7 +59,7 @@ export const listTroubledJobs = defineEndpoint({
   response: z.object({ jobs: z.array(troubledJob), next_cursor: z.nullable(z.string()) }),
 });
 
-/** Tries a job again now; one that does not wait for that is an unknown one. */
+/** Retries a job now. A job that is not waiting for a retry is not found. */
 export const retryJob = defineEndpoint({
   method: 'POST',
   path: 'admin/jobs/{name}/{id}/retry',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { exported, searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, photo, text } from './fields.js';
+import { id, line, page, photo } from './fields.js';
 import { order, orderStatuses } from './payments.js';
 
 export const adminOrder = z
   .object({
     ...order.shape,
-    /** Who ordered; null once they are erased: what was sold stays. */
+    /** The buyer; null once erased, because orders are kept. */
     user: z.nullable(z.object({ user_id: id, display_name: z.string(), email: z.string() })),
-    /** What is to be printed; null for an order without a design, or once its owner deleted it. */
+    /** The design to print; null for an order without a design, or if its owner deleted it. */
     design: z.nullable(
       z.object({
         design_id: id,
@@ -16,7 +17,7 @@ export const adminOrder = z
         preview: z.nullable(photo),
         has_png: z.boolean(),
         has_svg: z.boolean(),
-        /** What the proof found wrong; null for a design that was never proofed. */
+        /** The problems that the proof found; null for a design without a proof. */
         problems: z.nullable(z.array(z.string())),
       }),
     ),
@@ -24,14 +25,15 @@ export const adminOrder = z
   .check(z.meta({ id: 'AdminOrder' }));
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** Every order, newest first; `search` looks in order ids and in the buyer's name and address. */
+/** All orders, newest first. `search` matches order ids and the buyer's name and address. */
 export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: 'admin/orders',
   access: 'product-admin',
   action: 'get orders',
-  query: z.object({ search: z.optional(text(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
+  query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
   response: z.object({ orders: z.array(adminOrder), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
 });
 
 /** The print file of an order's design. */
@@ -43,5 +45,7 @@ export const getOrderPrintFile = defineEndpoint({
   params: z.object({ id, format: z.enum(['png', 'svg']) }),
   response: z.unknown(),
   produces: 'application/octet-stream',
+  limit: exported,
+  atOnce: 4,
   errors: ['not-found'],
 });

@@ -10,9 +10,9 @@ import {
   rollBackRelease,
 } from './remotes.js';
 
-/** What product admins see of all remotes' releases, and do to them in a team's stead. */
+/** Calls with which product admins see all remotes' releases and act for a team. */
 
-/** Every kept build of every remote, by remote and newest first. */
+/** All kept releases of all remotes, by remote, newest first. */
 export const listAllReleases = defineEndpoint({
   method: 'GET',
   path: 'admin/releases',
@@ -23,7 +23,7 @@ export const listAllReleases = defineEndpoint({
 
 export const releaseFailures = z
   .object({
-    /** By hour, oldest first; hours in which nothing was told are left out. */
+    /** By hour, oldest first. Hours without reports are omitted. */
     hours: z.array(z.object({ hour: z.string(), loads: z.int(), failures: z.int() })),
     /** The latest messages, at most 50. */
     messages: z.array(
@@ -39,7 +39,10 @@ export const releaseFailures = z
   .check(z.meta({ id: 'ReleaseFailures' }));
 export type ReleaseFailures = z.infer<typeof releaseFailures>;
 
-/** How a version did, by the hour over the last 7 days, and what its failures said; nothing for a version that is not known. */
+/**
+ * Loads and failures of a version by hour over the last 7 days, with the failures' messages; empty for an
+ * unknown version.
+ */
 export const getReleaseFailures = defineEndpoint({
   method: 'GET',
   path: 'admin/remotes/{name}/releases/{version}/failures',
@@ -49,21 +52,21 @@ export const getReleaseFailures = defineEndpoint({
   response: releaseFailures,
 });
 
-/** As a team's own call of this kind. */
+/** The same as the team's own call. */
 export const adminActivateRelease = defineEndpoint({
   ...activateRelease,
   path: 'admin/remotes/{name}/active',
   access: 'product-admin',
 });
 
-/** As a team's own call of this kind. */
+/** The same as the team's own call. */
 export const adminRollBackRelease = defineEndpoint({
   ...rollBackRelease,
   path: 'admin/remotes/{name}/rollback',
   access: 'product-admin',
 });
 
-/** As a team's own call of this kind. */
+/** The same as the team's own call. */
 export const adminCreatePreview = defineEndpoint({
   ...createPreview,
   path: 'admin/remotes/{name}/previews',

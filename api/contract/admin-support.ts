@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, text } from './fields.js';
+import { id, line, page } from './fields.js';
 
 export const supportMessage = z
   .object({
@@ -9,37 +10,38 @@ export const supportMessage = z
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** Who wrote it, when they were signed in. */
+    /** The author, if they were signed in. */
     user_id: z.nullable(id),
-    /** When the support address was told; null while that mail is on its way. */
+    /** When the message was mailed to the support address; null until then. */
     mailed_at: z.nullable(z.string()),
-    /** Null while nobody has said that it is answered. */
+    /** When the message was marked as answered; null until then. */
     answered_at: z.nullable(z.string()),
     created_at: z.string(),
   })
   .check(z.meta({ id: 'SupportMessage' }));
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-/** What people wrote to support, newest first; `search` looks in names, addresses, subjects and texts. */
+/** Messages to support, newest first. `search` matches names, addresses, subjects and texts. */
 export const listSupportMessages = defineEndpoint({
   method: 'GET',
   path: 'admin/support-messages',
   access: 'product-admin',
   action: 'get support messages',
   query: z.object({
-    search: z.optional(text(200)),
+    search: z.optional(line(200)),
     state: z.optional(z.enum(['open', 'answered'])),
     ...page,
   }),
   response: z.object({
     messages: z.array(supportMessage),
-    /** Of all messages, whatever is asked for. */
+    /** The number of all open messages, independent of the filter. */
     open: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
+  limit: searched,
 });
 
-/** Says that a message was answered, by mail, or that it is open again. */
+/** Marks a message as answered (by mail) or as open again. */
 export const updateSupportMessage = defineEndpoint({
   method: 'PUT',
   path: 'admin/support-messages/{id}',

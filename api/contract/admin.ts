@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { auditEntry } from './audit.js';
+import { searched } from './bounds.js';
 import { cardKinds, cardStatuses } from './cards.js';
 import { dreamMetric } from './dreams.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, text } from './fields.js';
+import { id, line, page } from './fields.js';
 import { link, newLink } from './links.js';
 import { profile } from './profiles.js';
 import { deletion, userChanges } from './users.js';
@@ -18,14 +19,14 @@ export const adminUser = z
     subscription_status: z.string(),
     profile_count: z.int(),
     default_profile_id: z.nullable(id),
-    /** May not use the product. */
+    /** The user is blocked from the product. */
     disabled: z.boolean(),
     created_at: z.string(),
   })
   .check(z.meta({ id: 'AdminUser' }));
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What support needs to know of one person: nothing of their contacts, their notes or their visitors. */
+/** What support may see of one user. It contains no contacts, notes or visitors. */
 export const adminUserDetail = z
   .object({
     ...adminUser.shape,
@@ -33,7 +34,7 @@ export const adminUserDetail = z
     time_zone: z.nullable(z.string()),
     current_period_end: z.nullable(z.string()),
     cancel_at_period_end: z.boolean(),
-    /** Set while the account is about to be erased. */
+    /** Set while the account waits for its erasure. */
     deletion: z.nullable(deletion),
     profiles: z.array(
       z.object({
@@ -68,14 +69,15 @@ export const adminUserDetail = z
   .check(z.meta({ id: 'AdminUserDetail' }));
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
-/** Searches name, address and profile id, newest first. */
+/** Users, newest first. `search` matches name, address and profile id. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: 'admin/users',
   access: 'product-admin',
   action: 'get users',
-  query: z.object({ search: z.optional(text(200)), ...page }),
+  query: z.object({ search: z.optional(line(200)), ...page }),
   response: z.object({ users: z.array(adminUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
 });
 
 const userParams = z.object({ id });
@@ -91,9 +93,9 @@ export const getAdminUser = defineEndpoint({
 });
 
 /**
- * What support may change for a person; fields that are not named stay. Address and password are the identity provider's,
- * the plan the payment provider's. Whoever is disabled is refused everywhere and their profiles are off; enabled again,
- * they turn them on themselves. Product admins cannot be disabled (`conflict`).
+ * Changes the named fields of a user. Address and password belong to the identity provider, the plan to the
+ * payment provider. A disabled user is refused everywhere and their profiles are off; once enabled, users
+ * turn their profiles on themselves. Product admins cannot be disabled (`conflict`).
  */
 export const updateAdminUser = defineEndpoint({
   method: 'PUT',
@@ -110,8 +112,8 @@ export const updateAdminUser = defineEndpoint({
 });
 
 /**
- * A person's profiles with all their links as they see them on their own dashboard, to be read only. Nothing of their
- * contacts or visitors is in it, and the log says who looked.
+ * A user's profiles with all links as on their own dashboard, read-only. It contains no contacts or visitors,
+ * and the audit log records who looked.
  */
 export const viewUserProfiles = defineEndpoint({
   method: 'GET',
@@ -123,7 +125,10 @@ export const viewUserProfiles = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Asks for the erasure of an account in its owner's stead, with their 14 days; product admins are refused (`conflict`). */
+/**
+ * Requests the erasure of an account for its owner, after the same 14 days. Product admins are refused
+ * (`conflict`).
+ */
 export const requestUserErasure = defineEndpoint({
   method: 'POST',
   path: 'admin/users/{id}/erasure',
@@ -135,7 +140,7 @@ export const requestUserErasure = defineEndpoint({
   errors: ['not-found', 'conflict', 'account-closing'],
 });
 
-/** Takes a request to erase an account back, whoever made it. */
+/** Cancels an erasure request, whoever made it. */
 export const takeBackUserErasure = defineEndpoint({
   method: 'DELETE',
   path: 'admin/users/{id}/erasure',
@@ -146,7 +151,7 @@ export const takeBackUserErasure = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-/** Puts a link on somebody's profile for them, by the rules of their plan. */
+/** Adds a link to a user's profile for them, within the limits of their plan. */
 export const createAdminLink = defineEndpoint({
   method: 'POST',
   path: 'admin/users/{profileId}/links',
@@ -159,21 +164,24 @@ export const createAdminLink = defineEndpoint({
   errors: ['not-found', 'plan-required'],
 });
 
-/** The live values that the company's dreams are measured by. */
+/** The current values of the metrics that the company's dreams use. */
 export const getProductMetrics = defineEndpoint({
   method: 'GET',
   path: 'admin/metrics',
   access: 'product-admin',
   action: 'get metrics',
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
+  limit: searched,
+  atOnce: 8,
 });
 
-/** What was done to the product, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
+/** The audit log, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
 export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: 'admin/audit',
   access: 'product-admin',
   action: 'get audit log',
-  query: z.object({ subject: z.optional(text(200, 1)), action: z.optional(text(100, 1)), ...page }),
+  query: z.object({ subject: z.optional(line(200, 1)), action: z.optional(line(100, 1)), ...page }),
   response: z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
 });

@@ -1,7 +1,7 @@
 import type { Range } from './analytics.js';
 import { message } from './message.js';
 
-/** Ranges as a choice names them, and as a sentence goes on with them. */
+/** Labels of ranges: `short` for a choice, `long` within a sentence. */
 export const rangeWords: Record<Range, { short: string; long: string }> = {
   '7d': { short: message('7 days'), long: message('the last 7 days') },
   '30d': { short: message('30 days'), long: message('the last 30 days') },
@@ -26,12 +26,12 @@ const deviceWords: Record<string, string> = {
   other: message('Something else'),
 };
 
-/** What people read for the values of a breakdown, to be said in their language. */
+/** The labels of a breakdown's values, to be translated. */
 export const sourceName = (value: string) => sourceWords[value] ?? named(value);
 export const deviceName = (value: string) => deviceWords[value] ?? named(value);
 export const plainName = (value: string) => value || unknown;
 
-/** Name of a country from its two letters, in the reader's language. */
+/** The name of a country in the reader's language, from its two-letter code. */
 export function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return named(code);
   return new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code;

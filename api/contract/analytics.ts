@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, timeZone } from './fields.js';
 
@@ -8,7 +9,7 @@ export type Metric = (typeof metrics)[number];
 export const ranges = ['7d', '30d', '90d', '12m', 'all'] as const;
 export type Range = (typeof ranges)[number];
 
-/** How an event was judged before it was stored; only `counted` ones are in the numbers shown. */
+/** The verdict on an event before it is stored. Only `counted` events are in the numbers shown. */
 export const verdicts = ['counted', 'bot', 'prefetch', 'duplicate', 'own'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -21,10 +22,10 @@ export const totals = z
   .check(z.meta({ id: 'Totals' }));
 export type Totals = z.infer<typeof totals>;
 
-/** First and last day shown, both inside, as days of the time zone `tz`. */
+/** The first and last day shown, both inclusive, in the time zone `tz`. */
 export const shownRange = z.object({ from: z.string(), to: z.string(), tz: z.string() });
 
-/** Every hit of the range by verdict; they add up to `hits`. */
+/** All hits of the range by verdict. They add up to `hits`. */
 export const filtered = z.object({
   hits: count,
   counted: count,
@@ -34,7 +35,7 @@ export const filtered = z.object({
   own: count,
 });
 
-/** One entry a day, or a month where the range is longer than 92 days; none missing. */
+/** One entry per day, or per month if the range is longer than 92 days. None is missing. */
 export const series = z.array(z.object({ at: z.string(), ...totals.shape }));
 
 export const linkClicks = z.object({
@@ -49,8 +50,8 @@ export const linkClicks = z.object({
 export const share = z.object({ value: z.string(), views: count, clicks: count });
 
 /**
- * First day that the lists below the series cover. It is later than the range's where the plan covers 30 days: what is
- * older stays in totals, series and `filtered`, which no plan cuts, and in the export.
+ * The first day that the lists below the series cover. It is later than the range's first day if the plan
+ * covers 30 days. Older events stay in totals, series, `filtered` and the export, which no plan limits.
  */
 export const detailsFrom = z.string();
 
@@ -58,13 +59,13 @@ export const analytics = z
   .object({
     range: shownRange,
     totals,
-    /** The period of the same length before; null for the whole history. */
+    /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
-    /** The period before, day by day like `series`; null where there is none, and for months, which would not line up. */
+    /** The preceding period by day, like `series`; null if there is none, and for months, which do not align. */
     previous_series: z.nullable(series),
     details_from: detailsFrom,
-    /** The owner's links, and those of groups that stand on their profiles. */
+    /** The owner's links, and group links on the owner's profiles. */
     links: z.array(linkClicks),
     sources: z.array(share),
     devices: z.array(share),
@@ -77,10 +78,10 @@ export const analytics = z
   .check(z.meta({ id: 'Analytics' }));
 export type Analytics = z.infer<typeof analytics>;
 
-/** Days of the caller's own time zone are read from roll-ups; any other zone is counted anew from the events. */
+/** Days in the caller's own time zone are read from roll-ups; for any other zone the events are counted. */
 const filter = { tz: z.optional(timeZone), profile_id: z.optional(id) };
 
-/** The caller's window: 30 days when no range is given, in the caller's time zone when none is. */
+/** The caller's analytics for a range; by default 30 days in the caller's time zone. */
 export const getUserAnalytics = defineEndpoint({
   method: 'GET',
   path: 'users/analytics',
@@ -88,10 +89,12 @@ export const getUserAnalytics = defineEndpoint({
   action: 'get analytics',
   query: z.object({ range: z._default(z.enum(ranges), '30d'), ...filter }),
   response: analytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });
 
-/** The caller's whole history. */
+/** The caller's analytics for the whole history. */
 export const getAllUserAnalytics = defineEndpoint({
   method: 'GET',
   path: 'users/analytics/all',
@@ -99,6 +102,8 @@ export const getAllUserAnalytics = defineEndpoint({
   action: 'get analytics',
   query: z.object(filter),
   response: analytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });
 
@@ -113,7 +118,7 @@ export const analyticsTables = [
   'cards',
 ] as const;
 
-/** One table as CSV (UTF-8 with a byte order mark), whole on every plan; no cell runs as a formula. */
+/** One table as CSV (UTF-8 with a byte order mark), complete on every plan. No cell is interpreted as a formula. */
 export const exportUserAnalytics = defineEndpoint({
   method: 'GET',
   path: 'users/analytics/export.csv',
@@ -127,5 +132,6 @@ export const exportUserAnalytics = defineEndpoint({
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 2,
   errors: ['not-found'],
 });

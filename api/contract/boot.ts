@@ -2,61 +2,68 @@ import type { GroupBrand } from './groups.js';
 import type { PublicProfile } from './profiles.js';
 import type { Registry } from './remotes.js';
 
-/** What the shell starts with. */
+/**
+ * The two families of HTML documents. A `public` document is for everybody and allows no script or frame of
+ * the identity provider. Signing in and the app need an `app` document.
+ */
+export type DocumentFamily = 'public' | 'app';
+
+/** The data that the shell starts with. */
 export interface Boot {
   config: BootConfig;
+  document: DocumentFamily;
   registry: Registry;
-  /** The group that `?group=` names, when it has a brand. */
+  /** The group named by `?group=`, if it has a brand. */
   brand: GroupBrand | null;
-  /** The stored view that a server-rendered profile stands for (UUID); its owner's page reports it as `own`. */
+  /** The stored view of a server-rendered profile (UUID). The owner's page reports it as `own`. */
   view: { profile_id: string; event_id: string } | null;
-  /** The build that this browser alone runs. */
+  /** The build that only this browser runs. */
   preview: { remote: string; version: string } | null;
 }
 
-/** What every HTML answer carries as JSON in `<script type="application/json" id="meishi">`. */
+/** The JSON in every HTML answer, in `<script type="application/json" id="meishi">`. */
 export interface SentBoot extends Omit<Boot, 'registry'> {
-  /** Null on a page that stands without the app: a shell that takes it over asks for the registry. */
+  /** Null on a page that works without the app. A shell that takes over such a page requests the registry. */
   registry: Registry | null;
 }
 
 export interface BootConfig {
-  /** Version of the shell that the HTML belongs to. */
+  /** The version of the shell that the HTML belongs to. */
   version: string;
   mode: 'development' | 'production';
-  /** Public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   origin: string;
   firebase: {
     project_id: string;
     api_key: string;
     auth_domain: string;
     emulator_url: string | null;
-    /** Whether authenticator apps are switched on in the project; the emulator knows none. */
+    /** Whether authenticator apps are enabled in the project. The emulator does not support them. */
     authenticator_apps?: boolean;
   };
-  /** The wallets that a profile can be added to. */
+  /** The wallets for which passes are offered. */
   wallets?: { apple: boolean; google: boolean };
-  /** Specification, section 9: the optional token-sync call of the identity client. */
+  /** The optional token-sync call of the identity client (specification, section 9). */
   token_sync: { url: string; max_age_seconds: number } | null;
 }
 
-/** What a server bundle's page function is given; it renders and decides nothing else. */
+/** The input of a server bundle's page function, which only renders and makes no decisions. */
 export interface ServerPageInput {
   url: string;
   origin: string;
   params: Record<string, string>;
   brand: GroupBrand | null;
   locale: string;
-  /** The profile, or why there is none to show. */
+  /** The profile; null if it cannot be shown. */
   profile: PublicProfile | null;
   reason: 'found' | 'off' | 'unknown' | 'erased';
   /** The wallets that the profile can be added to. */
   wallets?: { apple: boolean; google: boolean };
-  /** Door through which the visitor came; carried on by the links' addresses. */
+  /** The source of the visit, passed on in the addresses of links. */
   source: string | null;
 }
 
-/** What it answers: pieces of one HTML document. */
+/** The output: parts of one HTML document. */
 export interface ServerPage {
   status: number;
   lang: string;
@@ -64,7 +71,7 @@ export interface ServerPage {
   head: string;
   css: string;
   body: string;
-  /** Script of a few lines that stands in the page, for what works better with one. */
+  /** A short inline script that enhances the page. */
   script?: string;
 }
 

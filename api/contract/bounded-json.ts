@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './message.js';
 
-/** JSON of the client's own making: an object of at most so many characters and levels, storable as it is. */
+/** JSON from the client: an object with a maximum number of characters and levels that the database can store. */
 export const boundedJson = (maxLength: number, maxDepth: number) =>
   z.record(z.string(), z.unknown()).check(
     z.refine((value) => depthOf(value, maxDepth) <= maxDepth, {
@@ -15,14 +15,14 @@ export const boundedJson = (maxLength: number, maxDepth: number) =>
     z.refine((value) => isStorable(value, maxDepth), message('This holds characters that cannot be stored.')),
   );
 
-/** How many levels there are, counted no further than one beyond the limit. */
+/** The nesting depth, counted up to one level beyond the limit. */
 function depthOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (limit < 0) return 1;
   return 1 + Object.values(value).reduce((most, inner) => Math.max(most, depthOf(inner, limit - 1)), 0);
 }
 
-/** NUL and halves of surrogate pairs are JSON, but no text of a database. */
+/** NUL and unpaired surrogates are valid JSON, but PostgreSQL cannot store them as text. */
 function isStorable(value: unknown, limit: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null || limit < 0) return true;

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { exported } from './bounds.js';
 import { readCardId } from './card-id.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, text } from './fields.js';
+import { id, line } from './fields.js';
 import { message } from './message.js';
 
 export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital'] as const;
 export const cardStatuses = ['unregistered', 'active', 'paused', 'lost', 'retired'] as const;
 
-/** As printed: 8 characters of Crockford base32 and a check character; case, spaces, hyphens, O, I and L are forgiven. */
+/**
+ * As printed: 8 characters of Crockford base32 and a check character. Case, spaces and hyphens are ignored;
+ * O, I and L are read as digits.
+ */
 export const typedCardId = z.pipe(
   z
     .string()
@@ -29,25 +33,25 @@ export const card = z
     user_id: z.nullable(id),
     profile_id: z.nullable(id),
     label: z.string(),
-    /** The group that the card belongs to, and keeps when its holder leaves. */
+    /** The group that owns the card. The card stays with it when its holder leaves. */
     group: z.optional(z.nullable(z.object({ group_id: id, display_name: z.string() }))),
     registered_at: z.nullable(z.string()),
     tap_count: z.int(),
     last_tapped_at: z.nullable(z.string()),
-    /** What its chip and its printed code hold. */
+    /** The address in the card's chip and printed code. */
     url: z.string(),
   })
   .check(z.meta({ id: 'Card' }));
 export type Card = z.infer<typeof card>;
 
-/** With no body it lists the caller's cards, with `profile_id` it makes a digital card. */
+/** Lists the caller's cards without a body; creates a digital card with `profile_id`. */
 export const listOrCreateCards = defineEndpoint({
   method: 'POST',
   path: 'cards',
   access: 'user',
   action: 'get cards',
   body: z.optional(
-    z.strictObject({ profile_id: z.optional(id), label: z._default(text(60), '') }).check(
+    z.strictObject({ profile_id: z.optional(id), label: z._default(line(60), '') }).check(
       z.refine(({ profile_id, label }) => profile_id || !label, {
         path: ['profile_id'],
         error: message('Please choose the profile that the card opens.'),
@@ -59,8 +63,8 @@ export const listOrCreateCards = defineEndpoint({
 });
 
 /**
- * Makes a card the caller's; it opens the given profile or their first one. Unknown, taken, wrong claim code, lost and
- * locked (five wrong codes, an hour) are errors of their own; `not-found` is about the profile.
+ * Registers a card for the caller. It opens the given profile, or the caller's default one. An account may
+ * try five claim codes an hour on a card; more get `card-locked`. `not-found` means the profile.
  */
 export const registerCard = defineEndpoint({
   method: 'POST',
@@ -69,9 +73,9 @@ export const registerCard = defineEndpoint({
   action: 'register card',
   body: z.strictObject({
     card_id: typedCardId,
-    claim_code: z.optional(text(40)),
+    claim_code: z.optional(line(40)),
     profile_id: z.optional(id),
-    label: z._default(text(60), ''),
+    label: z._default(line(60), ''),
   }),
   response: card,
   limit: { by: 'account', calls: 60, seconds: 3600 },
@@ -91,7 +95,7 @@ const cardParams = z.object({
   id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
 });
 
-/** Names it, changes the profile it opens, pauses, resumes or reports it lost. */
+/** Renames a card, changes the profile it opens, pauses it, resumes it or reports it lost. */
 export const updateCard = defineEndpoint({
   method: 'POST',
   path: 'cards/{id}',
@@ -99,7 +103,7 @@ export const updateCard = defineEndpoint({
   action: 'update card',
   params: cardParams,
   body: z.strictObject({
-    label: z.optional(text(60)),
+    label: z.optional(line(60)),
     profile_id: z.optional(id),
     status: z.optional(z.enum(['active', 'paused', 'lost'])),
   }),
@@ -107,7 +111,7 @@ export const updateCard = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Lets the card go: a physical one can be registered by its next owner, a digital one is retired. */
+/** Releases a card. A physical card can then be registered by its next owner; a digital card is retired. */
 export const releaseCard = defineEndpoint({
   method: 'POST',
   path: 'cards/{id}/release',
@@ -125,7 +129,7 @@ export const batch = z
     kind: z.enum(cardKinds),
     size: z.int(),
     with_claim_codes: z.boolean(),
-    /** The group that they were minted for. */
+    /** The group that the cards were minted for. */
     group: z.nullable(z.object({ group_id: id, name: z.string(), display_name: z.string() })),
     registered: z.int(),
     created_at: z.string(),
@@ -133,18 +137,18 @@ export const batch = z
   .check(z.meta({ id: 'CardBatch' }));
 export type CardBatch = z.infer<typeof batch>;
 
-/** Mints physical cards; claim codes are in this answer and never again, for only their hashes are kept. */
+/** Mints physical cards. Only this answer contains the claim codes, because only their hashes are stored. */
 export const createBatch = defineEndpoint({
   method: 'POST',
   path: 'admin/card-batches',
   access: 'product-admin',
   action: 'create card batch',
   body: z.strictObject({
-    name: text(60, 1),
+    name: line(60, 1),
     kind: z.enum(['pvc', 'bamboo', 'metal', 'fob', 'sticker']),
     size: z.int().check(z.minimum(1), z.maximum(5000)),
     with_claim_codes: z._default(z.boolean(), true),
-    /** Id of the group that the cards belong to. */
+    /** The id of the group that will own the cards. */
     group_id: z.optional(id),
   }),
   response: z.object({
@@ -163,7 +167,7 @@ export const listBatches = defineEndpoint({
   response: z.array(batch),
 });
 
-/** CSV with the address to write to each chip and the state of each card. */
+/** A CSV with the address to write to each chip and the state of each card. */
 export const exportBatch = defineEndpoint({
   method: 'GET',
   path: 'admin/card-batches/{id}/cards.csv',
@@ -172,5 +176,7 @@ export const exportBatch = defineEndpoint({
   params: z.object({ id }),
   response: z.unknown(),
   produces: 'text/csv',
+  limit: exported,
+  atOnce: 2,
   errors: ['not-found'],
 });

@@ -2,7 +2,7 @@ import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
 import type { ErrorCode, Failure } from './envelope.js';
 import { message } from './message.js';
 
-/** A failure that the API explained, or the want of any answer (`status` 0, code `unavailable`). */
+/** An error that the API explained, or no answer at all (`status` 0, code `unavailable`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -15,12 +15,12 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Shell and remotes carry a copy of this class each; an error of one is an error of all. */
+  /** Shell and remotes each have a copy of this class. An error of one copy is an instance of all. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 
-  /** The sentence for each rejected field of a form, keyed by its dotted path. */
+  /** The message for each rejected field of a form, by its dotted path. */
   get fields(): Record<string, string> {
     return this.data?.fields ?? {};
   }
@@ -29,16 +29,16 @@ export class ApiError extends Error {
 export interface ClientOptions {
   /** Origin and prefix, e.g. `/api/v1`. */
   baseUrl: string;
-  /** Bearer token of the caller, or null; `force` asks for a fresh one after a 401. */
+  /** The caller's bearer token, or null. `force` requests a fresh one after a 401. */
   token?: (force?: boolean) => Promise<string | null>;
-  /** BCP 47; what the API explains comes in this language. */
+  /** A BCP 47 tag: the language of the API's messages. */
   locale?: () => string;
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the browser finish the call though the page is being left. */
+  /** Lets the browser finish the call after the page is left. */
   keepalive?: boolean;
 }
 
@@ -58,7 +58,7 @@ interface LooseInput {
   files?: Record<string, Blob | undefined>;
 }
 
-/** The typed client: resolves to an answer's `data`, rejects with an ApiError. */
+/** The typed client. It resolves to an answer's `data` and rejects with an ApiError. */
 export function createClient({
   baseUrl,
   token,
@@ -100,7 +100,7 @@ export function createClient({
   return call as Call;
 }
 
-/** The path and query of a call, below the prefix. */
+/** The path and query of a call below the prefix. */
 export function addressOf(
   endpoint: EndpointDefinition,
   { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { contact, newContact } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
 import { id } from './fields.js';
 
-/** What makes contacts look like one person. */
+/** Why contacts look like duplicates. */
 export const duplicateReasons = ['email', 'phone', 'name'] as const;
 
 /**
- * Contacts that may be one person, the largest groups first, 100 at the most: the same e-mail address, the same number
- * however it is written, or the same name at the same company. Each group shows its 20 oldest. Groups that the caller
- * called different people are left out until somebody new joins them.
+ * Groups of possible duplicates, the largest groups first, at most 100: contacts with the same e-mail
+ * address, the same number in any format, or the same name and company. Each group shows its 20 oldest
+ * contacts. Groups that the caller marked as different people are omitted until another contact joins them.
  */
 export const listDuplicates = defineEndpoint({
   method: 'GET',
@@ -25,9 +26,10 @@ export const listDuplicates = defineEndpoint({
       }),
     ),
   }),
+  limit: searched,
 });
 
-/** Says that contacts are different people although they look alike; `different: false` takes it back. */
+/** Marks similar contacts as different people; `different: false` undoes it. */
 export const tellContactsApart = defineEndpoint({
   method: 'POST',
   path: 'contacts/duplicates/apart',
@@ -44,9 +46,9 @@ export const tellContactsApart = defineEndpoint({
 const { display_name, first_name, last_name, company, job_title, website, address } = newContact.shape;
 
 /**
- * Makes one contact of several: lists are united, notes joined, empty fields filled, a differing value is kept in the
- * notes, and the others go into the trash. `fields` settles single fields. Restoring all that were merged away gives
- * this one its earlier fields back, unless it was changed since.
+ * Merges contacts into one: lists are united, notes joined, empty fields filled, differing values kept in the
+ * notes, and the other contacts moved to the trash. `fields` sets single fields. Restoring all merged
+ * contacts also restores this contact's earlier fields, unless it was changed since.
  */
 export const mergeContacts = defineEndpoint({
   method: 'POST',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { exported } from './bounds.js';
 import { contactFilter } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
 import { id } from './fields.js';
 import { message } from './message.js';
 
-/** Where a column of an imported table goes. */
+/** The fields that a column of an imported table can fill. */
 export const importFields = [
   'display_name',
   'first_name',
@@ -24,12 +25,12 @@ export const importFields = [
   'ignore',
 ] as const;
 
-/** How many people one file may hold. */
-export const mostImported = 10_000;
+/** The maximum number of people in one file. */
+export const maxImported = 10_000;
 
 const mapping = z.record(z.string().check(z.maxLength(200)), z.enum(importFields));
 
-/** JSON in a field of a form: `{"Column": "company"}`. */
+/** JSON in a form field: `{"Column": "company"}`. */
 const mappingText = z.string().check(
   z.maxLength(20_000),
   z.refine((value) => {
@@ -43,27 +44,27 @@ const mappingText = z.string().check(
 
 const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;
 
-/** What became, or would become, of one row. */
+/** The outcome for one row, or the expected outcome in a preview. */
 export const importedRow = z
   .object({
-    /** From 1; the header is not counted. */
+    /** Starts at 1; the header is not counted. */
     row: z.int(),
     status: z.enum(rowStatuses),
     display_name: z.string(),
-    /** Why a row is skipped or invalid. */
+    /** Why the row is skipped or invalid. */
     message: z.string(),
-    /** The contact that was made or enriched; null in a preview. */
+    /** The created or enriched contact; null in a preview. */
     contact_id: z.nullable(id),
   })
   .check(z.meta({ id: 'ImportedRow' }));
 export type ImportedRow = z.infer<typeof importedRow>;
 
 /**
- * Takes in people from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a file of
- * vCards 2.1, 3.0 or 4.0: at most 5 MB and 10,000 people, all or nothing. Columns of Google, Outlook and HubSpot are
- * recognised; `mapping` (JSON from column to field) has the last word. A row with an e-mail address or a number that a
- * contact has already, or with neither but with its name and company, adds to that contact only what is missing there.
- * `dry_run=true` answers the same report and changes nothing.
+ * Imports contacts from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a
+ * file of vCards 2.1, 3.0 or 4.0: at most 5 MB, 10,000 people and 200 columns, all or nothing. Columns of
+ * Google, Outlook and HubSpot are recognised; `mapping` (JSON from column to field) takes precedence. A row
+ * with an e-mail address or a number of an existing contact, or with neither but with its name and company,
+ * only fills that contact's missing values. `dry_run=true` answers the same report and changes nothing.
  */
 export const importContacts = defineEndpoint({
   method: 'POST',
@@ -78,17 +79,18 @@ export const importContacts = defineEndpoint({
   response: z.object({
     dry_run: z.boolean(),
     counts: z.object({ imported: z.int(), merged: z.int(), skipped: z.int(), invalid: z.int() }),
-    /** Where each column of a table went, and the first things that stand in it. */
+    /** The field that each column fills, with its first values. */
     columns: z.array(
       z.object({ column: z.string(), field: z.enum(importFields), samples: z.array(z.string()) }),
     ),
     rows: z.array(importedRow),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
+  atOnce: 1,
   errors: ['too-large', 'unsupported-media'],
 });
 
-/** A table with the column names of Google Contacts; no cell of it runs as a formula. */
+/** A table with the column names of Google Contacts. No cell is interpreted as a formula. */
 export const exportContactsCsv = defineEndpoint({
   method: 'GET',
   path: 'contacts/export.csv',
@@ -97,9 +99,11 @@ export const exportContactsCsv = defineEndpoint({
   query: z.object(contactFilter),
   response: z.unknown(),
   produces: 'text/csv',
+  limit: exported,
+  atOnce: 2,
 });
 
-/** One file of vCards 3.0, or 4.0 with `v=4`. */
+/** One file of vCards 3.0, or of vCards 4.0 with `v=4`. */
 export const exportContactsVcf = defineEndpoint({
   method: 'GET',
   path: 'contacts/export.vcf',
@@ -108,11 +112,13 @@ export const exportContactsVcf = defineEndpoint({
   query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
   produces: 'text/vcard',
+  limit: exported,
+  atOnce: 2,
 });
 
 const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
 
-/** The same table of the contacts that are named. */
+/** The same table for the given contacts. */
 export const exportChosenContactsCsv = defineEndpoint({
   method: 'POST',
   path: 'contacts/export.csv',
@@ -121,9 +127,11 @@ export const exportChosenContactsCsv = defineEndpoint({
   body: z.strictObject({ contact_ids }),
   response: z.unknown(),
   produces: 'text/csv',
+  limit: exported,
+  atOnce: 2,
 });
 
-/** The same vCards of the contacts that are named. */
+/** The same vCards for the given contacts. */
 export const exportChosenContactsVcf = defineEndpoint({
   method: 'POST',
   path: 'contacts/export.vcf',
@@ -132,4 +140,6 @@ export const exportChosenContactsVcf = defineEndpoint({
   body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
   produces: 'text/vcard',
+  limit: exported,
+  atOnce: 2,
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { addressTooLong, email, id, instant, page, text, timeZone } from './fields.js';
-import { message } from './message.js';
+import { email, id, instant, line, optionalWebUrl, page, text, timeZone, writtenPhone } from './fields.js';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
-/** How many contacts one bulk call may name. */
-export const mostAtOnce = 500;
+/** The maximum number of contacts in one bulk call. */
+export const maxAtOnce = 500;
 
 const labelled = z.object({ label: z.string(), value: z.string(), primary: z.boolean() });
 
-/** When a person's owner is reminded of them; times are UTC. */
+/** When the owner is reminded of a contact. Times are UTC. */
 export const contactReminder = z
   .object({ at: z.string(), note: z.string(), status: z.enum(reminderStatuses) })
   .check(z.meta({ id: 'ContactReminder' }));
@@ -32,14 +32,14 @@ export const contact = z
     favourite: z.boolean(),
     met: z.object({ at: z.nullable(z.string()), place: z.string(), event: z.string() }),
     source: z.enum(contactSources),
-    /** What the person agreed to when they left their details, in the words that they were shown. */
+    /** The consent that the person gave when leaving their details, in the wording they saw. */
     consent: z.nullable(z.object({ text: z.string(), at: z.string() })),
-    /** The owner's profile that it is attached to. */
+    /** The owner's profile that the contact is attached to. */
     profile_id: z.nullable(id),
-    /** The profile that this person has on Meishi. */
+    /** The person's own Meishi profile. */
     linked_profile_id: z.nullable(id),
     reminder: z.nullable(contactReminder),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: z.nullable(z.string()),
     created_at: z.string(),
     updated_at: z.string(),
@@ -47,41 +47,28 @@ export const contact = z
   .check(z.meta({ id: 'Contact' }));
 export type Contact = z.infer<typeof contact>;
 
-const label = z._default(text(30), '');
+const label = z._default(line(30), '');
 const primary = z._default(z.boolean(), false);
 const emails = z.array(z.strictObject({ label, value: email, primary })).check(z.maxLength(10));
-const phones = z.array(z.strictObject({ label, value: text(40, 3), primary })).check(z.maxLength(10));
-const tag = text(40, 1);
+const phones = z.array(z.strictObject({ label, value: writtenPhone(40), primary })).check(z.maxLength(10));
+const tag = line(40, 1);
 const tags = z.array(tag).check(z.maxLength(20));
 const met = z.strictObject({
-  at: z._default(
-    z.nullable(instant.check(z.refine((at) => at >= '1900', message('Please use a date after 1900.')))),
-    null,
-  ),
-  place: z._default(text(120), ''),
-  event: z._default(text(120), ''),
+  at: z._default(z.nullable(instant), null),
+  place: z._default(line(120), ''),
+  event: z._default(line(120), ''),
 });
 
-/** Address of a web page, or nothing. */
-const website = z.string().check(
-  z.trim(),
-  z.maxLength(2048, addressTooLong),
-  z.refine(
-    (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
-    message('Please enter a web address, such as https://example.com.'),
-  ),
-);
-
-/** A form that makes a contact; `display_name` is what lists show. */
+/** The fields of a new contact. Lists show `display_name`. */
 export const newContact = z.strictObject({
-  display_name: text(120, 1),
-  first_name: z._default(text(60), ''),
-  last_name: z._default(text(60), ''),
+  display_name: line(120, 1),
+  first_name: z._default(line(60), ''),
+  last_name: z._default(line(60), ''),
   emails: z._default(emails, []),
   phones: z._default(phones, []),
-  company: z._default(text(100), ''),
-  job_title: z._default(text(100), ''),
-  website: z._default(website, ''),
+  company: z._default(line(100), ''),
+  job_title: z._default(line(100), ''),
+  website: z._default(optionalWebUrl, ''),
   address: z._default(text(300), ''),
   notes: z._default(text(5000), ''),
   tags: z._default(tags, []),
@@ -90,20 +77,20 @@ export const newContact = z.strictObject({
 });
 
 const changes = {
-  display_name: z.optional(text(120, 1)),
-  first_name: z.optional(text(60)),
-  last_name: z.optional(text(60)),
+  display_name: z.optional(line(120, 1)),
+  first_name: z.optional(line(60)),
+  last_name: z.optional(line(60)),
   emails: z.optional(emails),
   phones: z.optional(phones),
-  company: z.optional(text(100)),
-  job_title: z.optional(text(100)),
-  website: z.optional(website),
+  company: z.optional(line(100)),
+  job_title: z.optional(line(100)),
+  website: z.optional(optionalWebUrl),
   address: z.optional(text(300)),
   notes: z.optional(text(5000)),
   tags: z.optional(tags),
   favourite: z.optional(z.boolean()),
   met: z.optional(met),
-  /** A profile of the caller's own; null detaches the contact. */
+  /** One of the caller's profiles; null detaches the contact. */
   profile_id: z.optional(z.nullable(id)),
 };
 export const contactChanges = z.strictObject(changes);
@@ -112,28 +99,28 @@ export type ContactChanges = z.input<typeof contactChanges>;
 
 const flag = z.enum(['true', 'false']);
 
-/** What a list of contacts can be narrowed to; exports take the same. */
+/** The filters of contact lists and exports. */
 export const contactFilter = {
-  /** Looks in names, company, addresses, numbers, notes and tags. */
-  search: z.optional(text(200)),
+  /** Matches names, company, addresses, numbers, notes and tags. */
+  search: z.optional(line(200)),
   tag: z.optional(tag),
   favourite: z.optional(flag),
   source: z.optional(z.enum(contactSources)),
   profile_id: z.optional(id),
-  /** With a reminder that is still to come. */
+  /** With a reminder in the future. */
   has_reminder: z.optional(flag),
-  /** Met since then; added since then, where nobody wrote down when they met. */
+  /** Met since then, or added since then if no meeting date is set. */
   met_from: z.optional(instant),
-  /** Met, or else added, before that. */
+  /** Met before then, or added before then if no meeting date is set. */
   met_until: z.optional(instant),
 };
 
 export const contactSorts = ['name', 'added', 'met', 'updated'] as const;
 
 /**
- * By name, or by what happened last: added, met (those without a date come last), updated. `trash=true` lists what was
- * deleted instead, the latest first. A cursor belongs to the sort that it came with; `from` begins at a place of the
- * list instead, so that a screen can show its middle without what comes before.
+ * The caller's contacts by name, or by the time they were added, met (those without a date come last) or
+ * updated. `trash=true` lists deleted contacts instead, latest first. A cursor is valid for its sort only.
+ * `from` starts at a position of the list, so that a screen can show its middle without reading the start.
  */
 export const listContacts = defineEndpoint({
   method: 'GET',
@@ -148,12 +135,13 @@ export const listContacts = defineEndpoint({
     ...page,
   }),
   response: z.object({ contacts: z.array(contact), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
   keptOffline: true,
 });
 
 /**
- * What the list is divided into, in its order: by name, first letters (`#` for what is none); by time, months such as
- * `2026-11` in the time zone `tz`, and the empty heading for those without a date.
+ * The sections of the list, in its order: first letters by name (`#` for other characters); by time, months
+ * such as `2026-11` in the time zone `tz`, and an empty heading for contacts without a date.
  */
 export const listContactSections = defineEndpoint({
   method: 'GET',
@@ -169,9 +157,10 @@ export const listContactSections = defineEndpoint({
     total: z.int(),
     sections: z.array(z.object({ heading: z.string(), contacts: z.int() })),
   }),
+  limit: searched,
 });
 
-/** The ids of all that a list shows, in its order, 50,000 at the most: to choose many without reading them. */
+/** The ids of all contacts in a list, in its order, at most 50,000, to select many without reading them. */
 export const listContactIds = defineEndpoint({
   method: 'GET',
   path: 'contacts/ids',
@@ -183,9 +172,10 @@ export const listContactIds = defineEndpoint({
     sort: z._default(z.enum(contactSorts), 'name'),
   }),
   response: z.object({ contact_ids: z.array(id) }),
+  limit: searched,
 });
 
-/** One contact; also one that rests in the trash. */
+/** One contact, even if it is in the trash. */
 export const getContact = defineEndpoint({
   method: 'GET',
   path: 'contacts/{id}',
@@ -197,7 +187,7 @@ export const getContact = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Every tag in use with the number of contacts that carry it, by name. */
+/** All tags in use, by name, with the number of their contacts. */
 export const listContactTags = defineEndpoint({
   method: 'GET',
   path: 'contacts/tags',
@@ -217,7 +207,7 @@ export const createContact = defineEndpoint({
   status: 201,
 });
 
-/** Changes the fields that are given; a list that is given replaces the one that was there. */
+/** Changes the given fields. A given list replaces the stored one. */
 export const updateContact = defineEndpoint({
   method: 'POST',
   path: 'contacts/{id}',
@@ -229,7 +219,7 @@ export const updateContact = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** The older form of `POST contacts/{id}`: the same changes, the contact named in the body. */
+/** The older form of `POST contacts/{id}`: the same changes, with the contact's id in the body. */
 export const updateUserContact = defineEndpoint({
   method: 'POST',
   path: 'users/contacts',
@@ -241,8 +231,8 @@ export const updateUserContact = defineEndpoint({
 });
 
 /**
- * Puts the contact into the trash, where it rests for 30 days, and cancels its reminder; `forever=true` erases it at
- * once, from the trash or from the list.
+ * Moves the contact to the trash for 30 days and cancels its reminder. `forever=true` erases it immediately,
+ * from the trash or from the list.
  */
 export const deleteContact = defineEndpoint({
   method: 'DELETE',
@@ -255,7 +245,7 @@ export const deleteContact = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Takes a contact out of the trash; one that was merged away comes back as it was before. */
+/** Restores a contact from the trash. A merged contact returns as it was before. */
 export const restoreContact = defineEndpoint({
   method: 'POST',
   path: 'contacts/{id}/restore',
@@ -266,11 +256,12 @@ export const restoreContact = defineEndpoint({
   errors: ['not-found'],
 });
 
-const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce));
+const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce));
 
 /**
- * One act on many contacts, all or nothing. What is not the caller's or is as asked already is left alone; `changed`
- * counts the others. `tag` skips contacts that have 20 tags, `erase` takes only what rests in the trash.
+ * Applies one action to many contacts, all or nothing. Contacts of others and contacts already in the
+ * requested state are ignored; `changed` counts the rest. `tag` skips contacts with 20 tags, `erase` applies
+ * only to contacts in the trash.
  */
 export const changeContacts = defineEndpoint({
   method: 'POST',

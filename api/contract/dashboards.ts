@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { metrics, ranges } from './analytics.js';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, text, timeZone, version } from './fields.js';
+import { id, line, timeZone, version } from './fields.js';
 
 export const widgetKinds = [
   'total',
@@ -15,14 +16,14 @@ export const widgetKinds = [
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-/** Dashboards that a group may have at a time. */
-export const mostDashboards = 20;
+/** The maximum number of dashboards in a group. */
+export const maxDashboards = 20;
 
 const widgetFields = {
   kind: z.enum(widgetKinds),
   metric: z.enum(metrics),
   range: z.enum(ranges),
-  title: text(60),
+  title: line(60),
   size: z.enum(['small', 'medium', 'large', 'wide']),
 };
 
@@ -40,23 +41,26 @@ export const dashboard = z
   .check(z.meta({ id: 'Dashboard' }));
 export type Dashboard = z.infer<typeof dashboard>;
 
-/** A widget keeps its id; one that comes without, or with one that another widget has, gets a new one. */
+/** A widget keeps its id. A widget without an id, or with the id of another widget, gets a new one. */
 const formFields = {
-  name: text(60, 1),
+  name: line(60, 1),
   widgets: z.array(z.strictObject({ widget_id: z.optional(id), ...widgetFields })).check(z.maxLength(12)),
 };
 export const dashboardForm = z.strictObject(formFields);
 export type DashboardForm = z.input<typeof dashboardForm>;
 
-/** What one widget shows; `columns` names what each place of a row holds, the widget's metric last. */
+/** The data of one widget. `columns` names the values of a row; the widget's metric is last. */
 export const widgetData = z
   .object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
-    /** The metric over the widget's range, and over the period of the same length before; null for the whole history. */
+    /**
+     * The metric over the widget's range, and over the preceding period of the same length; null for the
+     * whole history.
+     */
     total: z.nullable(z.int()),
     previous_total: z.nullable(z.int()),
-    /** A breakdown of visitors behind whom stand fewer than five members: it has no rows. */
+    /** True for a breakdown of the visitors of fewer than five members, which has no rows. */
     withheld: z.boolean(),
   })
   .check(z.meta({ id: 'WidgetData' }));
@@ -70,7 +74,7 @@ export type DashboardData = z.infer<typeof dashboardData>;
 const groupParams = z.object({ id });
 const dashboardParams = z.object({ id, dashboardId: id });
 
-/** In the order that admins gave them. A group that never had any gets two: Team overview and Event. */
+/** In the order set by admins. A group that never had any gets two: Team overview and Event. */
 export const listDashboards = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/dashboards',
@@ -81,7 +85,7 @@ export const listDashboards = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Behind the others. `conflict` when the group has 20. */
+/** Adds a dashboard at the end. `conflict` if the group has 20. */
 export const createDashboard = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/dashboards',
@@ -94,19 +98,19 @@ export const createDashboard = defineEndpoint({
   errors: ['not-found', 'conflict', 'plan-required'],
 });
 
-/** Puts a group's dashboards in this order; those that are not named keep theirs behind. */
+/** Sets the order of a group's dashboards. Those not named follow in their previous order. */
 export const orderDashboards = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/dashboards/order',
   access: 'group-admin',
   action: 'order dashboards',
   params: groupParams,
-  body: z.strictObject({ dashboard_ids: z.array(id).check(z.maxLength(mostDashboards)) }),
+  body: z.strictObject({ dashboard_ids: z.array(id).check(z.maxLength(maxDashboards)) }),
   response: z.array(dashboard),
   errors: ['not-found', 'plan-required'],
 });
 
-/** Name and widgets as they shall be; a stale `version` gets 409 with the current dashboard. */
+/** Replaces name and widgets. A stale `version` gets 409 with the current dashboard. */
 export const updateDashboard = defineEndpoint({
   method: 'PUT',
   path: 'groups/{id}/dashboards/{dashboardId}',
@@ -118,7 +122,7 @@ export const updateDashboard = defineEndpoint({
   errors: ['not-found', 'stale-version', 'plan-required'],
 });
 
-/** A copy right behind the original. */
+/** Inserts a copy after the original. */
 export const duplicateDashboard = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/dashboards/{dashboardId}/duplicate',
@@ -130,7 +134,7 @@ export const duplicateDashboard = defineEndpoint({
   errors: ['not-found', 'conflict', 'plan-required'],
 });
 
-/** Takes it away; it can be restored for 30 days. */
+/** Deletes a dashboard. It can be restored for 30 days. */
 export const deleteDashboard = defineEndpoint({
   method: 'DELETE',
   path: 'groups/{id}/dashboards/{dashboardId}',
@@ -152,8 +156,8 @@ export const restoreDashboard = defineEndpoint({
 });
 
 /**
- * What its widgets show now, by the rules of the group's analytics. `top_links` are the group's links, and what happens to
- * links is clicks: they are counted whatever the metric.
+ * The current data of its widgets, by the rules of the group's analytics. `top_links` are the group's links.
+ * Links only have clicks, so clicks are counted whatever the metric.
  */
 export const getDashboardData = defineEndpoint({
   method: 'GET',
@@ -163,5 +167,7 @@ export const getDashboardData = defineEndpoint({
   params: dashboardParams,
   query: z.object({ tz: z.optional(timeZone) }),
   response: dashboardData,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import { boundedJson } from './bounded-json.js';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, photo, text } from './fields.js';
+import { id, line, photo } from './fields.js';
 import { productKinds } from './products.js';
 
 export const designStatuses = ['draft', 'submitted'] as const;
 
-/** What the server found on the print file itself. */
+/** The result of the server's check of the print file. */
 export const designProof = z
   .object({
-    /** A code was read off it at print size. */
+    /** Whether a QR code in the print file is readable at print size. */
     qr_readable: z.boolean(),
-    /** What that code says. */
+    /** The content of that QR code. */
     qr_content: z.nullable(z.string()),
-    /** Between the code's dark and light, as a ratio from 1 to 21; null without a code. */
+    /** The contrast ratio between the code's dark and light modules, from 1 to 21; null without a code. */
     contrast: z.nullable(z.number()),
-    /** It has the product's proportions with bleed, and is painted up to its edges. */
+    /** Whether the file has the product's proportions with bleed and is painted to its edges. */
     bleed: z.boolean(),
     /** Dots per inch at print size. */
     resolution: z.int(),
-    /** A sentence for each thing that should be put right before it is printed; none when it is ready. */
+    /** A sentence for each problem to fix before printing; empty if the design is ready. */
     problems: z.array(z.string()),
     proofed_at: z.string(),
   })
@@ -30,9 +31,9 @@ const summary = {
   design_id: id,
   name: z.string(),
   product: z.enum(productKinds),
-  /** `submitted` once its print file was uploaded; a change of the document makes it a draft again. */
+  /** `submitted` once the print file was uploaded. Changing the document makes it a draft again. */
   status: z.enum(designStatuses),
-  /** Addresses of the print files under the API, for the owner's token. */
+  /** Addresses of the print files below the API, which need the owner's token. */
   png: z.nullable(z.string()),
   svg: z.nullable(z.string()),
   /** A picture of the print file. */
@@ -44,20 +45,20 @@ const summary = {
 export const designSummary = z.object(summary).check(z.meta({ id: 'DesignSummary' }));
 export type DesignSummary = z.infer<typeof designSummary>;
 
-/** With the designer's own JSON. */
+/** A design with the designer's JSON document. */
 export const design = z
   .object({ ...summary, document: z.record(z.string(), z.unknown()) })
   .check(z.meta({ id: 'Design' }));
 export type Design = z.infer<typeof design>;
 
-const name = text(60, 1);
+const name = line(60, 1);
 const document = boundedJson(500_000, 32);
 const product = z.enum(productKinds);
 const params = z.object({ id });
 const megabyte = 1024 * 1024;
 const uploads = { by: 'account', calls: 120, seconds: 3600 } as const;
 
-/** The caller's designs, last changed first, without their documents. */
+/** The caller's designs without their documents, last changed first. */
 export const listDesigns = defineEndpoint({
   method: 'GET',
   path: 'designs',
@@ -66,7 +67,7 @@ export const listDesigns = defineEndpoint({
   response: z.array(designSummary),
 });
 
-/** Keeps a draft; 200 designs are the most (`conflict`). */
+/** Stores a draft. At most 200 designs (`conflict`). */
 export const createDesign = defineEndpoint({
   method: 'POST',
   path: 'designs',
@@ -89,7 +90,7 @@ export const getDesign = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Changes what is given; a design that was ordered stays as it is (`conflict`). */
+/** Changes the given fields. An ordered design cannot be changed (`conflict`). */
 export const updateDesign = defineEndpoint({
   method: 'POST',
   path: 'designs/{id}',
@@ -105,7 +106,7 @@ export const updateDesign = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-/** Deletes it with its files; a design that was ordered stays (`conflict`). */
+/** Deletes a design with its files. An ordered design cannot be deleted (`conflict`). */
 export const deleteDesign = defineEndpoint({
   method: 'DELETE',
   path: 'designs/{id}',
@@ -117,9 +118,10 @@ export const deleteDesign = defineEndpoint({
 });
 
 /**
- * Takes a print file: `pngDesign`, `svgDesign` or both, or a single `design` that may be either; with none of them it is
- * refused (specification, section 5). Judged by content: PNG is drawn again at its resolution, SVG loses what could run
- * or fetch. Belongs to the design that is named, or to a new one.
+ * Uploads a print file: `pngDesign`, `svgDesign` or both, or a single `design` of either type; without any it
+ * is refused (specification, section 5). The type is detected by content. A PNG is re-encoded at its
+ * resolution; an SVG loses everything that could run or fetch. The file belongs to the named design, or to a
+ * new one.
  */
 export const uploadDesign = defineEndpoint({
   method: 'POST',
@@ -138,10 +140,11 @@ export const uploadDesign = defineEndpoint({
   },
   response: design,
   limit: uploads,
+  atOnce: 2,
   errors: ['not-found', 'conflict', 'too-large', 'unsupported-media'],
 });
 
-/** Proofs the uploaded print file and keeps what it found with the design; without a file it is a `conflict`. */
+/** Checks the uploaded print file and stores the result with the design; `conflict` without a file. */
 export const proofDesign = defineEndpoint({
   method: 'POST',
   path: 'designs/{id}/proof',
@@ -150,6 +153,7 @@ export const proofDesign = defineEndpoint({
   params,
   response: designProof,
   limit: uploads,
+  atOnce: 2,
   errors: ['not-found', 'conflict'],
 });
 
@@ -162,10 +166,11 @@ export const getDesignPng = defineEndpoint({
   params,
   response: z.unknown(),
   produces: 'image/png',
+  limit: searched,
   errors: ['not-found'],
 });
 
-/** The print file as a download, never as a page: nothing in it may run, and nothing would. */
+/** The print file as a download, never as a page. Nothing in it can run. */
 export const getDesignSvg = defineEndpoint({
   method: 'GET',
   path: 'designs/{id}/design.svg',
@@ -174,5 +179,6 @@ export const getDesignSvg = defineEndpoint({
   params,
   response: z.unknown(),
   produces: 'image/svg+xml',
+  limit: searched,
   errors: ['not-found'],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { id, text, version } from './fields.js';
-import { message } from './message.js';
+import { day, id, line, text, version } from './fields.js';
 
 export const dreamMetrics = [
   'sign_ups',
@@ -13,7 +12,7 @@ export const dreamMetrics = [
 ] as const;
 export type DreamMetric = (typeof dreamMetrics)[number];
 
-/** The columns of the board; the last but one is the wall of what was achieved. */
+/** The columns of the board. `achieved` dreams are shown on a wall. */
 export const dreamStatuses = ['dreaming', 'planned', 'in_progress', 'achieved', 'let_go'] as const;
 export type DreamStatus = (typeof dreamStatuses)[number];
 
@@ -31,13 +30,13 @@ export const dreamMetric = z
 /** When the target is reached at the pace of the last 30 days. */
 export const forecast = z
   .object({
-    /** `never`: the pace is zero or negative, or so low that it takes more than a hundred years. */
+    /** `never`: the pace is zero or negative, or would take more than a hundred years. */
     state: z.enum(['reached', 'expected', 'never']),
-    /** Change a day. */
+    /** Change per day. */
     pace: z.number(),
-    /** The day (UTC) on which an `expected` one is reached. */
+    /** The day (UTC) on which an `expected` target is reached. */
     on: z.nullable(z.string()),
-    /** Whether that is by the date that was set; null without one. */
+    /** Whether that is in time for the target date; null without one. */
     on_time: z.nullable(z.boolean()),
   })
   .check(z.meta({ id: 'DreamForecast' }));
@@ -47,10 +46,10 @@ export const checkIn = z
   .object({
     check_in_id: id,
     author: z.string(),
-    /** From 1, worried, to 5, delighted. */
+    /** From 1 (worried) to 5 (delighted). */
     mood: z.int(),
     text: z.string(),
-    /** Of the dream's metric at that time. */
+    /** The value of the dream's metric at that time. */
     value: z.int(),
     created_at: z.string(),
   })
@@ -62,7 +61,7 @@ export const dream = z
     dream_id: id,
     title: z.string(),
     why: z.string(),
-    /** Who answers for it, by name. */
+    /** The name of the responsible person. */
     owner: z.string(),
     horizon: z.enum(dreamHorizons),
     status: z.enum(dreamStatuses),
@@ -80,19 +79,22 @@ export const dream = z
 export type Dream = z.infer<typeof dream>;
 
 const formFields = {
-  title: text(120, 1),
+  title: line(120, 1),
   why: z._default(text(1000), ''),
-  owner: text(100, 1),
+  owner: line(100, 1),
   horizon: z.enum(dreamHorizons),
   status: z._default(z.enum(dreamStatuses), 'dreaming'),
   metric: z.enum(dreamMetrics),
   target: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  target_date: z._default(z.nullable(z.iso.date(message('Please give a day.'))), null),
+  target_date: z._default(z.nullable(day), null),
 };
 export const dreamForm = z.strictObject(formFields);
 export type DreamForm = z.input<typeof dreamForm>;
 
-/** The live values that the company's dreams are measured by; to anyone but internal accounts it does not exist. */
+/**
+ * The current values of the metrics that the company's dreams use. Only for internal accounts; for all others
+ * it does not exist.
+ */
 export const getDreamMetrics = defineEndpoint({
   method: 'GET',
   path: 'dreams/metrics',
@@ -101,7 +103,7 @@ export const getDreamMetrics = defineEndpoint({
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
 });
 
-/** Every status with its dreams: the next date first, on the wall the latest achievement. */
+/** All statuses with their dreams, by next date; achieved dreams start with the latest. */
 export const getDreamBoard = defineEndpoint({
   method: 'GET',
   path: 'dreams',
@@ -131,7 +133,7 @@ export const trendPoint = z
   .check(z.meta({ id: 'DreamTrendPoint' }));
 export type TrendPoint = z.infer<typeof trendPoint>;
 
-/** With its metric's value once a week for half a year up to today, and all its check-ins, the latest first. */
+/** A dream with its metric's weekly values of the last half year, and all its check-ins, latest first. */
 export const getDream = defineEndpoint({
   method: 'GET',
   path: 'dreams/{id}',
@@ -142,7 +144,7 @@ export const getDream = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** All fields as they shall be; a stale `version` gets 409 with the current dream. */
+/** Replaces all fields. A stale `version` gets 409 with the current dream. */
 export const updateDream = defineEndpoint({
   method: 'PUT',
   path: 'dreams/{id}',
@@ -154,7 +156,7 @@ export const updateDream = defineEndpoint({
   errors: ['not-found', 'stale-version'],
 });
 
-/** Takes it off the board; it can be restored for 30 days. */
+/** Removes a dream from the board. It can be restored for 30 days. */
 export const deleteDream = defineEndpoint({
   method: 'DELETE',
   path: 'dreams/{id}',
@@ -175,7 +177,7 @@ export const restoreDream = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** How it goes, in the caller's name, with the value of this moment. */
+/** Adds a check-in by the caller with the metric's current value. */
 export const createCheckIn = defineEndpoint({
   method: 'POST',
   path: 'dreams/{id}/check-ins',

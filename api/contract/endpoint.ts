@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
+import type { Bounds, Limited } from './bounds.js';
 import type { ErrorCode } from './envelope.js';
 
 /**
- * Who may call an endpoint or open a route (specification, section 6). Object rules (whose profile?) are the service's.
- * `release-token` is a team's token that may release that team's remote only.
+ * Who may call an endpoint or open a route (specification, section 6). The services check rules about
+ * objects, such as ownership. `release-token` is a team's token that may release only that team's remote.
  */
 export const accessRules = [
   'public',
@@ -17,48 +18,50 @@ export const accessRules = [
 ] as const;
 export type Access = (typeof accessRules)[number];
 
-/** How many calls one caller may make in so many seconds; any more get 429 `too-many-requests` with `Retry-After`. */
-export interface CallLimit {
-  /** An `account` is one signed-in person; an `address` is everybody behind it together. */
-  by: 'address' | 'account';
-  calls: number;
-  seconds: number;
-}
-
 type Schema = ZodMiniType;
 
-export interface EndpointDefinition {
+export interface EndpointDefinition extends Bounds {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api/v1, parameters in braces: `profiles/{id}`. */
+  /** The path below /api/v1, with parameters in braces: `profiles/{id}`. */
   path: string;
   access: Access;
-  /** For a group rule: what `{id}` of the path names, where that is not the group itself. */
+  /** For a group rule: what `{id}` in the path names, if not the group itself. */
   groupOf?: 'invitation';
-  /** What it does, in the imperative and lower case: it also completes "Could not …". */
+  /** The action, in the imperative and lower case. It also completes "Could not …". */
   action: string;
   params?: ZodMiniType<unknown, Record<string, string>>;
   query?: Schema;
   body?: Schema;
-  /** Body is multipart/form-data: these parts are files (bytes at the most), everything else comes from `body`. */
+  /**
+   * For a multipart/form-data body: these parts are files with a maximum size; all other parts are read by
+   * `body`.
+   */
   files?: Record<string, { maxBytes: number; required: boolean }>;
   response: Schema;
-  /** Media type of an answer that is bytes instead of the envelope (the client gets a Blob): a vCard, a ZIP. */
+  /**
+   * The media type of an answer that is bytes instead of the envelope, such as a vCard or a ZIP (a Blob for
+   * the client).
+   */
   produces?: string;
-  /** For what costs or reaches others; without it calls are not counted. */
-  limit?: CallLimit;
-  /** The latest answers stay on the device of whoever is signed in, to be read without a network; until they log out. */
+  /** The latest answers are stored on a signed-in user's device for offline use, until they log out. */
   keptOffline?: true;
-  /** Answers also while the caller's account is about to be erased; anything else that needs a user then gets 403 `account-closing`. */
+  /**
+   * The endpoint also answers while the caller's account waits for its erasure; all others that need a user
+   * get 403 `account-closing`.
+   */
   whileClosing?: true;
-  /** HTTP status of a success; 200 unless said. */
+  /** The HTTP status of a success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Codes that this endpoint answers with beyond those that any can (input, session, rate, unexpected). */
+  /** Error codes of this endpoint, in addition to those of every endpoint (input, session, rate, unexpected). */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares one call: method, path, access and shapes. The API's routes, its guard, the documentation, the typed client and the authorization test all come from it. */
+/**
+ * Declares one call: method, path, access and shapes. The API's routes, its guard, the documentation, the
+ * typed client and the authorization test derive from it.
+ */
 export function defineEndpoint<const Definition extends EndpointDefinition>(
-  definition: Definition,
+  definition: Definition & Limited<Definition>,
 ): Definition {
   return definition;
 }
@@ -69,7 +72,7 @@ type Part<Definition, Name extends string, Kind extends 'input' | 'output'> = De
   ? { [Key in Name]: Kind extends 'input' ? z.input<Found> : z.output<Found> }
   : unknown;
 
-/** What a caller gives. */
+/** The input that a caller passes. */
 export type CallInput<Definition extends EndpointDefinition> = Part<Definition, 'params', 'input'> &
   OptionalQuery<Definition> &
   OptionalBody<Definition> &
@@ -87,12 +90,12 @@ type OptionalBody<Definition> = Definition extends { body: infer Found extends S
     : { body: z.input<Found> }
   : unknown;
 
-/** What a handler gets: checked, trimmed and with defaults filled in. */
+/** The input that a handler receives: validated, trimmed and with defaults. */
 export type HandlerInput<Definition extends EndpointDefinition> = Part<Definition, 'params', 'output'> &
   Part<Definition, 'query', 'output'> &
   Part<Definition, 'body', 'output'>;
 
-/** The `data` of a success, or the bytes. */
+/** The `data` of a success, or the bytes of a file. */
 export type ResponseOf<Definition extends EndpointDefinition> = Definition extends { produces: string }
   ? Blob
   : z.output<Definition['response']>;

@@ -81,7 +81,7 @@ const features = {
   health,
 };
 
-/** Every call under /api/v1, as `feature.name`: for documentation and for the tests that go through all of them. */
+/** All calls under /api/v1 as `feature.name`, for documentation and for tests that cover every call. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   Object.entries(features).flatMap(([feature, members]) =>
     Object.entries(members)

@@ -1,21 +1,21 @@
-/** The one shape of every answer under /api/v1. */
+/** The common shape of all answers under /api/v1. */
 
-/** A success: `status` is the real HTTP status. */
+/** A success. `status` is the HTTP status. */
 export interface Success<Data> {
   status: number;
   data: Data;
 }
 
-/** A failure: `error` is a stable kebab-case code, `message` a sentence that a person can act on. */
+/** A failure. `error` is a stable kebab-case code, `message` a sentence that tells users what to do. */
 export interface Failure {
   status: number;
   error: ErrorCode;
   message: string;
-  /** On a rejected form: the sentence for each field, keyed by its dotted path. On an unknown error: its reference. */
+  /** For a rejected form: the message for each field, by its dotted path. For an unexpected error: its reference. */
   data?: { fields?: Record<string, string>; reference?: string; current?: unknown };
 }
 
-/** Every code that `error` can hold, with the HTTP status it comes with. */
+/** All values of `error` with their HTTP status. */
 export const errorCodes = {
   'invalid-input': 400,
   'unreadable-body': 400,
@@ -30,6 +30,7 @@ export const errorCodes = {
   'plan-required': 403,
   'field-locked': 403,
   'not-found': 404,
+  'timed-out': 408,
   'slug-taken': 409,
   'stale-version': 409,
   'already-exists': 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contact } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, text } from './fields.js';
+import { email, id, line, text, writtenPhone } from './fields.js';
 import type { Say } from './message.js';
 
 interface Asking {
@@ -9,7 +9,7 @@ interface Asking {
   exchange: { consent_text: string };
 }
 
-/** The sentence that visitors agree to: the owner's own, or one that fits everybody, in the visitor's language. */
+/** The sentence that visitors consent to: the owner's own, or a general one in the visitor's language. */
 export function consentTextOf({ display_name, exchange }: Asking, t: Say): string {
   return (
     exchange.consent_text ||
@@ -17,28 +17,28 @@ export function consentTextOf({ display_name, exchange }: Asking, t: Say): strin
   );
 }
 
-/** What a visitor leaves; which fields must be filled in, the profile's `exchange.required` says. */
+/** The details that a visitor leaves. The profile's `exchange.required` says which fields are required. */
 export const exchangeForm = z.strictObject({
-  name: z._default(text(120), ''),
+  name: z._default(line(120), ''),
   email: z.optional(email),
-  phone: z.optional(text(40, 3)),
-  company: z._default(text(100), ''),
-  job_title: z._default(text(100), ''),
+  phone: z.optional(writtenPhone(40)),
+  company: z._default(line(100), ''),
+  job_title: z._default(line(100), ''),
   note: z._default(text(2000), ''),
   consent: z.optional(z.boolean()),
-  /** The sentence that stood beside the tick. */
+  /** The consent sentence that was shown. */
   consent_text: z.optional(text(600)),
-  /** Mails the visitor the owner's vCard, once a day at the most. */
+  /** Mails the owner's vCard to the visitor, at most once a day. */
   send_vcard: z._default(z.boolean(), false),
-  /** A honeypot that people never see. */
+  /** A honeypot, invisible to people. */
   website: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ExchangeForm = z.input<typeof exchangeForm>;
 
 /**
- * From the profile's owner: attaches the contact that `contact_id` names. From anybody else, signed in or not: the
- * exchange, in which visitors leave their details with consent to the sentence that they were shown (`consent_text`).
- * Somebody who comes again under the same e-mail address brings their contact up to date. `s` names the door.
+ * For the profile's owner: attaches the contact `contact_id`. For anyone else, signed in or not: the
+ * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
+ * A visitor who returns with the same e-mail address updates their contact. `s` is the source of the visit.
  */
 export const addProfileContact = defineEndpoint({
   method: 'POST',

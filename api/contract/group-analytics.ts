@@ -1,44 +1,48 @@
 import * as z from 'zod/mini';
 import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.js';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, photo, timeZone } from './fields.js';
 
-/** How many members must stand behind a breakdown of their visitors, so that nobody's can be told from it. */
+/**
+ * The minimum number of members in a breakdown of their visitors, so that no single member's visitors can be
+ * identified.
+ */
 export const breakdownFloor = 5;
 
 /**
- * What happened on the members' profiles while they were members; the days of joining and leaving count whole. A visitor
- * who looked at two members counts twice.
+ * Events on the members' profiles during their membership, including the whole days of joining and leaving. A
+ * visitor of two members counts twice.
  */
 export const groupAnalytics = z
   .object({
     range: shownRange,
     totals,
-    /** The period of the same length before; null for the whole history. */
+    /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
-    /** Most views first: all members of today, and those of the past with hits in the range. */
+    /** By views, most first: all current members, and former members with hits in the range. */
     members: z.array(
       z.object({
         user_id: id,
         profile_id: id,
         display_name: z.string(),
         photo: z.nullable(photo),
-        /** Still a member. */
+        /** Whether the user is still a member. */
         current: z.boolean(),
         ...totals.shape,
       }),
     ),
-    /** The group's links, over all members; what members have of their own is theirs. */
+    /** The group's links, over all members. Members' own links are not included. */
     links: z.array(linkClicks),
-    /** Whether fewer than five members have counted hits in the range: the five lists below are empty then. */
+    /** Whether fewer than five members have counted hits in the range. The five lists below are then empty. */
     withheld: z.boolean(),
     sources: z.array(share),
     devices: z.array(share),
     browsers: z.array(share),
     countries: z.array(share),
     referrers: z.array(share),
-    /** Members' cards with taps in the range, the most tapped first, 50 at most. */
+    /** Members' cards with taps in the range, most tapped first, at most 50. */
     cards: z.array(
       z.object({ card_id: id, label: z.string(), user_id: id, display_name: z.string(), taps: count }),
     ),
@@ -50,8 +54,8 @@ export type GroupAnalytics = z.infer<typeof groupAnalytics>;
 const groupParams = z.object({ id });
 
 /**
- * Without `tz` every hit lies on the day of its profile's owner, and the range ends with the caller's today; with it, what
- * happened to members who live in another zone is counted anew from the events.
+ * Without `tz`, every hit is assigned to a day in its profile owner's zone, and the range ends with the
+ * caller's today. With `tz`, hits of members in other zones are counted again from the events.
  */
 const query = { range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) };
 
@@ -63,18 +67,20 @@ export const getGroupAnalytics = defineEndpoint({
   params: groupParams,
   query: z.object(query),
   response: groupAnalytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });
 
 /**
- * One person's part of the group's numbers, also of one who has left: how much and when. What would tell about single
- * visitors is nobody's but theirs.
+ * One member's share of the group's numbers, also after leaving: how much and when. Details about single
+ * visitors are visible to that member only.
  */
 export const memberAnalytics = z
   .object({
     range: shownRange,
     totals,
-    /** The period of the same length before; null for the whole history. */
+    /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
     filtered,
@@ -90,6 +96,8 @@ export const getMemberAnalytics = defineEndpoint({
   params: z.object({ id, userId: id }),
   query: z.object(query),
   response: memberAnalytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });
 
@@ -105,7 +113,10 @@ export const groupTables = [
   'cards',
 ] as const;
 
-/** One table as CSV (UTF-8 with a byte order mark); what is withheld has no rows, and no cell runs as a formula. */
+/**
+ * One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows, and no cell is interpreted as
+ * a formula.
+ */
 export const exportGroupAnalytics = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/analytics/export.csv',
@@ -116,5 +127,6 @@ export const exportGroupAnalytics = defineEndpoint({
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 2,
   errors: ['not-found'],
 });

@@ -9,12 +9,12 @@ const holder = z.object({
   user_id: id,
   display_name: z.string(),
   photo: z.nullable(photo),
-  /** False for somebody who has left: their card can be handed over. */
+  /** False for a former member, whose card can be handed over. */
   member: z.boolean(),
 });
 
 const handover = z.object({
-  /** Whom the card led to before; null where they erased their account. */
+  /** The name of the previous holder; null if their account was erased. */
   former_name: z.nullable(z.string()),
   colleague: z.object({
     user_id: id,
@@ -23,11 +23,11 @@ const handover = z.object({
     member: z.boolean(),
   }),
   ends_at: z.string(),
-  /** Whether a tap shows the colleague now: until `ends_at`, while the colleague is a member. */
+  /** Whether taps show the colleague now: until `ends_at`, while the colleague is a member. */
   active: z.boolean(),
 });
 
-/** A card that belongs to a group. Of other cards that its members have, a group knows nothing. */
+/** A card that belongs to a group. A group does not see its members' other cards. */
 export const groupCard = z
   .object({
     card_id: z.string(),
@@ -36,7 +36,7 @@ export const groupCard = z
     label: z.string(),
     holder: z.nullable(holder),
     handover: z.nullable(handover),
-    /** Counted taps of its holder's time and of the hand-over. */
+    /** Counted taps during the time of its holder and during the hand-over. */
     tap_count: z.int(),
     last_tapped_on: z.nullable(z.string()),
     url: z.string(),
@@ -44,7 +44,7 @@ export const groupCard = z
   .check(z.meta({ id: 'GroupCard' }));
 export type GroupCard = z.infer<typeof groupCard>;
 
-/** Those of leavers first, then by holder. */
+/** Cards of former members first, then by holder. */
 export const listGroupCards = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/cards',
@@ -56,8 +56,8 @@ export const listGroupCards = defineEndpoint({
 });
 
 /**
- * The caller says that physical cards of theirs belong to the group, such as those that it paid for. They go on opening
- * the caller's profile; once the caller has left, the group may hand them over.
+ * Gives physical cards of the caller to the group, for example because it paid for them. They still open the
+ * caller's profile; after the caller leaves, the group may hand them over.
  */
 export const giveCards = defineEndpoint({
   method: 'POST',
@@ -77,7 +77,7 @@ const cardParams = z.object({
   cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
 });
 
-/** The group lets a card go: it is its holder's alone again, or, when it has none, open to whoever registers it. */
+/** The group gives up a card: it belongs to its holder again or, without a holder, can be registered by anyone. */
 export const giveUpGroupCard = defineEndpoint({
   method: 'DELETE',
   path: 'groups/{id}/cards/{cardId}',
@@ -89,10 +89,10 @@ export const giveUpGroupCard = defineEndpoint({
 });
 
 /**
- * Takes a card of the group from somebody who has left. Until `ends_at`, a year at the most, its taps show that they left
- * and which colleague looks after the visitor now, and count for the colleague; then it can be registered anew. Sent again
- * it changes colleague and end. The leaver's profile and their other cards stay as they are. `conflict` while the holder
- * is a member, for a card that nobody has had, and for one that is lost or retired.
+ * Takes over a group's card from a former member. Until `ends_at`, at most a year, its taps tell that the
+ * member left and which colleague takes over, and they count for the colleague; then it can be registered
+ * again. A repeated call changes colleague and end. The former member's profile and other cards do not
+ * change. `conflict` while the holder is a member, and for a card that had no holder, is lost or is retired.
  */
 export const handOverCard = defineEndpoint({
   method: 'PUT',
@@ -105,7 +105,7 @@ export const handOverCard = defineEndpoint({
   errors: ['not-found', 'conflict', 'invalid-input'],
 });
 
-/** Ends it at once: the card can be registered anew. */
+/** Ends a hand-over immediately; the card can be registered again. */
 export const endHandover = defineEndpoint({
   method: 'DELETE',
   path: 'groups/{id}/cards/{cardId}/handover',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { addressTooLong, id, instant, linkUrl, page, photo, text, version } from './fields.js';
+import { addressTooLong, id, instant, line, linkUrl, page, photo, version } from './fields.js';
 import { groupParams } from './groups.js';
 import { linkKinds } from './links.js';
 import { message } from './message.js';
 
-/** A link that stands on the profile of every member; title and url may hold `{first_name}`, `{last_name}`, `{slug}`. */
+/** A link on the profiles of all members. Title and url may contain `{first_name}`, `{last_name}`, `{slug}`. */
 export const groupLink = z
   .object({
     link_id: id,
@@ -23,9 +24,10 @@ export const groupLink = z
 export type GroupLink = z.infer<typeof groupLink>;
 
 /**
- * What one member, or with `user_id` null every member, shows otherwise; a null field says nothing. The most specific
- * that says something wins: the member's own (`own`) before what an admin set for them, before what is set for all,
- * before the link itself. A member's own override counts only while the link is not locked for them.
+ * Changes of a group link for one member, or for all members if `user_id` is null; a null field changes
+ * nothing. The most specific value wins: the member's own (`own`), then an admin's for the member, then an
+ * admin's for all, then the link's. A member's own override counts only while the link is not locked for
+ * them.
  */
 export const linkOverride = z
   .object({
@@ -41,7 +43,7 @@ export const linkOverride = z
   .check(z.meta({ id: 'LinkOverride' }));
 export type LinkOverride = z.infer<typeof linkOverride>;
 
-/** Members see what is set for all and for themselves; admins see everybody's. */
+/** Members see the overrides for all and for themselves; admins see all of them. */
 export const groupLinks = z
   .object({ links: z.array(groupLink), overrides: z.array(linkOverride), version })
   .check(z.meta({ id: 'GroupLinks' }));
@@ -57,7 +59,7 @@ export const listGroupLinks = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** An address with placeholders is checked after they are filled in with plain words. */
+/** An address with placeholders is validated with plain words in their place. */
 const templateUrl = z.string().check(
   z.trim(),
   z.maxLength(2048, addressTooLong),
@@ -67,7 +69,7 @@ const templateUrl = z.string().check(
   ),
 );
 
-const title = text(60, 1);
+const title = line(60, 1);
 
 const linkFields = {
   kind: z.enum(linkKinds),
@@ -79,11 +81,11 @@ const linkFields = {
   ends_at: z.optional(z.nullable(instant)),
 };
 
-/** A form that makes a group link. */
+/** The fields of a new group link. */
 export const newGroupLink = z.strictObject(linkFields);
 export type NewGroupLink = z.input<typeof newGroupLink>;
 
-/** Adds a link behind the others; 100 are the most. Part of Team, like every change to a group's links. */
+/** Adds a link at the end, at most 100. Requires Team, like every change to a group's links. */
 export const createGroupLink = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/links',
@@ -97,8 +99,9 @@ export const createGroupLink = defineEndpoint({
 });
 
 /**
- * The whole list as it shall be: those named are kept or changed, in this order; those not named go, and come back when
- * they are named again within 30 days. A stale `version` gets 409 with the current state in `data.current`.
+ * Replaces the whole list. Named links are kept or changed, in this order. Unnamed links are removed, and are
+ * restored if named again within 30 days. A stale `version` gets 409 with the current state in
+ * `data.current`.
  */
 export const replaceGroupLinks = defineEndpoint({
   method: 'PUT',
@@ -117,8 +120,8 @@ export const replaceGroupLinks = defineEndpoint({
 });
 
 /**
- * The photo of a group link or, with `user_id`, what that member shows in its place. JPEG, PNG, WebP, AVIF, HEIF, GIF or
- * SVG, judged by content.
+ * Sets the photo of a group link or, with `user_id`, of that member's override. JPEG, PNG, WebP, AVIF, HEIF,
+ * GIF or SVG, detected by content.
  */
 export const uploadGroupLinkPhoto = defineEndpoint({
   method: 'POST',
@@ -130,6 +133,7 @@ export const uploadGroupLinkPhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: groupLinks,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
   errors: ['not-found', 'plan-required', 'too-large', 'unsupported-media'],
 });
 
@@ -140,8 +144,8 @@ const overrideFields = {
 };
 
 /**
- * Sets fields of overrides; null clears a field, one that is not named stays, and an override without any goes. A stale
- * `version` gets 409 with the current state in `data.current`.
+ * Sets fields of overrides. Null clears a field, unnamed fields stay, and an override without fields is
+ * removed. A stale `version` gets 409 with the current state in `data.current`.
  */
 export const updateLinkOverrides = defineEndpoint({
   method: 'PATCH',
@@ -167,7 +171,7 @@ export const updateLinkOverrides = defineEndpoint({
   errors: ['not-found', 'plan-required', 'stale-version'],
 });
 
-/** What the caller shows otherwise themselves, on links that are not locked for them; null clears a field. */
+/** Sets the caller's own overrides of links that are not locked for them; null clears a field. */
 export const updateOwnLinkOverrides = defineEndpoint({
   method: 'PATCH',
   path: 'groups/{id}/links/overrides/mine',
@@ -184,10 +188,10 @@ export const updateOwnLinkOverrides = defineEndpoint({
   errors: ['not-found', 'stale-version', 'field-locked'],
 });
 
-/** Whose word a field of an effective link is. */
+/** Who decided a field of a resolved link. */
 const decider = z.enum(['group', 'all', 'member', 'own']);
 
-/** A link as one member shows it, placeholders filled in, and who decided each field. */
+/** A link as on one member's profile, with placeholders filled in, and who decided each field. */
 export const gridCell = z
   .object({
     link_id: id,
@@ -201,14 +205,14 @@ export const gridCell = z
   .check(z.meta({ id: 'LinkGridCell' }));
 export type GridCell = z.infer<typeof gridCell>;
 
-/** Members with every link as they show it, in the order of the members' list; `cursor` goes over the members. */
+/** Members with their resolved links, in the order of the members' list; `cursor` pages through the members. */
 export const getLinkGrid = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/links/grid',
   access: 'group-admin',
   action: 'get link grid',
   params: groupParams,
-  query: z.object({ search: z.optional(text(100)), ...page }),
+  query: z.object({ search: z.optional(line(100)), ...page }),
   response: z.object({
     links: z.array(groupLink),
     members: z.array(
@@ -218,10 +222,11 @@ export const getLinkGrid = defineEndpoint({
     next_cursor: z.nullable(z.string()),
     version,
   }),
+  limit: searched,
   errors: ['not-found'],
 });
 
-/** A member on whose profile the links stand, with what fills their placeholders. */
+/** A member whose profile shows the links, with the values of their placeholders. */
 export const linkBearer = z
   .object({
     user_id: id,
@@ -236,8 +241,8 @@ export const linkBearer = z
 export type LinkBearer = z.infer<typeof linkBearer>;
 
 /**
- * The members in the order of their list, many at a time: with `listGroupLinks` and `resolveLink` all that a grid of
- * thousands of members needs, in a hundredth of the bytes that its cells would take.
+ * The members in list order, in large pages. With `listGroupLinks` and `resolveLink` a client can compute a
+ * grid of thousands of members, from a hundredth of the bytes of its cells.
  */
 export const listLinkBearers = defineEndpoint({
   method: 'GET',
@@ -250,5 +255,6 @@ export const listLinkBearers = defineEndpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 200),
   }),
   response: z.object({ bearers: z.array(linkBearer), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
   errors: ['not-found'],
 });

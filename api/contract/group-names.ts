@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './message.js';
 
-/** Names that mean something else in an address or a logo choice; `monroe` and `test` are built in. */
+/** Names with another meaning in an address or a logo choice; `monroe` and `test` are built in. */
 const reserved: ReadonlySet<string> = new Set([
   'monroe',
   'test',
@@ -25,7 +25,7 @@ const reserved: ReadonlySet<string> = new Set([
   'undefined',
 ]);
 
-/** The name of a group in its addresses: lower case, 3 to 40 letters, digits and hyphens. */
+/** A group's name in addresses: lower case, 3 to 40 letters, digits and hyphens. */
 export const groupName = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -36,7 +36,7 @@ export const groupName = z.string().check(
   z.refine((name) => !reserved.has(name), message('This name is reserved. Please choose another one.')),
 );
 
-/** The name that a group gets from what people call it: `Café Müller & Co` is `cafe-muller-co`; may be too short. */
+/** Derives a group's name from its display name: `Café Müller & Co` becomes `cafe-muller-co`. It may be too short. */
 export function suggestGroupName(displayName: string): string {
   const words = displayName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return words

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { colour, id, photo, text, version, webUrl } from './fields.js';
+import { colour, id, line, photo, version, webUrl } from './fields.js';
 import { groupName } from './group-names.js';
 
-/** How a group looks in sidebar and loading screen; visible to everyone who has its name. */
+/** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
 export const groupBrand = z
   .object({
     name: z.string(),
     display_name: z.string(),
     logo: z.nullable(photo),
-    /** For dark surfaces; where there is none the logo stands on them too. */
+    /** The logo for dark surfaces. Without it, the other logo is used there too. */
     logo_dark: z.optional(z.nullable(photo)),
     accent: z.nullable(z.string()),
     site_url: z.nullable(z.string()),
@@ -17,7 +18,7 @@ export const groupBrand = z
   .check(z.meta({ id: 'GroupBrand' }));
 export type GroupBrand = z.infer<typeof groupBrand>;
 
-/** Fields of a profile that a group may keep as they are, on the profiles that stand in it. */
+/** Profile fields that a group can lock on its members' profiles. */
 export const lockableFields = [
   'display_name',
   'first_name',
@@ -38,17 +39,17 @@ export const lockableFields = [
 ] as const;
 export type LockableField = (typeof lockableFields)[number];
 
-/** How the caller stands in the group. */
+/** The caller's membership in the group. */
 const ownMembership = z
   .object({
-    /** The profile that stands for them. */
+    /** The profile that represents the member. */
     profile_id: id,
     role: z.enum(['member', 'admin']),
     joined_at: z.string(),
   })
   .check(z.meta({ id: 'OwnMembership' }));
 
-/** A group as its members see it. Of the others a member learns how many they are; admins list them. */
+/** A group as its members see it. Members see only the number of other members; admins can list them. */
 export const group = z
   .object({
     group_id: id,
@@ -57,7 +58,7 @@ export const group = z
     locked_fields: z.array(z.string()),
     member_count: z.int(),
     admin: z.boolean(),
-    /** Null for a product admin who is not in the group. */
+    /** Null for a product admin who is not a member. */
     membership: z.nullable(ownMembership),
     version,
     created_at: z.string(),
@@ -65,22 +66,22 @@ export const group = z
   .check(z.meta({ id: 'Group' }));
 export type Group = z.infer<typeof group>;
 
-/** A group's id, its name or one that it had before; product admins count as admins of every group. */
+/** A group's id, name or previous name. Product admins count as admins of every group. */
 export const groupParams = z.object({ id });
 
-/** A form that makes a group; without a name it gets one from `display_name`. */
+/** The fields of a new group. Without a name it gets one derived from `display_name`. */
 export const newGroup = z.strictObject({
-  display_name: text(80, 1),
+  display_name: line(80, 1),
   name: z.optional(groupName),
   site_url: z.optional(z.nullable(webUrl)),
   accent: z.optional(z.nullable(colour)),
 });
 export type NewGroup = z.input<typeof newGroup>;
 
-/** Some of a group's fields, with the version that was read; null takes a picture, the site or the accent away. */
+/** Changed fields of a group, with the version that was read. Null removes a picture, the site or the accent. */
 export const groupChanges = z.strictObject({
   version,
-  display_name: z.optional(text(80, 1)),
+  display_name: z.optional(line(80, 1)),
   name: z.optional(groupName),
   site_url: z.optional(z.nullable(webUrl)),
   accent: z.optional(z.nullable(colour)),
@@ -91,7 +92,7 @@ export const groupChanges = z.strictObject({
 });
 export type GroupChanges = z.input<typeof groupChanges>;
 
-/** The caller's groups, the last used first. */
+/** The caller's groups, last used first. */
 export const listGroups = defineEndpoint({
   method: 'GET',
   path: 'groups',
@@ -100,7 +101,7 @@ export const listGroups = defineEndpoint({
   response: z.array(group),
 });
 
-/** Part of Team; product admins always may. The caller becomes its admin with their default profile. */
+/** Requires Team, except for product admins. The caller becomes its admin with their default profile. */
 export const createGroup = defineEndpoint({
   method: 'POST',
   path: 'groups',
@@ -113,7 +114,7 @@ export const createGroup = defineEndpoint({
   errors: ['plan-required', 'slug-taken'],
 });
 
-/** A member who opens a group makes it the one that they last used: `group_info` of their record. */
+/** One group. For a member it becomes the last used one: `group_info` of their record. */
 export const getGroup = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}',
@@ -124,7 +125,7 @@ export const getGroup = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** A stale `version` gets 409 with the current group in `data.current`; an earlier name keeps leading to the group. */
+/** A stale `version` gets 409 with the current group in `data.current`. Previous names keep working in addresses. */
 export const updateGroup = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}',
@@ -136,7 +137,7 @@ export const updateGroup = defineEndpoint({
   errors: ['not-found', 'stale-version', 'slug-taken'],
 });
 
-/** `kind` says which of the three pictures it is. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, judged by content. */
+/** `kind` selects one of the three pictures. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. */
 export const uploadGroupPhoto = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/photo',
@@ -147,10 +148,11 @@ export const uploadGroupPhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: group,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 
-/** What of Team the group can use now, for the caller, and how many more people it takes in. */
+/** The Team features that the caller can use in the group now, and the number of free seats. */
 export const getGroupPlan = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/plan',
@@ -159,7 +161,7 @@ export const getGroupPlan = defineEndpoint({
   params: groupParams,
   response: z.object({
     covers: z.array(z.enum(['overrides', 'dashboards', 'bulk-invitations'])),
-    /** Null where seats are not counted. */
+    /** Null if seats are not counted. */
     seats_left: z.nullable(z.int()),
   }),
   errors: ['not-found'],
@@ -172,5 +174,6 @@ export const getGroupBrand = defineEndpoint({
   action: 'get group brand',
   params: groupParams,
   response: groupBrand,
+  limit: openedOften,
   errors: ['not-found'],
 });

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 
-/** `expiring` from 30 days before the certificates end; `expired` outside their dates. */
+/** `expiring` from 30 days before the certificates end; `expired` outside their validity. */
 export const walletHealth = z
   .object({
     status: z.enum(['off', 'ready', 'expiring', 'expired']),
     expires_at: z.nullable(z.string()),
-    /** Signed by a development machine's own authority, which no iPhone accepts. */
+    /** Signed by a development machine's own authority, which iPhones do not accept. */
     stand_in: z.boolean(),
   })
   .check(z.meta({ id: 'WalletHealth' }));
 export type WalletHealth = z.infer<typeof walletHealth>;
 
-/** The process answers; `wallet` tells how the certificates of Apple Wallet passes are, `payments` whether a provider is connected. */
+/**
+ * Whether the process answers. `wallet` is the state of the Apple Wallet certificates, `payments` whether a
+ * provider is connected.
+ */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: 'health',
@@ -24,14 +28,21 @@ export const getHealth = defineEndpoint({
     wallet: walletHealth,
     payments: z.enum(['off', 'ready']),
   }),
+  limit: openedOften,
+  vital: true,
 });
 
-/** It may be sent traffic: database reachable, no migration pending, not draining; 503 `unavailable` otherwise. */
+/**
+ * Whether the process is ready for traffic: database reachable, no migration pending, not draining; otherwise
+ * 503 `unavailable`.
+ */
 export const getReadiness = defineEndpoint({
   method: 'GET',
   path: 'ready',
   access: 'public',
   action: 'get readiness',
   response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),
+  limit: openedOften,
+  vital: true,
   errors: ['unavailable'],
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, page, photo, text } from './fields.js';
+import { email, id, line, page, photo, text } from './fields.js';
 import { group, groupBrand, groupParams } from './groups.js';
 import { message } from './message.js';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 
-/** An invitation to a group: open for 14 days, and at most one of them for each group and address. */
+/** An invitation to a group, open for 14 days. Each group and address has at most one. */
 export const invitation = z
   .object({
     invitation_id: id,
@@ -18,7 +19,7 @@ export const invitation = z
     sent_count: z.int(),
     last_sent_at: z.nullable(z.string()),
     expires_at: z.string(),
-    /** Display name; empty where they are gone. */
+    /** The display name; empty if the account was erased. */
     invited_by: z.string(),
     created_at: z.string(),
   })
@@ -30,8 +31,10 @@ const words = z._default(text(1000), '');
 const invitationParams = z.object({ id });
 
 /**
- * One address, or as part of Team up to 500 with a result for each: `sent`, `already-invited`, `already-member` or
- * `invalid`. One address alone that is invited or a member already gets `already-exists`.
+ * Invites one address or, with Team, up to 500, with a result for each: `sent`, `already-invited`,
+ * `already-member` or `invalid`. A single address that is already invited or a member gets `already-exists`.
+ * The limit per day is 10 mails plus two per seat of the owner's plan, at most 1,000. A request that exceeds
+ * it is refused as a whole.
  */
 export const invite = defineEndpoint({
   method: 'POST',
@@ -58,10 +61,11 @@ export const invite = defineEndpoint({
     ),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
-  errors: ['not-found', 'already-exists', 'plan-required'],
+  atOnce: 8,
+  errors: ['not-found', 'already-exists', 'plan-required', 'too-many-requests'],
 });
 
-/** The newest first; `search` looks in addresses. */
+/** Newest first; `search` matches addresses. */
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/invitations',
@@ -70,15 +74,16 @@ export const listInvitations = defineEndpoint({
   params: groupParams,
   query: z.object({
     status: z.optional(z.enum(invitationStatuses)),
-    search: z.optional(text(100)),
+    search: z.optional(line(100)),
     ...page,
   }),
   response: z.object({
     invitations: z.array(invitation),
-    /** How many have the status and match the search. */
+    /** The number of invitations with the status that match the search. */
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
+  limit: searched,
   errors: ['not-found'],
 });
 
@@ -86,7 +91,7 @@ const token = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is not complete.')));
 
-/** Open invitations for the caller's address; none while it is not verified. */
+/** Open invitations for the caller's address; empty while it is not verified. */
 export const listOwnInvitations = defineEndpoint({
   method: 'GET',
   path: 'users/invitations',
@@ -105,8 +110,8 @@ export const listOwnInvitations = defineEndpoint({
 });
 
 /**
- * What an invitation's link shows before anything is accepted. Without a token, or with one that a resend has replaced,
- * it is the invitation for the caller's verified address.
+ * The details that an invitation's link shows before it is accepted. Without a token, or with one replaced by
+ * a resend, it finds the invitation for the caller's verified address.
  */
 export const getInvitation = defineEndpoint({
   method: 'GET',
@@ -119,11 +124,11 @@ export const getInvitation = defineEndpoint({
     group_name: z.string(),
     group_display_name: z.string(),
     invited_by: z.string(),
-    /** Of the profile that stands for them in the group, while they are in it. */
+    /** The photo of the profile that represents them in the group, while they are a member. */
     inviter_photo: z.nullable(photo),
     role: z.enum(['member', 'admin']),
     message: z.string(),
-    /** `accepted` is for who accepted it once and has left the group since. */
+    /** `accepted` is for users who accepted it and left the group later. */
     state: z.enum([
       'open',
       'wrong-account',
@@ -133,18 +138,18 @@ export const getInvitation = defineEndpoint({
       'accepted',
       'already-member',
     ]),
-    /** The invited address, hidden but for its first letter and domain when it is not the caller's. */
+    /** The invited address. Unless it is the caller's, only its first letter and domain are shown. */
     email: z.string(),
-    /** Null for a member who was not invited. */
+    /** Null for a member without an invitation. */
     expires_at: z.nullable(z.string()),
   }),
   errors: ['not-found'],
 });
 
 /**
- * Accepts the open invitation for the caller's verified address; group by id or name. Who is in the group already gets
- * the group. Needs a seat in the plan of the group's owner. `profile_id` says which of the caller's profiles stands for
- * them there; their first one unless said.
+ * Accepts the open invitation for the caller's verified address, with the group by id or name. Existing
+ * members get the group. Requires a free seat in the plan of the group's owner. `profile_id` selects the
+ * profile that represents the caller in the group; by default their first one.
  */
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
@@ -169,8 +174,8 @@ export const declineInvitation = defineEndpoint({
 });
 
 /**
- * Mails who invited the caller, or the group's admins where they are gone, that the caller would like a new invitation:
- * for one that expired or that they declined.
+ * Asks the inviter, or the group's admins if the inviter is gone, by mail for a new invitation, after it
+ * expired or the caller declined it.
  */
 export const askForInvitation = defineEndpoint({
   method: 'POST',
@@ -181,12 +186,14 @@ export const askForInvitation = defineEndpoint({
   body: z.optional(z.strictObject({ token: z.optional(token) })),
   response: z.object({ group_id: id }),
   limit: { by: 'account', calls: 5, seconds: 3600 },
+  atOnce: 2,
   errors: ['not-found', 'not-allowed', 'email-not-verified', 'conflict'],
 });
 
 /**
- * Sends it again with a new token and 14 more days, an expired one too; 60 s between tries, five mails at the most. For
- * admins of the invitation's group and product admins.
+ * Resends an invitation, also an expired one, with a new token and 14 more days. At least 60 s between mails
+ * and at most five mails, each counted like a new invitation. For admins of the invitation's group and
+ * product admins.
  */
 export const resendInvitation = defineEndpoint({
   method: 'POST',
@@ -197,10 +204,11 @@ export const resendInvitation = defineEndpoint({
   params: invitationParams,
   response: invitation,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 8,
   errors: ['not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
 });
 
-/** For admins of the invitation's group and product admins; its link then says so. */
+/** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
 export const cancelInvitation = defineEndpoint({
   method: 'DELETE',
   path: 'invitations/{id}',

@@ -1,7 +1,7 @@
 import type { LinkKind } from './links.js';
 import { mailAddress, phoneNumber, webAddress } from './written-addresses.js';
 
-/** Pages of a person at a network, from the name they have there. */
+/** The profile pages of networks, by user name. */
 const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {
   linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
   instagram: (handle) => `https://www.instagram.com/${handle}`,
@@ -12,7 +12,7 @@ const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {
   github: (handle) => `https://github.com/${handle}`,
 };
 
-/** The address that a link of this kind opens, from what was typed: a number, a name, a place or a web address. */
+/** The address that a link of this kind opens, from typed input: a number, a name, a place or a web address. */
 export function linkAddress(kind: LinkKind, written: string): string | null {
   const text = written.trim();
   if (!text) return null;
@@ -36,14 +36,14 @@ export function linkAddress(kind: LinkKind, written: string): string | null {
   }
 }
 
-/** What its owner reads and edits: the number, the place or the mailbox, else the address itself. */
+/** The editable form of an address: the number, the place or the mailbox, or else the address itself. */
 export function writtenLinkAddress(kind: LinkKind, url: string): string {
   const plain = url.replace(/^(mailto|tel|sms):/i, '');
   const place = kind === 'address' && url.startsWith(mapSearchPage) && new URL(url).searchParams.get('query');
   return place || plain;
 }
 
-/** The address without what nobody reads aloud: scheme, `www.`, a slash at its end. */
+/** The address without scheme, `www.` and trailing slash. */
 export function shortAddress(url: string): string {
   return url.replace(/^(https?:\/\/(www\.)?|mailto:|tel:|sms:)/i, '').replace(/\/$/, '');
 }

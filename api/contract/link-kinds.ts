@@ -1,17 +1,17 @@
 import type { LinkKind } from './links.js';
 import { message } from './message.js';
 
-/** What a person is asked for to make a link of a kind, and what it is called; to be said in their language. */
+/** The texts of the form for a link of this kind, to be translated. */
 export interface LinkKindFacts {
-  /** Name of the kind, and the title that a new link of it starts with. */
+  /** The name of the kind, and the initial title of a new link. */
   label: string;
   title: string;
-  /** Label of the field that holds the address. */
+  /** The label of the address field. */
   asksFor: string;
   example: string;
 }
 
-/** In the order in which the kind picker offers them. */
+/** In the order of the kind picker. */
 export const linkKindFacts: Record<LinkKind, LinkKindFacts> = {
   website: {
     label: message('Website'),

@@ -3,7 +3,7 @@ import type { Say } from './message.js';
 
 type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
 
-/** Whether visitors see a link: `later` and `over` are outside its schedule. */
+/** Whether visitors see a link. `later` and `over` are outside its schedule. */
 export type LinkVisibility = 'shown' | 'off' | 'later' | 'over';
 
 export function linkVisibility(
@@ -16,7 +16,7 @@ export function linkVisibility(
   return 'shown';
 }
 
-/** What a schedule means for visitors, in the reader's own time and language; null for a link without one. */
+/** Describes a schedule for visitors, in the reader's time zone and language; null for a link without one. */
 export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date, t: Say): string | null {
   if (ends_at && new Date(ends_at) <= now) return t('Over since {{end, moment}}', { end: ends_at });
   if (starts_at && new Date(starts_at) > now)
@@ -26,10 +26,10 @@ export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date, t: Sa
   return ends_at ? t('Until {{end, moment}}', { end: ends_at }) : null;
 }
 
-/** The zone in which this device tells the time, such as Europe/Berlin. */
+/** The time zone of the device, such as Europe/Berlin. */
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A moment as `<input type="datetime-local">` holds it, and back; both in the device's time zone. */
+/** Converts an instant to the value of `<input type="datetime-local">` and back, in the device's time zone. */
 export function toLocalInput(instant: string | null): string {
   if (!instant) return '';
   const moment = new Date(instant);
@@ -39,7 +39,7 @@ export function toLocalInput(instant: string | null): string {
 export const fromLocalInput = (local: string): string | null =>
   local ? new Date(local).toISOString() : null;
 
-/** When the next link appears or goes, in milliseconds from now; null when none does. */
+/** Milliseconds until the next link appears or disappears; null if none does. */
 export function nextChange(links: readonly Schedule[], now: Date): number | null {
   const moments = links
     .flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])

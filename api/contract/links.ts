@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { busiest } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, instant, linkUrl, photo, text } from './fields.js';
+import { id, instant, line, linkUrl, photo } from './fields.js';
 
 export const linkKinds = [
   'website',
@@ -43,10 +44,10 @@ export const link = z
 
 export type Link = z.infer<typeof link>;
 
-const title = text(60, 1);
+const title = line(60, 1);
 const schedule = { starts_at: z.optional(z.nullable(instant)), ends_at: z.optional(z.nullable(instant)) };
 
-/** A form that makes a link. */
+/** The fields of a new link. */
 export const newLink = z.strictObject({
   profile_id: id,
   kind: z.enum(linkKinds),
@@ -56,7 +57,7 @@ export const newLink = z.strictObject({
   ...schedule,
 });
 
-/** A form that changes some of a link's fields; `photo: null` takes the photo off. */
+/** Changed fields of a link; `photo: null` removes the photo. */
 export const linkChanges = z.strictObject({
   kind: z.optional(z.enum(linkKinds)),
   title: z.optional(title),
@@ -91,7 +92,7 @@ export const updateLink = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Takes the link off its profile; it can be restored for 30 days. */
+/** Removes the link from its profile. It can be restored for 30 days. */
 export const deleteLink = defineEndpoint({
   method: 'DELETE',
   path: 'links/{id}',
@@ -112,7 +113,7 @@ export const restoreLink = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Puts the links of a profile in this order; links that are not named keep their order behind. */
+/** Sets the order of a profile's links. Links not named follow in their previous order. */
 export const orderLinks = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}/links/order',
@@ -124,7 +125,7 @@ export const orderLinks = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, judged by content; it is drawn again, so no metadata survives. */
+/** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. It is re-encoded, so no metadata remains. */
 export const uploadLinkPhoto = defineEndpoint({
   method: 'POST',
   path: 'users/links/photo',
@@ -134,12 +135,14 @@ export const uploadLinkPhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: link,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 
 /**
- * Counts a click that a page reports by itself; an `event_id` (UUID) never counts twice. With the session of the profile's
- * owner it is told apart as theirs; who follows `/l/{link_id}` brings no session and is judged as any visitor is.
+ * Counts a click reported by a page; the same `event_id` (UUID) counts once. With the session of the
+ * profile's owner the click counts as their own. `/l/{link_id}` receives no session, so its clicks are judged
+ * like any visitor's.
  */
 export const recordLinkClick = defineEndpoint({
   method: 'POST',
@@ -154,5 +157,6 @@ export const recordLinkClick = defineEndpoint({
   }),
   response: z.object({ event_id: z.string() }),
   status: 202,
+  limit: busiest,
   errors: ['not-found'],
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, page, photo, text } from './fields.js';
+import { id, line, page, photo } from './fields.js';
 import { group, groupParams } from './groups.js';
 
 export const member = z
   .object({
     user_id: id,
-    /** The profile that stands for them in this group. */
+    /** The profile that represents them in this group. */
     profile_id: id,
     display_name: z.string(),
     email: z.string(),
@@ -20,7 +21,7 @@ export type Member = z.infer<typeof member>;
 
 const memberParams = z.object({ id, userId: id });
 
-/** Admins first, then by name; `search` looks in names, addresses and job titles. */
+/** Admins first, then by name; `search` matches names, addresses and job titles. */
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/members',
@@ -28,20 +29,21 @@ export const listMembers = defineEndpoint({
   action: 'get members',
   params: groupParams,
   query: z.object({
-    search: z.optional(text(100)),
+    search: z.optional(line(100)),
     cursor: page.cursor,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 50),
   }),
   response: z.object({
     members: z.array(member),
-    /** How many match the search. */
+    /** The number of matches. */
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
+  limit: searched,
   errors: ['not-found'],
 });
 
-/** All members as CSV (RFC 4180, UTF-8 with a byte order mark); no cell runs as a formula. */
+/** All members as CSV (RFC 4180, UTF-8 with a byte order mark). No cell is interpreted as a formula. */
 export const exportMembers = defineEndpoint({
   method: 'GET',
   path: 'groups/{id}/members.csv',
@@ -51,10 +53,11 @@ export const exportMembers = defineEndpoint({
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 60, seconds: 3600 },
+  atOnce: 2,
   errors: ['not-found'],
 });
 
-/** Makes a member an admin or an admin a member; the last admin stays one. */
+/** Changes a member's role. The last admin stays admin. */
 export const updateMember = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/members/{userId}',
@@ -66,7 +69,7 @@ export const updateMember = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-/** Takes a member out of the group; the last admin stays. */
+/** Removes a member from the group. The last admin cannot be removed. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: 'groups/{id}/members/{userId}',
@@ -77,7 +80,7 @@ export const removeMember = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-/** Chooses which of the caller's own profiles stands for them in the group. */
+/** Selects the caller's profile that represents them in the group. */
 export const updateMembership = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/membership',
@@ -89,7 +92,7 @@ export const updateMembership = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** The caller leaves the group; its last admin stays until there is another one. */
+/** Ends the caller's membership. The last admin cannot leave until there is another one. */
 export const leaveGroup = defineEndpoint({
   method: 'POST',
   path: 'groups/{id}/leave',

@@ -1,9 +1,9 @@
-/** Marks a sentence that is translated where it is shown, so that the catalogues know of it. */
+/** Marks a sentence for the catalogues; it is translated where it is shown. */
 export function message(sentence: string): string {
   return sentence;
 }
 
-/** Says a sentence in somebody's language, its `{{values}}` filled in. */
+/** Translates a sentence and fills in its `{{values}}`. */
 export type Say = (sentence: string, values?: Record<string, unknown>) => string;
 
 interface Bounds {
@@ -12,7 +12,7 @@ interface Bounds {
   params?: Record<string, unknown>;
 }
 
-/** What a schema's sentence is filled in with: the bounds that were passed. */
+/** The values for a schema's message: the violated bounds. */
 export function issueValues(issue: object): Record<string, unknown> {
   const { minimum, maximum, params }: Bounds = issue;
   return { minimum, maximum, ...params };

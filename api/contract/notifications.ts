@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 
-/** Mails that people may do without. What concerns their account, a group's invitation or an order always comes. */
+/** Optional mails. Mails about the account, a group's invitation or an order are always sent. */
 export const mailKinds = ['exchanges', 'reminders', 'invitation_requests'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const notifications = z
   .object({
-    /** Somebody left their details on the person's page. */
+    /** A visitor left their details on the user's page. */
     exchanges: z.boolean(),
     /** A reminder of a contact is due. */
     reminders: z.boolean(),
-    /** Somebody asks the admin of a group for a new invitation. */
+    /** A user asks a group's admin for a new invitation. */
     invitation_requests: z.boolean(),
   })
   .check(z.meta({ id: 'Notifications' }));
 export type Notifications = z.infer<typeof notifications>;
 
-/** Which of the optional mails the caller gets. */
+/** The caller's choice of optional mails. */
 export const getNotifications = defineEndpoint({
   method: 'GET',
   path: 'users/me/notifications',
@@ -26,7 +26,7 @@ export const getNotifications = defineEndpoint({
   response: notifications,
 });
 
-/** Those that are not named stay as they are. */
+/** Changes the named kinds only. */
 export const updateNotifications = defineEndpoint({
   method: 'PUT',
   path: 'users/me/notifications',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { busiest } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { id, text } from './fields.js';
+import { id, line } from './fields.js';
 import { message } from './message.js';
 import { productKinds } from './products.js';
 
@@ -8,7 +9,7 @@ export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 
 /** A value for each option of a product, by the option's name. */
 const chosenOptions = z
-  .record(text(30, 1), text(30, 1))
+  .record(line(30, 1), line(30, 1))
   .check(z.refine((options) => Object.keys(options).length <= 10, message('These are too many options.')));
 
 export const order = z
@@ -19,9 +20,9 @@ export const order = z
     quantity: z.int(),
     design_id: z.nullable(id),
     checkout_session_id: z.string(),
-    /** `open` until a payment that takes days arrives, `expired` when it never does. */
+    /** `open` until a delayed payment arrives; `expired` if it never does. */
     status: z.enum(orderStatuses),
-    /** Of all together, in the currency's smallest unit. */
+    /** The total, in the currency's smallest unit. */
     amount: z.int(),
     currency: z.string(),
     created_at: z.string(),
@@ -29,7 +30,7 @@ export const order = z
   .check(z.meta({ id: 'Order' }));
 export type Order = z.infer<typeof order>;
 
-/** Ids of the payment provider are longer than ours. */
+/** Ids of the payment provider are longer than our own. */
 const checkoutSessionId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id is not one of ours.')));
@@ -43,9 +44,9 @@ export const checkoutSession = z
     amount: z.int(),
     currency: z.string(),
     items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
-    /** Where the payment goes on while it is open. */
+    /** The address to continue an open payment. */
     url: z.nullable(z.string()),
-    /** What was chosen, so that a checkout that came to nothing can be begun again; null for a plan. */
+    /** The chosen product and options, so that an abandoned checkout can be started again; null for a plan. */
     choice: z.nullable(
       z.object({
         product: z.enum(productKinds),
@@ -54,20 +55,20 @@ export const checkoutSession = z
         design_id: z.nullable(id),
       }),
     ),
-    /** There as soon as the provider has confirmed the payment of a product, which may be after the buyer is back. */
+    /** Set once the provider has confirmed the payment of a product, possibly after the buyer returned. */
     order: z.nullable(order),
   })
   .check(z.meta({ id: 'CheckoutSession' }));
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
-/** Where the caller is to go on: a page of the payment provider. */
+/** The payment provider's page to open next. */
 const hostedPage = z.object({ checkout_session_id: z.string(), url: z.string() });
 
-/** Given by the client and the same for the same click, so that a repeated one opens no second checkout. */
+/** Set by the client once per click, so that a repeated request opens no second checkout. */
 const attempt_id = z.optional(z.uuid());
 const limit = { by: 'account', calls: 60, seconds: 3600 } as const;
 
-/** Opens the payment of a product, as the chosen design where there is one; that must be submitted for this product. */
+/** Starts the payment of a product, optionally with a design, which must be submitted for this product. */
 export const createCheckoutProduct = defineEndpoint({
   method: 'POST',
   path: 'stripe/create-checkout-product',
@@ -85,7 +86,10 @@ export const createCheckoutProduct = defineEndpoint({
   errors: ['not-found', 'unavailable'],
 });
 
-/** Opens the payment of a plan; whoever has one changes it in the customer portal (`conflict`). Only Team has seats. */
+/**
+ * Starts the payment of a plan. Users with a plan change it in the customer portal (`conflict`). Only Team
+ * has seats.
+ */
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: 'stripe/create-checkout-session',
@@ -102,7 +106,7 @@ export const createCheckoutSession = defineEndpoint({
   errors: ['conflict', 'not-found', 'unavailable'],
 });
 
-/** How a checkout of the caller stands, from the payment provider. */
+/** The state of a checkout of the caller, from the payment provider. */
 export const getCheckoutSession = defineEndpoint({
   method: 'GET',
   path: 'stripe/checkout-session/{id}',
@@ -114,7 +118,7 @@ export const getCheckoutSession = defineEndpoint({
   errors: ['not-found', 'unavailable'],
 });
 
-/** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address is good once. */
+/** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address works once. */
 export const createPortalSession = defineEndpoint({
   method: 'POST',
   path: 'stripe/create-portal-session',
@@ -127,8 +131,9 @@ export const createPortalSession = defineEndpoint({
 });
 
 /**
- * Takes the payment provider's events: JSON as the provider wrote it, with its signature in the header
- * `stripe-signature`. Each counts once, however often and in whatever order they come; unknown kinds are taken and ignored.
+ * Receives the payment provider's events: its JSON unchanged, with its signature in the header
+ * `stripe-signature`. Each event counts once, in any order and however often it is sent. Unknown kinds are
+ * accepted and ignored.
  */
 export const receivePaymentEvent = defineEndpoint({
   method: 'POST',
@@ -136,6 +141,8 @@ export const receivePaymentEvent = defineEndpoint({
   access: 'public',
   action: 'take payment event',
   response: z.object({ received: z.boolean() }),
+  limit: busiest,
+  maxBodyBytes: 256 * 1024,
   errors: ['wrong-signature', 'unavailable'],
 });
 
@@ -153,13 +160,13 @@ export const nextBill = z
     amount: z.int(),
     currency: z.string(),
     interval: z.enum(['month', 'year']),
-    /** When it is taken. */
+    /** When the amount is charged. */
     due_at: z.string(),
   })
   .check(z.meta({ id: 'NextBill' }));
 export type NextBill = z.infer<typeof nextBill>;
 
-/** What the caller's subscription costs next, from the payment provider; null when nothing more is charged. */
+/** The next charge of the caller's subscription, from the payment provider; null if nothing more is charged. */
 export const getNextBill = defineEndpoint({
   method: 'GET',
   path: 'stripe/next-bill',
@@ -178,9 +185,9 @@ export const invoice = z
     amount: z.int(),
     currency: z.string(),
     created_at: z.string(),
-    /** The provider's page of it. */
+    /** The invoice's page at the provider. */
     url: z.nullable(z.string()),
-    /** It as a file. */
+    /** The invoice as a PDF file. */
     pdf_url: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'Invoice' }));

@@ -1,7 +1,10 @@
 import { message } from './message.js';
 import type { Plan } from './plans.js';
 
-/** What is offered, in words that are translated where they are shown; prices live at the payment provider and are empty while none is connected. */
+/**
+ * The plans, in words that are translated where they are shown. Prices come from the payment provider and are
+ * empty if none is connected.
+ */
 export const planTable: Omit<Plan, 'prices'>[] = [
   {
     plan: 'free',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 
 export const plan = z
@@ -7,7 +8,7 @@ export const plan = z
     name: z.string(),
     summary: z.string(),
     features: z.array(z.string()),
-    /** In the currency's smallest unit, from the payment provider; empty while none is connected. */
+    /** In the currency's smallest unit, from the payment provider; empty if none is connected. */
     prices: z.array(
       z.object({
         lookup_key: z.string(),
@@ -21,7 +22,7 @@ export const plan = z
   .check(z.meta({ id: 'Plan' }));
 export type Plan = z.infer<typeof plan>;
 
-/** How many seats the people in the caller's groups take; whoever is in several of them takes one. */
+/** The number of seats used by the members of the caller's groups. A member of several groups uses one. */
 export const getSeats = defineEndpoint({
   method: 'GET',
   path: 'plans/seats',
@@ -36,4 +37,5 @@ export const listPlans = defineEndpoint({
   access: 'public',
   action: 'get plans',
   response: z.array(plan),
+  limit: openedOften,
 });

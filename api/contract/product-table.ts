@@ -8,7 +8,7 @@ const option = (option: string, name: string, ...values: [value: string, name: s
   values: values.map(([value, name]) => ({ value, name })),
 });
 
-/** What can be ordered, in words that are translated where they are shown; prices live at the payment provider. */
+/** The products, in words that are translated where they are shown. Prices come from the payment provider. */
 export const productTable: Omit<Product, 'price'>[] = [
   {
     product: 'pvc',

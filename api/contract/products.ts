@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 
 export const productKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const;
@@ -6,7 +7,7 @@ export type ProductKind = (typeof productKinds)[number];
 
 export const productSides = ['front', 'back'] as const;
 
-/** A choice that the buyer makes; its first value is chosen unless another one is. */
+/** An option of a product. Its first value is the default. */
 export const productOption = z
   .object({
     option: z.string(),
@@ -21,25 +22,26 @@ export const product = z
     name: z.string(),
     summary: z.string(),
     material: z.string(),
-    /** Those that take the buyer's own design. */
+    /** The sides that can carry the buyer's design. */
     sides: z.array(z.enum(productSides)),
-    /** After the cut; a design reaches `bleed_mm` beyond it on every side. */
+    /** The shape and size after cutting. A design extends `bleed_mm` beyond it on every side. */
     shape: z.enum(['card', 'round']),
     width_mm: z.number(),
     height_mm: z.number(),
     bleed_mm: z.number(),
     options: z.array(productOption),
-    /** Of one, in the currency's smallest unit, from the payment provider; null while none is connected. */
+    /** The price of one, in the currency's smallest unit, from the payment provider; null if none is connected. */
     price: z.nullable(z.object({ lookup_key: z.string(), amount: z.int(), currency: z.string() })),
   })
   .check(z.meta({ id: 'Product' }));
 export type Product = z.infer<typeof product>;
 
-/** What can be ordered, with the sides that can be designed and today's price. */
+/** The products, with the sides that can be designed and current prices. */
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: 'products',
   access: 'public',
   action: 'get products',
   response: z.array(product),
+  limit: openedOften,
 });

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
-import { colour, email, id, photo, text, version, webUrl } from './fields.js';
+import { colour, email, id, line, photo, text, version, webUrl } from './fields.js';
 import { groupBrand } from './groups.js';
 import { link } from './links.js';
 import { message } from './message.js';
+import { asReadersSeeIt } from './readable-text.js';
 
 export const profileLayouts = ['paper', 'cover', 'split', 'poster'] as const;
 export const visibilities = ['public', 'unlisted', 'off'] as const;
 
-const label = z._default(text(30), '');
+const label = z._default(line(30), '');
 const labelledEmail = z.strictObject({ label, value: email, primary: z._default(z.boolean(), false) });
 const labelledPhone = z.strictObject({
   label,
   value: z
     .string()
     .check(
+      z.overwrite(asReadersSeeIt),
       z.trim(),
       z.regex(/^\+?[0-9 ()./-]{3,40}$/, message('Please enter a phone number, such as +49 30 1234567.')),
     ),
@@ -28,10 +31,10 @@ export const theme = z.strictObject({
   mode: z.enum(['light', 'dark', 'system']),
 });
 
-/** Names that would pass for the product itself, or stand in the way of a route below `profiles/`. */
+/** Names that imitate the product itself, or collide with a route below `profiles/`. */
 const reservedSlugs = ['admin', 'help', 'meishi', 'official', 'slugs', 'support'];
 
-/** The name in a page's address. */
+/** A profile's name in its address. */
 export const slug = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -42,7 +45,7 @@ export const slug = z.string().check(
   z.refine((name) => !reservedSlugs.includes(name), message('This name is kept for Meishi itself.')),
 );
 
-/** What a visitor of the public page may see, and nothing else. */
+/** All that visitors of the public page may see. */
 const publicFields = {
   profile_id: id,
   slug: z.nullable(z.string()),
@@ -68,15 +71,15 @@ const publicFields = {
     mode: z.enum(['light', 'dark', 'system']),
   }),
   visibility: z.enum(visibilities),
-  /** What visitors are asked for who want to leave their details. */
+  /** The details that visitors can leave. */
   exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
   links: z.array(link),
-  /** The group whose look the page bears: the first one that the profile has come to stand in. */
+  /** The group whose look the page uses: the first group that the profile joined. */
   group: z.optional(z.nullable(groupBrand)),
   updated_at: z.string(),
 };
 
-/** A profile as its public page shows it: enabled links inside their schedule, in order. */
+/** A profile as on its public page: enabled links within their schedule, in order. */
 export const publicProfile = z.object(publicFields).check(z.meta({ id: 'PublicProfile' }));
 export type PublicProfile = z.infer<typeof publicProfile>;
 
@@ -91,23 +94,23 @@ export const profile = z
 export type Profile = z.infer<typeof profile>;
 
 const changes = {
-  display_name: z.optional(text(100, 1)),
-  first_name: z.optional(text(60)),
-  last_name: z.optional(text(60)),
-  prefix: z.optional(text(20)),
-  suffix: z.optional(text(20)),
-  job_title: z.optional(text(100)),
-  company: z.optional(text(100)),
-  department: z.optional(text(100)),
+  display_name: z.optional(line(100, 1)),
+  first_name: z.optional(line(60)),
+  last_name: z.optional(line(60)),
+  prefix: z.optional(line(20)),
+  suffix: z.optional(line(20)),
+  job_title: z.optional(line(100)),
+  company: z.optional(line(100)),
+  department: z.optional(line(100)),
   bio: z.optional(text(600)),
-  pronouns: z.optional(text(30)),
+  pronouns: z.optional(line(30)),
   emails: z.optional(z.array(labelledEmail).check(z.maxLength(10))),
   phones: z.optional(z.array(labelledPhone).check(z.maxLength(10))),
   websites: z.optional(z.array(labelledWebsite).check(z.maxLength(10))),
   address: z.optional(text(300)),
   theme: z.optional(theme),
   visibility: z.optional(z.enum(visibilities)),
-  /** The name in the page's address; null takes it away. */
+  /** The name in the page's address; null removes it. */
   slug: z.optional(z.nullable(slug)),
   exchange: z.optional(
     z.strictObject({
@@ -120,13 +123,13 @@ const changes = {
   cover: z.optional(z.null()),
 };
 
-/** Some of a profile's fields, with the version that was read. */
+/** Changed fields of a profile, with the version that was read. */
 export const profileChanges = z.strictObject({ version, ...changes });
 export type ProfileChanges = z.input<typeof profileChanges>;
 
-export const newProfile = z.strictObject({ display_name: text(100, 1) });
+export const newProfile = z.strictObject({ display_name: line(100, 1) });
 
-/** The default one first. */
+/** The default profile comes first. */
 export const listProfiles = defineEndpoint({
   method: 'GET',
   path: 'profiles',
@@ -136,7 +139,10 @@ export const listProfiles = defineEndpoint({
   keptOffline: true,
 });
 
-/** By id or slug. The owner gets the whole profile; anyone else the public page's, when it is not off. */
+/**
+ * By id or slug. The owner gets the whole profile; others get the public page's fields, unless the profile is
+ * off.
+ */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: 'profiles/{id}',
@@ -144,6 +150,7 @@ export const getProfile = defineEndpoint({
   action: 'get profile',
   params: z.object({ id }),
   response: z.union([profile, publicProfile]),
+  limit: openedOften,
   errors: ['not-found'],
 });
 
@@ -159,8 +166,8 @@ export const createProfile = defineEndpoint({
 });
 
 /**
- * A stale `version` gets 409 with the current profile in `data.current`. Fields that a group has locked stay as they are
- * on the profiles of its members: to change one gets `field-locked`.
+ * A stale `version` gets 409 with the current profile in `data.current`. A change of a field that a group has
+ * locked gets `field-locked`.
  */
 export const updateProfile = defineEndpoint({
   method: 'POST',
@@ -174,9 +181,9 @@ export const updateProfile = defineEndpoint({
 });
 
 /**
- * Takes a profile away with its links and everything that its page showed; a person keeps at least one. Its cards and
- * its places in groups go to the default profile, contacts stay. Its address says that it is gone, and its id is never
- * used again; for a day `restore` takes all of this back.
+ * Deletes a profile with its links and everything on its page; a user keeps at least one. Its cards and group
+ * memberships move to the default profile, and contacts stay. Its address answers that it is gone, and its id
+ * is never used again. For a day, `restore` undoes all of this.
  */
 export const deleteProfile = defineEndpoint({
   method: 'DELETE',
@@ -188,7 +195,10 @@ export const deleteProfile = defineEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-/** Brings back a profile that was deleted within the last day, with what hung on it. A slug that is another's by now stays away. */
+/**
+ * Restores a profile deleted within the last day, with everything that belonged to it. A slug that is taken
+ * by now is not restored.
+ */
 export const restoreProfile = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}/restore',
@@ -199,7 +209,7 @@ export const restoreProfile = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Makes it the caller's default: what opens where no other profile was chosen. */
+/** Makes a profile the caller's default, which opens unless another one is chosen. */
 export const makeProfileDefault = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}/default',
@@ -210,7 +220,7 @@ export const makeProfileDefault = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Whether a name is free for an address; what `profile_id` had before is still its own. */
+/** Whether a slug is available; previous slugs of `profile_id` count as its own. */
 export const checkSlug = defineEndpoint({
   method: 'GET',
   path: 'profiles/slugs/{slug}',
@@ -222,7 +232,7 @@ export const checkSlug = defineEndpoint({
   limit: { by: 'account', calls: 600, seconds: 3600 },
 });
 
-/** `kind` says which of the two pictures it is. */
+/** `kind` selects one of the two pictures. */
 export const uploadProfilePhoto = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}/photo',
@@ -233,10 +243,11 @@ export const uploadProfilePhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: profile,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media', 'field-locked'],
 });
 
-/** The photo as a square JPEG, for mail programs, which show no WebP: always the newest one. */
+/** The current photo as a square JPEG, for mail programs, which do not support WebP. */
 export const getPortrait = defineEndpoint({
   method: 'GET',
   path: 'profiles/{id}/portrait',
@@ -245,10 +256,12 @@ export const getPortrait = defineEndpoint({
   params: z.object({ id }),
   response: z.unknown(),
   produces: 'image/jpeg',
+  limit: { by: 'address', calls: 1200, seconds: 60, counted: 'by-each-server' },
+  atOnce: 50,
   errors: ['not-found'],
 });
 
-/** The page that a server-rendered view belongs to was opened by its owner: the view is counted as `own`. */
+/** Reports that the owner opened the page of a server-rendered view, so that the view counts as `own`. */
 export const claimOwnView = defineEndpoint({
   method: 'POST',
   path: 'profiles/{id}/views/{event_id}/own',

@@ -7,13 +7,13 @@ import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './written-
 export interface RecognisedLink {
   kind: LinkKind;
   url: string;
-  /** A name that suits the link until its owner finds a better one. */
+  /** A suggested title. */
   title: string;
 }
 
 interface KnownPlace {
   kind: LinkKind;
-  /** Matched at the start of host and path, `www.` and the like taken off. */
+  /** Matched at the start of host and path, without `www.` and similar prefixes. */
   at: RegExp;
   title?: string;
 }
@@ -45,8 +45,8 @@ const known: KnownPlace[] = [
 const fileEnding = /\.(pdf|docx?|xlsx?|pptx?|zip|csv|epub|key|pages|numbers|vcf|ics)$/i;
 
 /**
- * Reads what somebody typed or pasted: a web address with or without https, an e-mail address, a phone number.
- * Null while it is none of them, or would open with a scheme that a profile does not open.
+ * Recognises typed or pasted text: a web address with or without https, an e-mail address, a phone number.
+ * Null for anything else, and for schemes that a profile does not open.
  */
 export function recogniseLink(written: string): RecognisedLink | null {
   const text = written.trim();

@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { buildVersion, remoteName } from './remotes.js';
 
-/** What browsers tell of the releases that they run. Nothing of it says who was there. */
+/** Reports of browsers about the releases that they run. They contain nothing about the visitor. */
 
 /** Where a page of a remote failed. */
 export const failureKinds = [
-  /** The remote's container did not arrive or did not run. */
+  /** The remote's container did not load or run. */
   'entry',
-  /** One of its scripts did not arrive or did not run. */
+  /** One of its scripts did not load or run. */
   'chunk',
-  /** The page threw while it was drawn for the first time. */
+  /** The page threw in its first render. */
   'render',
-  /** The page threw when it stood already: in an effect or a later change. */
+  /** The page threw after its first render, in an effect or an update. */
   'effect',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 const received = z.object({ received: z.literal(true) });
 
-/** Tells that a page failed. Counted once an hour for each visitor; answered alike whatever is known of the version. */
+/**
+ * Reports that a page failed. Counted once an hour per address. The answer is the same for known and unknown
+ * versions.
+ */
 export const reportFailure = defineEndpoint({
   method: 'POST',
   path: 'remotes/{name}/failures',
@@ -29,7 +32,7 @@ export const reportFailure = defineEndpoint({
   body: z.strictObject({
     version: buildVersion,
     kind: z.enum(failureKinds),
-    /** Name and message of the error; what might be personal in it is taken out before it is kept. */
+    /** Name and message of the error. Possible personal data is removed before it is stored. */
     message: z.string().check(z.maxLength(300)),
   }),
   response: received,
@@ -37,7 +40,7 @@ export const reportFailure = defineEndpoint({
   limit: { by: 'address', calls: 60, seconds: 60 },
 });
 
-/** Tells which releases a page asked for, in one call at its end. Counted once an hour for each visitor. */
+/** Reports the releases that a page used, in one call when it is closed. Counted once an hour per address. */
 export const reportLoads = defineEndpoint({
   method: 'POST',
   path: 'remotes/loads',

@@ -3,14 +3,14 @@ import { contact } from './contacts.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, instant, text } from './fields.js';
 
-/** How long a reminder can be put off. */
+/** The delays for which a reminder can be postponed. */
 export const snoozes = ['tomorrow', '3-days', 'week'] as const;
 
 const params = z.object({ id });
 
 /**
- * Mails the caller about a contact: now, or at `remind_at`, which is part of Pro and lies within two years. A contact
- * has one reminder; a new one takes the place of what was there.
+ * Mails the caller about a contact: now, or at `remind_at`, which requires Pro and lies within two years. A
+ * contact has one reminder; a new one replaces it.
  */
 export const remindOfContact = defineEndpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const remindOfContact = defineEndpoint({
   errors: ['not-found', 'email-not-verified', 'plan-required'],
 });
 
-/** The reminder has served its purpose. */
+/** Marks a reminder as done. */
 export const finishReminder = defineEndpoint({
   method: 'POST',
   path: 'contacts/{id}/reminder/done',
@@ -38,7 +38,7 @@ export const finishReminder = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Reminds again later: in 24 hours, in three days or in a week. Part of Pro. */
+/** Postpones a reminder by 24 hours, three days or a week. Requires Pro. */
 export const snoozeReminder = defineEndpoint({
   method: 'POST',
   path: 'contacts/{id}/reminder/snooze',
@@ -51,7 +51,7 @@ export const snoozeReminder = defineEndpoint({
   errors: ['not-found', 'plan-required'],
 });
 
-/** Takes back a reminder that has not been sent yet. */
+/** Cancels a reminder that has not been sent yet. */
 export const cancelReminder = defineEndpoint({
   method: 'DELETE',
   path: 'contacts/{id}/reminder',

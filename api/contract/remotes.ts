@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { openedOften } from './bounds.js';
 import { accessRules, defineEndpoint } from './endpoint.js';
-import { text } from './fields.js';
+import { line } from './fields.js';
 import { message } from './message.js';
 
 /**
- * A remote's whole contract with shell and API: the file remote.json in its folder. A remote whose every route asks for
- * a role (`product-admin`, `internal`) is restricted: for a person without that role it does not exist, neither in the
- * registry nor by any byte of its files.
+ * The interface of a remote with shell and API: the file remote.json in its folder. A remote is restricted if
+ * each of its routes requires a role (`product-admin`, `internal`). For a user without that role it does not
+ * exist: neither in the registry nor any of its files.
  */
 
 export const remoteName = z
@@ -23,47 +24,50 @@ const routePath = z
     z.maxLength(200),
   );
 
-/** What the sidebar shows for a route. `{group_name}` and `{group_display_name}` stand for the group last used. */
+/** The sidebar entry of a route. `{group_name}` and `{group_display_name}` are those of the last used group. */
 const navigation = z.strictObject({
-  label: text(40, 1),
-  /** Name of a kit icon. */
-  icon: text(40, 1),
-  /** Ascending; the sidebar sorts all remotes' entries by it. */
+  label: line(40, 1),
+  /** The name of a kit icon. */
+  icon: line(40, 1),
+  /** The sort key for the sidebar's entries of all remotes, ascending. */
   order: z.int().check(z.minimum(0), z.maximum(1000)),
-  badge: z.optional(text(10)),
-  /** Address to open when it is not the route's path itself. */
-  to: z.optional(text(200)),
-  /** `bottom` entries stand apart below, for everyone. */
+  badge: z.optional(line(10)),
+  /** The address to open, if it differs from the route's path. */
+  to: z.optional(line(200)),
+  /** `bottom` entries are shown separately at the bottom, to everyone. */
   place: z._default(z.enum(['main', 'bottom']), 'main'),
-  /** Shown instead while the subscription is not active (specification, section 2, entry 4). */
+  /** Shown instead if the subscription is not active (specification, section 2, entry 4). */
   unsubscribed: z.optional(
-    z.strictObject({ label: text(40, 1), icon: text(40, 1), highlight: z._default(z.boolean(), true) }),
+    z.strictObject({ label: line(40, 1), icon: line(40, 1), highlight: z._default(z.boolean(), true) }),
   ),
 });
 
-/** By language what titles, labels and badges of a route are called in it: `{"de": {"Contacts": "Kontakte"}}`. */
+/** Translations of a route's title, label and badge, by language: `{"de": {"Contacts": "Kontakte"}}`. */
 const routeWords = z.record(
   z.string().check(z.regex(/^[a-z]{2,3}$/)),
-  z.record(text(60, 1), text(80, 1)).check(z.refine((words) => Object.keys(words).length <= 10)),
+  z.record(line(60, 1), line(80, 1)).check(z.refine((words) => Object.keys(words).length <= 10)),
 );
 
 export const remoteRoute = z.strictObject({
   path: routePath,
-  /** The page's module in the remote, relative to its src: exposed under the same name. */
+  /** The page's module, relative to the remote's src and exposed under the same name. */
   module: z.string().check(z.regex(/^\.\/[A-Za-z][\w/-]*$/), z.maxLength(100)),
-  /** Title of the browser's tab before the page says better. */
-  title: text(60, 1),
+  /** The browser tab's title until the page sets its own. */
+  title: line(60, 1),
   access: z.enum(accessRules),
-  /** Where a person goes whom `access` turns away though signed in; signed-out people go to /log-in. */
+  /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
   redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
-  /** Whether the sidebar stands beside the page. */
+  /** Whether the sidebar is shown beside the page. */
   sidebar: z._default(z.boolean(), true),
   navigation: z.optional(navigation),
-  /** Title, label and badge stand in English; other languages' words for them stand here, as they are shown before the page loads. */
+  /**
+   * Title, label and badge are English. Their translations are here, because they are shown before the page
+   * loads.
+   */
   words: z.optional(routeWords),
-  /** The page is answered as HTML by the remote's server bundle, under this name of its exports. */
+  /** The name of the server bundle's export that renders the page as HTML. */
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
-  /** The page is kept on the devices of people who are signed in, so that it opens without a network. */
+  /** The page is stored on signed-in users' devices for offline use. */
   offline: z.optional(z.boolean()),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
@@ -72,26 +76,26 @@ export const remoteContract = z
   .strictObject({
     $schema: z.optional(z.string()),
     name: remoteName,
-    /** Semver range of the shell kit it works with. */
+    /** The semver range of supported kit versions. */
     requires: z.string().check(z.minLength(1), z.maxLength(60)),
     routes: z.array(remoteRoute).check(z.minLength(1), z.maxLength(50)),
   })
   .check(z.meta({ id: 'RemoteContract' }));
 export type RemoteContract = z.infer<typeof remoteContract>;
 
-/** A remote as the shell finds it at run time. */
+/** A remote in the registry. */
 export const registeredRemote = z
   .object({
     name: remoteName,
     version: z.string(),
-    /** Folder of this build, with a slash at its end; for a restricted remote signed and expiring. */
+    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
     base: z.string(),
-    /** The federation container below `base`. */
+    /** The federation container, relative to `base`. */
     entry: z.string(),
-    /** sha384 of the entry, for subresource integrity. */
+    /** The sha384 of the entry, for subresource integrity. */
     integrity: z.string(),
     requires: z.string(),
-    /** Per exposed module the scripts below `base` that it needs at once, to be preloaded. */
+    /** By exposed module, the scripts below `base` that it needs immediately, for preloading. */
     chunks: z.record(z.string(), z.array(z.string())),
     routes: z.array(remoteRoute),
   })
@@ -101,20 +105,20 @@ export type RegisteredRemote = z.infer<typeof registeredRemote>;
 export const registry = z
   .object({
     remotes: z.array(registeredRemote),
-    /** Paths that need a role, without a word of what stands behind them: the shell's guards for those who lack it. */
+    /** Paths that need a role, without details, so that the shell can guard them for users without it. */
     guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
   })
   .check(z.meta({ id: 'Registry' }));
 export type Registry = z.infer<typeof registry>;
 
-/** How a version does for people: counted once an hour for each visitor, over the last 7 days. */
+/** Loads and failures of a version over the last 7 days, counted once an hour per visitor. */
 export const releaseHealth = z
   .object({
-    /** How often its pages were asked for. */
+    /** The number of loads of its pages. */
     loads: z.int(),
-    /** How often one of them failed, in whichever way. */
+    /** The number of failures of any kind. */
     failures: z.int(),
-    /** Failures for each load, 0 to 1; null while nobody has loaded it. */
+    /** Failures per load, 0 to 1; null without loads. */
     error_rate: z.nullable(z.number()),
   })
   .check(z.meta({ id: 'ReleaseHealth' }));
@@ -124,7 +128,7 @@ export const release = z
   .object({
     remote: remoteName,
     version: z.string(),
-    /** Folder of this build, with a slash at its end; for a restricted remote signed and expiring. */
+    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
     base: z.string(),
     entry: z.string(),
     integrity: z.string(),
@@ -132,9 +136,9 @@ export const release = z
     requires: z.string(),
     released_at: z.string(),
     released_by: z.string(),
-    /** Whether it is what people get, but for those whom a canary gives another version. */
+    /** Whether it is the live release, except for visitors with a canary. */
     active: z.boolean(),
-    /** Of how many in a hundred people it is the version: less than 100 while a canary runs. */
+    /** The percentage of visitors that get the version: less than 100 while a canary runs. */
     percent: z.int(),
     health: releaseHealth,
   })
@@ -148,22 +152,24 @@ export const getRegistry = defineEndpoint({
   access: 'public',
   action: 'get remotes',
   response: registry,
+  limit: openedOften,
 });
 
-/** Names a build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
+/** A build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
 export const buildVersion = z
   .string()
   .check(z.regex(/^\w[\w.+-]{0,79}$/, message('A version looks like 1.2.0 or 1.2.0-9f0c6aab.')));
 
-/** What going live takes: the version, and for a canary of how many in a hundred people it is to be. */
+/** The version to make live and, for a canary, its percentage of visitors. */
 export const activation = z.strictObject({
   version: buildVersion,
   percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
 });
 
 /**
- * Uploads a build: a gzipped tar of the remote's dist folder. It is checked and kept; with `activate` it goes live, for
- * `percent` of all people or for everyone. The same content again is the same release, and answered with 200.
+ * Uploads a build as a gzipped tar of the remote's dist folder. The API checks and stores it. With `activate`
+ * it goes live, for `percent` of the visitors or for everyone. The same content again is the same release and
+ * gets 200.
  */
 export const createRelease = defineEndpoint({
   method: 'POST',
@@ -178,6 +184,8 @@ export const createRelease = defineEndpoint({
   files: { archive: { maxBytes: 50 * 1024 * 1024, required: true } },
   response: release,
   status: 201,
+  limit: { by: 'address', calls: 600, seconds: 3600 },
+  atOnce: 4,
   errors: [
     'not-found',
     'incompatible-release',
@@ -188,7 +196,7 @@ export const createRelease = defineEndpoint({
   ],
 });
 
-/** Every kept build of a remote, newest first. */
+/** All stored releases of a remote, newest first. */
 export const listReleases = defineEndpoint({
   method: 'GET',
   path: 'remotes/{name}/releases',
@@ -199,7 +207,7 @@ export const listReleases = defineEndpoint({
   errors: ['not-found'],
 });
 
-/** Makes an uploaded version the one that people get: forwards or back, for everyone or for `percent` of them. */
+/** Makes an uploaded version live, newer or older, for everyone or for `percent` of the visitors. */
 export const activateRelease = defineEndpoint({
   method: 'PUT',
   path: 'remotes/{name}/active',
@@ -211,7 +219,7 @@ export const activateRelease = defineEndpoint({
   errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
-/** Ends a running canary; without one, goes back to the version that was active before. Answers what is active now. */
+/** Ends a running canary; without one, returns to the previously active version. Answers the active version. */
 export const rollBackRelease = defineEndpoint({
   method: 'POST',
   path: 'remotes/{name}/rollback',
@@ -224,15 +232,15 @@ export const rollBackRelease = defineEndpoint({
 
 export const preview = z
   .object({
-    /** Page that starts the preview in the browser that opens it. */
+    /** The page that starts the preview in the browser that opens it. */
     url: z.string(),
-    /** When the address ends; a preview that began before ends an hour after its beginning. */
+    /** When the address expires. A preview started before ends an hour after its start. */
     expires_at: z.string(),
   })
   .check(z.meta({ id: 'Preview' }));
 export type Preview = z.infer<typeof preview>;
 
-/** Makes an address under which one browser runs a kept version, without anybody else noticing. */
+/** Creates an address with which a single browser runs a stored version. */
 export const createPreview = defineEndpoint({
   method: 'POST',
   path: 'remotes/{name}/previews',

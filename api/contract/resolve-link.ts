@@ -1,7 +1,7 @@
 import type { Photo } from './fields.js';
 import type { GridCell, LinkOverride } from './group-links.js';
 
-/** What an override says; null says nothing. */
+/** The values of an override; null sets nothing. */
 export interface Override {
   title: string | null;
   url: string | null;
@@ -10,7 +10,7 @@ export interface Override {
   locked: boolean | null;
 }
 
-/** A group's link as it was made, with placeholders. */
+/** A group's link as created, with placeholders. */
 export interface LinkTemplate {
   title: string;
   url: string;
@@ -18,17 +18,17 @@ export interface LinkTemplate {
   locked: boolean;
 }
 
-/** The overrides that matter to one member, where there are any. */
+/** The overrides that apply to one member. */
 export interface Overrides {
-  /** For all members, by an admin. */
+  /** For all members, set by an admin. */
   all?: Override;
-  /** For this member, by an admin. */
+  /** For this member, set by an admin. */
   member?: Override;
-  /** By the member themselves; counts only while the link is not locked for them. */
+  /** Set by the member; applies only while the link is not locked for them. */
   own?: Override;
 }
 
-/** Whose name and address fill the placeholders. */
+/** The member whose name and address fill the placeholders. */
 export interface LinkBearer {
   profile_id: string;
   slug: string | null;
@@ -38,9 +38,9 @@ export interface LinkBearer {
 
 export type EffectiveLink = Omit<GridCell, 'link_id'>;
 type Decider = EffectiveLink['decided_by'][keyof Override];
-type Voice = [by: Decider, says: Override];
+type Source = [by: Decider, says: Override];
 
-/** The overrides of one link, for one member, sorted by whose word they are. */
+/** The overrides of one link for one member, by who set them. */
 export function overridesOf(overrides: readonly LinkOverride[]): Overrides {
   return {
     all: overrides.find(({ user_id }) => user_id === null),
@@ -49,26 +49,26 @@ export function overridesOf(overrides: readonly LinkOverride[]): Overrides {
   };
 }
 
-/** A group's link as one member shows it, placeholders filled in. */
+/** A group's link as one member's profile shows it, with placeholders filled in. */
 export function resolveLink(link: LinkTemplate, overrides: Overrides, bearer: LinkBearer): EffectiveLink {
   const decided = decideLink(link, overrides);
   return { ...decided, title: fillInTitle(decided.title, bearer), url: fillInUrl(decided.url, bearer) };
 }
 
-/** The same with its placeholders: for each field the most specific that says something wins. */
+/** The same with placeholders. For each field the most specific value wins. */
 export function decideLink(link: LinkTemplate, overrides: Overrides): EffectiveLink {
   const { all, member, own } = overrides;
-  const admins: Voice[] = [
-    ...(member ? [['member', member] as Voice] : []),
-    ...(all ? [['all', all] as Voice] : []),
+  const admins: Source[] = [
+    ...(member ? [['member', member] as Source] : []),
+    ...(all ? [['all', all] as Source] : []),
     ['group', { ...link, hidden: false }],
   ];
   const locked = decide('locked', admins);
-  const voices: Voice[] = own && !locked.value ? [['own', own], ...admins] : admins;
-  const title = decide('title', voices);
-  const url = decide('url', voices);
-  const photo = decide('photo', voices);
-  const hidden = decide('hidden', voices);
+  const sources: Source[] = own && !locked.value ? [['own', own], ...admins] : admins;
+  const title = decide('title', sources);
+  const url = decide('url', sources);
+  const photo = decide('photo', sources);
+  const hidden = decide('hidden', sources);
   return {
     title: title.value ?? '',
     url: url.value ?? '',
@@ -85,16 +85,16 @@ export function decideLink(link: LinkTemplate, overrides: Overrides): EffectiveL
   };
 }
 
-/** The word of the group itself stands, also where it is that there is none: no photo. */
-function decide<Field extends keyof Override>(field: Field, voices: Voice[]) {
-  const [by, says] = voices.find(([by, says]) => by === 'group' || says[field] !== null) as Voice;
+/** The group's own value always applies, even if it is null (no photo). */
+function decide<Field extends keyof Override>(field: Field, sources: Source[]) {
+  const [by, says] = sources.find(([by, says]) => by === 'group' || says[field] !== null) as Source;
   return { by, value: says[field] };
 }
 
-/** What a bearer's title reads, from one with placeholders. */
+/** A title with its placeholders filled in. */
 export const fillInTitle = (template: string, bearer: LinkBearer) => fillIn(template, bearer, (text) => text);
 
-/** Where a bearer's address leads; what is filled in cannot change its host. */
+/** An address with its placeholders filled in. The values are encoded and cannot change its host. */
 export const fillInUrl = (template: string, bearer: LinkBearer) =>
   fillIn(template, bearer, encodeURIComponent);
 

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
 import { id } from './fields.js';
 
-/** A browser or phone that somebody is signed in with: one sign-in, however often its token was renewed. */
+/** A browser or phone where a user is signed in: one sign-in, however often its token was renewed. */
 export const session = z
   .object({
     session_id: id,
     device: z.nullable(z.enum(['mobile', 'tablet', 'desktop', 'other'])),
-    /** Names without versions, such as Firefox and Windows; null where the user agent does not say. */
+    /** Names without versions, such as Firefox and Windows; null if the user agent does not tell. */
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),
-    /** ISO 3166-1 alpha-2 of where it was last seen; null where nobody can tell. */
+    /** ISO 3166-1 alpha-2 code of the last known location; null if unknown. */
     country: z.nullable(z.string()),
     signed_in_at: z.string(),
-    /** To about five minutes. */
+    /** Accurate to about five minutes. */
     last_seen_at: z.string(),
-    /** The one that asks. */
+    /** Whether this is the caller's session. */
     current: z.boolean(),
   })
   .check(z.meta({ id: 'Session' }));
 export type Session = z.infer<typeof session>;
 
-/** The caller's sessions, this one first, then the last seen; the 100 last seen at the most. */
+/** The caller's sessions: this one first, then by last use; at most 100. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: 'users/me/sessions',
@@ -30,7 +30,7 @@ export const listSessions = defineEndpoint({
   response: z.object({ sessions: z.array(session) }),
 });
 
-/** Ends one session: from now on its tokens answer 401 `session-ended`, renewed ones too. */
+/** Ends one session. Its tokens, including renewed ones, then answer 401 `session-ended`. */
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: 'users/me/sessions/{id}',
@@ -43,8 +43,8 @@ export const endSession = defineEndpoint({
 });
 
 /**
- * `others` ends all but this one; `all` signs out everywhere, this browser too: the identity provider then gives no
- * session a new token.
+ * `others` ends all other sessions. `all` signs out everywhere, including this browser, and the identity
+ * provider renews no token.
  */
 export const endSessions = defineEndpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { id } from './fields.js';
 const params = z.object({ id });
 
 /**
- * A profile as a contact to save, by id or slug: vCard 3.0, or 4.0 with `v=4`; `photo=0` leaves the picture out, for phones
- * that refuse it. It counts as a save by the door `s`.
+ * A profile as a contact to save, by id or slug: vCard 3.0, or 4.0 with `v=4`. `photo=0` omits the picture,
+ * for phones that refuse it. Counts as a save with the source `s`.
  */
 export const getVcard = defineEndpoint({
   method: 'GET',
@@ -22,10 +22,18 @@ export const getVcard = defineEndpoint({
   }),
   response: z.unknown(),
   produces: 'text/vcard',
+  limit: { by: 'address', calls: 1200, seconds: 60, counted: 'by-each-server' },
+  atOnce: 50,
   errors: ['not-found'],
 });
 
-/** The QR code of a profile's permanent address, which says by `source` which door was used; `size` in pixels. */
+/** The widths of a QR code in pixels. They are few, so that each is drawn once and cached. */
+export const qrCodeSizes = [128, 256, 512, 1024, 2048] as const;
+
+/**
+ * The QR code of a profile's permanent address. `source` is recorded with the resulting view; `size` is its
+ * width in pixels: 128, 256, 512, 1024 or 2048.
+ */
 export const getQrCode = defineEndpoint({
   method: 'GET',
   path: 'profiles/{id}/qr',
@@ -34,10 +42,15 @@ export const getQrCode = defineEndpoint({
   params,
   query: z.object({
     format: z._default(z.enum(['svg', 'png']), 'svg'),
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(64), z.maximum(2048)), 512),
+    size: z._default(
+      z.pipe(z.coerce.number().check(z.meta({ enum: qrCodeSizes })), z.literal(qrCodeSizes)),
+      512,
+    ),
     source: z._default(z.enum(sources), 'qr'),
   }),
   response: z.unknown(),
   produces: 'image/svg+xml',
+  limit: { by: 'address', calls: 600, seconds: 60, counted: 'by-each-server' },
+  atOnce: 50,
   errors: ['not-found'],
 });

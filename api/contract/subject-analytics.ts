@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { count, detailsFrom, filtered, ranges, shownRange } from './analytics.js';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 import { id, timeZone } from './fields.js';
 import { message } from './message.js';
 
 const share = z.object({ value: z.string(), count });
 
-/** What happened to one thing: a link's clicks, a card's taps. */
+/** The events of one subject: a link's clicks or a card's taps. */
 const subjectFields = {
   range: shownRange,
-  /** Counted hits of the range. */
+  /** The number of counted hits in the range. */
   total: count,
-  /** The period of the same length before; null for the whole history. */
+  /** The preceding period of the same length; null for the whole history. */
   previous: z.nullable(count),
-  /** One entry a day, or a month where the range is longer than 92 days; none missing. */
+  /** One entry per day, or per month if the range is longer than 92 days. None is missing. */
   series: z.array(z.object({ at: z.string(), count })),
   details_from: detailsFrom,
   sources: z.array(share),
@@ -36,7 +37,7 @@ export type LinkAnalytics = z.infer<typeof linkAnalytics>;
 
 const query = z.object({ range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) });
 
-/** Taps of a card of the caller, from the day on which it became theirs. */
+/** Taps of a caller's card, from the day on which they got it. */
 export const getCardAnalytics = defineEndpoint({
   method: 'GET',
   path: 'cards/{id}/analytics',
@@ -47,10 +48,12 @@ export const getCardAnalytics = defineEndpoint({
   }),
   query,
   response: cardAnalytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });
 
-/** Clicks on a link of the caller's; a group's link on their profile goes by `<link_id>_<profile_id>`. */
+/** Clicks on a caller's link. The id of a group link on their profile is `<link_id>_<profile_id>`. */
 export const getLinkAnalytics = defineEndpoint({
   method: 'GET',
   path: 'links/{id}/analytics',
@@ -59,5 +62,7 @@ export const getLinkAnalytics = defineEndpoint({
   params: z.object({ id }),
   query,
   response: linkAnalytics,
+  limit: searched,
+  atOnce: 8,
   errors: ['not-found'],
 });

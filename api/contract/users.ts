@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.js';
-import { email, id, photo, text, timeZone } from './fields.js';
+import { email, id, line, photo, timeZone } from './fields.js';
 import { message } from './message.js';
 
 export const roles = ['product-admin', 'internal'] as const;
@@ -8,12 +8,12 @@ export type Role = (typeof roles)[number];
 
 export const subscription = z
   .object({
-    /** `active` and `trialing` show My Subscription, `past_due` its banner, anything else Upgrade Now. */
+    /** `active` and `trialing` show My Subscription, `past_due` shows its banner, and all others show Upgrade Now. */
     status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'incomplete']),
     plan: z.enum(['free', 'pro', 'team']),
     current_period_end: z.nullable(z.string()),
     cancel_at_period_end: z.boolean(),
-    /** Of Team; null for the others. */
+    /** The seats of Team; null for other plans. */
     seats: z.nullable(z.int()),
   })
   .check(z.meta({ id: 'Subscription' }));
@@ -22,7 +22,7 @@ export const membership = z
   .object({ id, name: z.string(), display_name: z.string(), admin: z.boolean() })
   .check(z.meta({ id: 'Membership' }));
 
-/** When the account was asked to be erased, and when it will be. */
+/** When the erasure was requested, and when it takes place. */
 export const deletion = z
   .object({ requested_at: z.string(), erased_at: z.string() })
   .check(z.meta({ id: 'Deletion' }));
@@ -34,20 +34,20 @@ export const user = z
     email: z.string(),
     email_verified: z.boolean(),
     display_name: z.string(),
-    /** The person's own photo, else that of their default profile, else the identity provider's. */
+    /** The user's own photo, or else that of their default profile, or else the identity provider's. */
     photo_url: z.nullable(z.string()),
-    /** What they uploaded for themselves, which only they see. */
+    /** The user's own upload, visible only to them. */
     photo: z.optional(z.nullable(photo)),
     locale: z.string(),
     time_zone: z.string(),
     subscription,
-    /** The group last used. */
+    /** The last used group. */
     group_info: z.nullable(membership),
     groups: z.array(membership),
     roles: z.array(z.enum(roles)),
     default_profile_id: id,
     created_at: z.string(),
-    /** Set while the account is about to be erased: only take-back and export work then. */
+    /** Set while the account waits for its erasure. Only cancelling and export work then. */
     deletion: z.optional(z.nullable(deletion)),
   })
   .check(z.meta({ id: 'User' }));
@@ -56,11 +56,11 @@ export type User = z.infer<typeof user>;
 export type Membership = z.infer<typeof membership>;
 
 const preferences = {
-  locale: z.optional(text(35)),
+  locale: z.optional(line(35)),
   time_zone: z.optional(timeZone),
 };
 
-/** The caller's record; it is made on the first call, should sign-up have been interrupted before it was. */
+/** The caller's record. It is created on the first call if sign-up was interrupted. */
 export const getMe = defineEndpoint({
   method: 'GET',
   path: 'users/me',
@@ -71,10 +71,10 @@ export const getMe = defineEndpoint({
   whileClosing: true,
 });
 
-/** What a person may change of their own record; fields that are not named stay. Their profiles keep their own names. */
+/** Changes the named fields of the caller's record. The names on their profiles do not change. */
 export const userChanges = z.strictObject({
-  display_name: z.optional(text(100, 1)),
-  /** BCP 47, as browsers write it. */
+  display_name: z.optional(line(100, 1)),
+  /** A BCP 47 tag, as browsers write it. */
   locale: z.optional(
     z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, message('This is no language.'))),
   ),
@@ -90,7 +90,7 @@ export const updateMe = defineEndpoint({
   response: user,
 });
 
-/** The face that stands in the sidebar; profiles keep their own. */
+/** The photo in the sidebar. Profiles keep their own. */
 export const uploadMyPhoto = defineEndpoint({
   method: 'POST',
   path: 'users/me/photo',
@@ -99,6 +99,7 @@ export const uploadMyPhoto = defineEndpoint({
   files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
   response: user,
   limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
   errors: ['too-large', 'unsupported-media'],
 });
 
@@ -111,8 +112,8 @@ export const deleteMyPhoto = defineEndpoint({
 });
 
 /**
- * Makes the caller's record and first profile, once however often it is called. Identity and address come from the
- * token; `password` is the specification's field and is neither read nor kept.
+ * Creates the caller's record and first profile; repeated calls change nothing. Identity and address come
+ * from the token. `password` is a field of the specification and is neither read nor stored.
  */
 export const createUser = defineEndpoint({
   method: 'POST',
@@ -122,7 +123,7 @@ export const createUser = defineEndpoint({
   body: z.object({
     email: z.optional(email),
     password: z.optional(z.string().check(z.maxLength(4096))),
-    fullName: text(100, 1),
+    fullName: line(100, 1),
     ...preferences,
   }),
   response: user,

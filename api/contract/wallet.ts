@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { searched } from './bounds.js';
 import { defineEndpoint } from './endpoint.js';
 import { id } from './fields.js';
 
 /**
- * A profile as a pass for Apple Wallet. Anyone may take one of a profile that is not off; a profile's owner, known by
- * bearer or by the signed address of `passes/link`, gets their own, also while the profile is off. It counts as
- * `wallet_add` by the door `s`.
+ * A profile as a pass for Apple Wallet. Anyone may get one for a profile that is not off. The owner,
+ * identified by bearer token or by the signed address of `passes/link`, gets their own, even if the profile
+ * is off. Counts as `wallet_add` with the source `s`.
  */
 export const generatePass = defineEndpoint({
   method: 'GET',
@@ -21,10 +22,11 @@ export const generatePass = defineEndpoint({
   response: z.unknown(),
   produces: 'application/vnd.apple.pkpass',
   limit: { by: 'address', calls: 600, seconds: 3600 },
+  atOnce: 10,
   errors: ['not-found', 'unavailable'],
 });
 
-/** An address of the caller's own pass that a phone can open without a bearer, for five minutes. */
+/** An address of the caller's own pass that works without a bearer token, for five minutes. */
 export const linkPass = defineEndpoint({
   method: 'POST',
   path: 'passes/link',
@@ -32,10 +34,11 @@ export const linkPass = defineEndpoint({
   action: 'get wallet pass',
   body: z.strictObject({ profile_id: id }),
   response: z.object({ url: z.string(), expires_at: z.string() }),
+  limit: searched,
   errors: ['not-found', 'unavailable'],
 });
 
-/** The address at Google that saves a profile to Google Wallet; 503 `unavailable` where that is not set up. */
+/** The address at Google that saves a profile to Google Wallet; 503 `unavailable` if not configured. */
 export const getGooglePass = defineEndpoint({
   method: 'GET',
   path: 'passes/google',

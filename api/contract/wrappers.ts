@@ -42,10 +42,10 @@ import { contactSupport } from './support.js';
 import { createGoogleUser, createUser, getMe } from './users.js';
 import { generatePass } from './wallet.js';
 
-/** What a wrapped call answers with where it does not throw: `message` says what could not be done and why. */
+/** The answer of a wrapped call that does not throw. `message` says what failed and why. */
 export type Answer<Data> = { status: number; data: Data } | { status: 404 | 500; message: string };
 
-/** What registering a card answers with: `error` is the API's code, or a sentence where it gave none. */
+/** The answer to registering a card. `error` is the API's code, or a sentence if there is none. */
 export type Registration<Data> = { success: true; data: Data } | { success: false; error: string };
 
 type Input<Definition extends EndpointDefinition> =
@@ -56,14 +56,14 @@ type Input<Definition extends EndpointDefinition> =
       : [input: CallInput<Definition>];
 
 /**
- * The product wrappers of the specification, sections 7 and 8: the typed client's calls with the failures that its
- * catalogue promises. One that it says nothing of answers as most do.
+ * The product wrappers of the specification, sections 7 and 8: calls of the typed client with the failures
+ * that its catalogue specifies. Calls that it does not mention use the most common form.
  */
 export function createWrappers(call: Call) {
   const send = <Definition extends EndpointDefinition>(endpoint: Definition, [input]: readonly unknown[]) =>
     (call as (endpoint: Definition, input: unknown) => Promise<ResponseOf<Definition>>)(endpoint, input);
 
-  /** Failure answers `status` with 'Could not {action}: {reason}'. */
+  /** A failure returns `status` with 'Could not {action}: {reason}'. */
   const answering =
     <Definition extends EndpointDefinition>(endpoint: Definition, status: 404 | 500 = 500) =>
     async (...input: Input<Definition>): Promise<Answer<ResponseOf<Definition>>> => {
@@ -74,7 +74,7 @@ export function createWrappers(call: Call) {
       }
     };
 
-  /** Failure throws 'Could not {action}: {reason}'. */
+  /** A failure throws 'Could not {action}: {reason}'. */
   const throwing =
     <Definition extends EndpointDefinition>(endpoint: Definition) =>
     async (...input: Input<Definition>): Promise<ResponseOf<Definition>> => {
@@ -146,7 +146,7 @@ export function createWrappers(call: Call) {
       }
     },
 
-    /** The pass's bytes; throws 'No data received from server' where there are none. */
+    /** The pass's bytes. Throws 'No data received from server' if empty. */
     generatePass: async (...input: Input<typeof generatePass>): Promise<Blob> => {
       const pass = await send(generatePass, input);
       if (pass.size === 0) throw new Error('No data received from server');
@@ -155,7 +155,10 @@ export function createWrappers(call: Call) {
   };
 }
 
-/** 'Could not {action}: {reason}', once: an unexpected error of the server says the first half itself. */
+/**
+ * 'Could not {action}: {reason}'. Unexpected server errors already start with the first half, which is not
+ * repeated.
+ */
 function couldNot({ action }: EndpointDefinition, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.startsWith(`Could not ${action}`) ? reason : `Could not ${action}: ${reason}`;

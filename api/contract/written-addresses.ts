@@ -1,15 +1,15 @@
-/** Addresses as people write them, and as a link needs them. Each answers null for what it cannot read. */
+/** Converts typed addresses to link addresses. Each function returns null for unreadable input. */
 
 export const looksLikeEmail = (text: string) =>
   /^(mailto:)?[^\s@/:?]+@[^\s@/?]+\.[a-z]{2,}(\?.*)?$/i.test(text);
 
-/** `mailto:` address, a subject kept. */
+/** A `mailto:` address; a subject is kept. */
 export function mailAddress(text: string): string | null {
   const written = text.trim();
   return looksLikeEmail(written) ? `mailto:${written.replace(/^mailto:/i, '')}` : null;
 }
 
-/** Digits with a leading `+` where one, or `00`, was written; the trunk zero of `+49 (0)30` falls away. */
+/** Digits, with a leading `+` if `+` or `00` was written. The trunk zero of `+49 (0)30` is removed. */
 export function phoneNumber(text: string): string | null {
   const written = text.trim().replace(/^(tel|sms):/i, '');
   if (!/^[+(]?[\d\s()./\-\u2010-\u2015]+$/.test(written) || /^\d{1,3}(\.\d{1,3}){3}$/.test(written))
@@ -20,7 +20,7 @@ export function phoneNumber(text: string): string | null {
   return international ? `+${digits}` : digits;
 }
 
-/** `https://` is put before what has no scheme but a dotted name. */
+/** Adds `https://` to a dotted name without a scheme. */
 export function webAddress(text: string): string | null {
   const written = text.trim();
   if (/\s/.test(written)) return null;

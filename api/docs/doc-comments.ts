@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const folder = join(import.meta.dirname, '../contract');
 
-/** The doc comments of the contract's exported constants, each as one paragraph, by the constant's name. */
+/** The doc comments of the contract's exported constants, each as one paragraph, by constant name. */
 export const docComments: ReadonlyMap<string, string> = new Map(
   readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))

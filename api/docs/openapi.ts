@@ -13,7 +13,7 @@ export interface Operation {
   parameters?: Record<string, unknown>[];
   requestBody?: Record<string, unknown>;
   responses: Record<string, unknown>;
-  /** The rule of who may call it. */
+  /** The access rule. */
   'x-access': string;
 }
 
@@ -32,10 +32,10 @@ HTTP status, \`error\` a stable code, \`message\` a sentence that a person can a
 Ids are opaque strings, times are UTC in ISO 8601. What does not exist and what is not the caller's answer alike with 404.
 Calls that are counted answer 429 with \`Retry-After\` beyond their limit.`.replace(/\n/g, ' ');
 
-/** Codes that any call can answer with, and therefore stand with none. */
+/** Codes that any call can return, and that are therefore not listed. */
 const everywhere: readonly ErrorCode[] = ['invalid-input', 'unreadable-body', 'unexpected', 'unavailable'];
 
-/** The OpenAPI 3.1 document of the contract: endpoints by `feature.name`. */
+/** The OpenAPI 3.1 document of the contract, with endpoints by `feature.name`. */
 export function openApi(endpoints: ReadonlyMap<string, EndpointDefinition>): OpenApiDocument {
   const schemas = new Schemas();
   const paths: OpenApiDocument['paths'] = {};
@@ -147,7 +147,7 @@ function failures(endpoint: EndpointDefinition): Record<string, unknown> {
   );
 }
 
-/** Every code that a call can answer with, by its own rules and by its access rule and limit. */
+/** All codes that a call can return, from its own rules, its access rule and its limit. */
 function failureCodes({ access, errors = [], limit }: EndpointDefinition): ErrorCode[] {
   const ofAccess: ErrorCode[] =
     access === 'public' ? [] : access === 'internal' ? ['not-found'] : ['not-signed-in', 'token-expired'];
@@ -176,7 +176,7 @@ const failure: JsonSchema = {
 
 type Entry = [key: string, endpoint: EndpointDefinition];
 
-/** Feature by feature as the contract lists them, by path and method in each. */
+/** The endpoints by feature in the contract's order, then by path and method. */
 export function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Entry[] {
   const features = [...new Set([...endpoints.keys()].map(featureOf))];
   const rank = ([key, { path, method }]: Entry) =>
@@ -184,7 +184,7 @@ export function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Ent
   return [...endpoints].toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 
-/** What a call does, as a title. */
+/** The title of a call. */
 export function summary({ action }: EndpointDefinition): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }

@@ -26,7 +26,7 @@ Addresses that phones, mail programs and the payment provider open, in shapes of
 | GET /files/…, /remotes/… | Pictures, and the files of releases. |
 `;
 
-/** The table of every call, as Markdown, a section a feature. */
+/** The table of all calls as Markdown, one section per feature. */
 export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): string {
   const byFeature = Map.groupBy(inOrder(endpoints), ([key]) => featureOf(key));
   const sections = [...byFeature].map(([feature, calls]) => section(feature, calls));
@@ -52,12 +52,15 @@ function row(endpoint: EndpointDefinition, comment = ''): string {
     endpoint.body && fields(schemas.input(endpoint.body)),
     endpoint.files && `files ${fileParts(endpoint.files)}`,
   ].filter(Boolean);
-  const limit =
-    endpoint.limit && `${endpoint.limit.calls} in ${endpoint.limit.seconds} s by ${endpoint.limit.by}`;
+  const limits = [
+    endpoint.limit && `${endpoint.limit.calls} in ${endpoint.limit.seconds} s by ${endpoint.limit.by}`,
+    endpoint.atOnce && `${endpoint.atOnce} at once`,
+    endpoint.maxBodyBytes && `body ${endpoint.maxBodyBytes / 1024} KB`,
+  ].filter(Boolean);
   const given = endpoint.produces ?? shape(schemas.output(endpoint.response));
   const cells = [
     `**${endpoint.method} ${endpoint.path}**<br>${comment || `${summary(endpoint)}.`}`,
-    endpoint.access + (limit ? `<br>${limit}` : ''),
+    [endpoint.access, ...limits].join('<br>'),
     taken.join('<br>'),
     `${endpoint.status ?? 200} ${given}`,
     (endpoint.errors ?? []).join(', '),

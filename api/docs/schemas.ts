@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { exampleOf } from './examples.js';
 
-/** JSON Schema, draft 2020-12, which OpenAPI 3.1 takes as it is. */
+/** JSON Schema, draft 2020-12, which OpenAPI 3.1 uses unchanged. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -16,16 +16,19 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Turns the contract's schemas into JSON Schema and collects the named ones, each once, for `components.schemas`. */
+/**
+ * Converts the contract's schemas to JSON Schema and collects the named ones, once each, for
+ * `components.schemas`.
+ */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** What a caller sends. */
+  /** The schema of the input. */
   input(schema: ZodMiniType): JsonSchema {
     return this.convert(schema, 'input');
   }
 
-  /** What the API answers with. */
+  /** The schema of the answer. */
   output(schema: ZodMiniType): JsonSchema {
     return this.convert(schema, 'output');
   }
@@ -50,7 +53,7 @@ export class Schemas {
   }
 }
 
-/** Points references to where OpenAPI keeps components, and leaves out the bounds that every integer has. */
+/** Points references to OpenAPI's components, and omits the bounds that every integer has. */
 function withoutNoise(key: string, value: unknown): unknown {
   if (key === '$ref') return String(value).replace('#/$defs/', '#/components/schemas/');
   if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,4 @@
-/** `npm run docs -w @meishi/api`: writes the API's document and its table from the contract. */
+/** `npm run docs -w @meishi/api`: writes the API's document and table from the contract. */
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { openApi } from './openapi.js';

@@ -1,4 +1,4 @@
-/** HTML that is safe as it stands. */
+/** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[];
 
-/** Fills a template; whatever is not HTML already is escaped. */
+/** Fills a template. Values that are not `Html` are escaped. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }
@@ -19,7 +19,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What the local services' own pages share, light and dark. */
+/** The styles shared by the local services' pages, light and dark. */
 export const pageStyle = new Html(`
   :root { color-scheme: light dark; --ink: #0f0f23; --soft: #5c5c6e; --paper: #faf8f4; --raised: #fff; --line: #e2ded5; --edge: #8d8a94; --accent: #dc004e; --accent-ink: #c10045; }
   @media (prefers-color-scheme: dark) {

@@ -1,14 +1,10 @@
 /** @type {import('jest').Config} */
 export default {
   displayName: 'embedded',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/../test/native-modules/environment.mjs',
   testMatch: ['<rootDir>/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } },
-    ],
-  },
+  runtime: '<rootDir>/../test/native-modules/runtime.mjs',
+  transform: {},
+  maxWorkers: 2,
   testTimeout: 60_000,
 };

@@ -3,7 +3,7 @@ import { errorCode } from './problem.ts';
 
 const writeDelayMs = 200;
 
-/** A file of what changes often: written soon after a change, whole or not at all, and readable by its owner only. */
+/** A file for frequently changed data: written atomically soon after a change, and readable only by its owner. */
 export abstract class KeptFile {
   readonly #path: string;
   #written = '';
@@ -14,10 +14,10 @@ export abstract class KeptFile {
     this.#path = path;
   }
 
-  /** What is to be in the file now. */
+  /** The content to write. */
   protected abstract content(): string;
 
-  /** What is in the file; undefined while there is none. */
+  /** The stored content; undefined if there is no file. */
   protected async read(): Promise<string | undefined> {
     return readFile(this.#path, 'utf8').catch((error) => {
       if (errorCode(error) === 'ENOENT') return undefined;
@@ -25,18 +25,18 @@ export abstract class KeptFile {
     });
   }
 
-  /** Has the file written soon. */
+  /** Schedules a write. */
   touch(): void {
     this.#timer ??= setTimeout(() => {
       this.save().catch((error) => console.error(`${this.#path} could not be saved:`, error));
     }, writeDelayMs);
   }
 
-  /** Resolves when all as it is now is in the file. */
+  /** Resolves when the current content is written. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // One after the other; that an earlier one failed is no reason not to try again.
+    // Writes run one after another. A failed write does not prevent the next one.
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;
   }

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { errorCode, Problem } from './problem.ts';
 
 /**
- * Makes sure that nothing listens on a port of the loopback address.
- * @param use What the port is for, as the sentence shall say it.
- * @throws Problem that names the port and the way to move.
+ * Checks that a port of the loopback address is free.
+ * @param use The port's purpose, for the message.
+ * @throws Problem that names the port and how to change it.
  */
 export async function requireFreePort(port: number, use: string): Promise<void> {
   const probe = createServer();
@@ -32,7 +32,7 @@ function portProblem(error: unknown, port: number, use: string): unknown {
   return error;
 }
 
-/** A port of the loopback address that nothing listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

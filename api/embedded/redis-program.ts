@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The machine's Redis, if there is one. Debian's redis-tools have the same program under the name of the check of its
- * files: which of the two it is, it reads from the name that it is called by.
+ * The machine's Redis, if there is one. Debian's redis-tools contain the same program under the name of its
+ * file checker; the name that it is called by selects the behaviour.
  */
 export function redisProgram(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -1,4 +1,7 @@
-/** `npm start`: from a bare checkout to the running product. This part runs on any Node from 20 on, with nothing installed. */
+/**
+ * `npm start`: from a bare checkout to the running product. This part runs on any Node from 20 on, before
+ * anything is installed.
+ */
 import { install } from './bootstrap/install.mjs';
 import { requireNode, runWithCurrentNode } from './bootstrap/node.mjs';
 

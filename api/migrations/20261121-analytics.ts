@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Events and their roll-ups; see the comments on the tables. No foreign keys: totals outlive what they are about. */
+/**
+ * Events and their roll-ups; see the comments on the tables. No foreign keys, because totals outlive their
+ * subjects.
+ */
 export class Analytics extends Migration {
   override up(): void {
     this.addSql('create schema analytics');

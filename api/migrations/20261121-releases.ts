@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Builds of the shell and the remotes, and which of them went live when and by whom. */
+/** Builds of the shell and the remotes, and the log of who made which of them live when. */
 export class Releases extends Migration {
   override up(): void {
     this.addSql(`

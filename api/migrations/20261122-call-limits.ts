@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How often whom has called what is limited; see the table's comment. */
+/** The counters of call limits; see the table's comment. */
 export class CallLimits extends Migration {
   override up(): void {
     this.addSql('create schema limits');

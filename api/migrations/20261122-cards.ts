@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Cards and the batches that they are minted in. */
+/** Cards and their batches. */
 export class Cards extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The log of what people and teams did to the product. */
+/** The audit log: the actions of users and teams. */
 export class AuditLog extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Versions for a part of all people, and what browsers tell of the versions that they run. */
+/** Canaries, and the browsers' reports about releases. */
 export class Canaries extends Migration {
   override up(): void {
     this.addSql(`

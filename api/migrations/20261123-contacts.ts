@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is known of contacts beyond their names, how they are found, exchanges and reminders. */
+/** Details of contacts, their search, exchanges and reminders. */
 export class Contacts extends Migration {
   override up(): void {
     this.addSql(`
@@ -36,7 +36,7 @@ export class Contacts extends Migration {
         from contacts
       ) k where k.contact_id = c.contact_id`);
     this.addSql('drop index contacts_user');
-    // What lists show, in the orders that they show it in; their counts need the index alone.
+    // The columns by which lists are sorted. Counting needs only the index.
     const listed = { name: 'sort_name', added: 'created_at', updated: 'updated_at' };
     for (const [order, column] of Object.entries(listed))
       this.addSql(`create index contacts_user_${order} on contacts (user_id, ${column}, contact_id)

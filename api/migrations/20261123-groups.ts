@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const linkKinds = `'website', 'email', 'phone', 'sms', 'whatsapp', 'linkedin', 'instagram', 'x', 'facebook', 'tiktok',
   'youtube', 'github', 'calendar', 'address', 'file', 'payment', 'custom'`;
 
-/** Groups that their admins manage: names that stay theirs, past members, links with overrides, invitations. */
+/** Groups with admins: reserved names, past members, links with overrides, invitations. */
 export class Groups extends Migration {
   override up(): void {
     this.addSql(`

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const ofEvent = `(values ('source', source), ('device', device), ('browser', browser),
   ('country', country), ('referrer', referrer)) as of_event (dimension, value)`;
 
-/** Visitors by the values of each dimension, and counts of each link and card; what is stored already is counted. */
+/** Unique visitors by the values of each dimension, and counts by link and card, filled from stored events. */
 export class SubjectCounts extends Migration {
   override up(): void {
     this.addSql('alter table analytics.dimension_days add column visitors integer not null default 0');

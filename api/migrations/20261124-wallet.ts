@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Passes that were given out, and the phones that want to know when they change; see the tables' comments. */
+/** Issued passes, and the phones to notify of changes; see the tables' comments. */
 export class Wallet extends Migration {
   override up(): void {
     this.addSql('create schema wallet');

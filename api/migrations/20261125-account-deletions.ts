@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Accounts whose owners asked for them to be erased. */
+/** Requests for the erasure of accounts. */
 export class AccountDeletions extends Migration {
   override up(): void {
     this.addSql('create schema erasure');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Dashboards that a group's admins put together. */
+/** The dashboards of groups. */
 export class Dashboards extends Migration {
   override up(): void {
     this.addSql(`

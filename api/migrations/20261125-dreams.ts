@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The company's dreams and how people think that they go. */
+/** The company's dreams and their check-ins. */
 export class Dreams extends Migration {
   override up(): void {
     this.addSql(`

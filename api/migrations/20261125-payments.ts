@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Designs, orders, and what the payment provider knows of users. */
+/** Designs, orders, and the payment provider's data about users. */
 export class Payments extends Migration {
   override up(): void {
     this.addSql('alter table users add seats int');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When support disabled an account. */
+/** When an account was disabled. */
 export class DisabledUsers extends Migration {
   override up(): void {
     this.addSql('alter table users add disabled_at timestamptz');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** É stands with E in a list by name; who looks alike may be told apart. */
+/** Accents are ignored in the order by name, and similar contacts can be marked as different people. */
 export class ContactOrder extends Migration {
   override up(): void {
     this.addSql(`update contacts set sort_name =

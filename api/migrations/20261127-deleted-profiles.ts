@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which profile is a person's default, and what is kept of deleted ones until they are gone for good. */
+/** Users' default profiles, and the data kept of deleted profiles until their final erasure. */
 export class DeletedProfiles extends Migration {
   override up(): void {
     this.addSql('alter table profiles add made_default_at timestamptz');

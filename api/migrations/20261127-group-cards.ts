@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Cards that belong to a group, and who looks after those whom a leaver's card leads to. */
+/** Cards that belong to a group, and their hand-overs. */
 export class GroupCards extends Migration {
   override up(): void {
     this.addSql(`alter table cards add group_id text

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When support answered a message, and the desk's order. */
+/** When support answered a message, and the order of messages. */
 export class SupportDesk extends Migration {
   override up(): void {
     this.addSql('alter table support_messages add answered_at timestamptz');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A photo of the account's own, when its address was told last, and the optional mails that somebody does without. */
+/** A user's own photo, the time of the last notice to their address, and the optional mails that they disabled. */
 export class PersonSettings extends Migration {
   override up(): void {
     this.addSql(

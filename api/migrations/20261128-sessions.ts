@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Where people are signed in. */
+/** Users' sessions. */
 export class Sessions extends Migration {
   override up(): void {
     this.addSql('alter table users add signed_out_at timestamptz');

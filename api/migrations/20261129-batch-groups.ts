@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whose cards a batch was minted as; known of older ones where all their cards are one group's. */
+/** The group of a batch, derived for older batches if all their cards belong to one group. */
 export class BatchGroups extends Migration {
   override up(): void {
     this.addSql(`alter table card_batches add group_id text

@@ -23,8 +23,10 @@ import { SupportDesk } from './20261127-support-desk.js';
 import { PersonSettings } from './20261128-person-settings.js';
 import { Sessions } from './20261128-sessions.js';
 import { BatchGroups } from './20261129-batch-groups.js';
+import { CheckInAuthors } from './20261130-check-in-authors.js';
+import { ClaimAttempts } from './20261201-claim-attempts.js';
 
-/** In the order in which they run; a name never changes once released. */
+/** In execution order. A name never changes after its release. */
 export const migrations: MigrationObject[] = [
   { name: '20261121-people', class: People },
   { name: '20261121-analytics', class: Analytics },
@@ -50,4 +52,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261128-person-settings', class: PersonSettings },
   { name: '20261128-sessions', class: Sessions },
   { name: '20261129-batch-groups', class: BatchGroups },
+  { name: '20261130-check-in-authors', class: CheckInAuthors },
+  { name: '20261201-claim-attempts', class: ClaimAttempts },
 ];

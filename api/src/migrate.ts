@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Config, ConfigError } from './platform/config/config.js';
-import { migrate } from './platform/database/migrator.js';
+import { migrate } from './schema/migrator.js';
 
 try {
   const executed = await migrate(Config.ofProcess().DATABASE_URL);

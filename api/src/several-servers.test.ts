@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('two servers on one database', () => {
-  it('count every click once, whichever of them it reaches, and both though it reaches both', async () => {
+  it('count every click once, even if it reaches both', async () => {
     const { token } = await signIn(newAddress());
     const [owner, alsoOwner] = servers.map((server) => server.client(token)) as [Call, Call];
     const { default_profile_id: profile_id } = await owner(getMe);
@@ -54,7 +54,7 @@ describe('two servers on one database', () => {
     expect(await stored('select count(*)::int as count from analytics.events')).toBe(300);
   });
 
-  it('refuse at once the token of a session that was ended at the other', async () => {
+  it('immediately refuse the token of a session that was ended at the other', async () => {
     const { token } = await signIn(newAddress());
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const elsewhere = other.client(tokenOfOtherSignIn(token, 60));
@@ -65,7 +65,7 @@ describe('two servers on one database', () => {
     expect(await failureOf(elsewhere(getMe))).toMatchObject({ status: 401, code: 'session-ended' });
   });
 
-  it('share the limits of what may be called how often', async () => {
+  it('share the limits of calls', async () => {
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     const calls = Array.from({ length: 40 }, (_, index) => servers[index % 2]?.client() as Call);
     const results = await Promise.allSettled(calls.map((call) => call(contactSupport, { body: message })));

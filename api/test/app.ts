@@ -15,17 +15,17 @@ import { newAddress, signIn } from './people.js';
 export const productAdmin = 'product-admin@meishi.test';
 export const internalAccount = 'internal@meishi.test';
 
-/** What the application and the payment stand-in know of each other. */
+/** The secrets shared by the application and the payment stand-in. */
 export const paymentKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** Somebody who is signed in and has their record. */
+/** A signed-in user with a record. */
 export interface Person {
   email: string;
   uid: string;
   token: string;
   user: User;
-  /** The typed client with this person's token. */
+  /** The typed client with the user's token. */
   call: Call;
 }
 
@@ -35,16 +35,17 @@ export interface TestApp {
   database: Database;
   /** Origin, e.g. `http://127.0.0.1:41234`. */
   origin: string;
-  /** The typed client of a visitor. */
+  /** A visitor's typed client. */
   visitor: Call;
-  /** Signs somebody up, by default under an address that nobody else has. */
+  /** Signs up a user, by default under a unique address. */
   person(options?: { email?: string; name?: string; verified?: boolean }): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** The environment of a test's application. */
+/** The environment of a test application. */
 export function testEnvironment(databaseUrl: string, filesDir: string): Record<string, string> {
   return {
+    MEISHI_MODE: 'development',
     DATABASE_URL: databaseUrl,
     FILES_DIR: filesDir,
     FIREBASE_PROJECT_ID: 'demo-meishi',
@@ -61,9 +62,9 @@ export function testEnvironment(databaseUrl: string, filesDir: string): Record<s
 }
 
 /**
- * The whole application on a database and a port of its own, set up as main does it.
- * @param environment Variables to set beside or instead of the tests' own.
- * @param override Puts something else in a provider's place.
+ * Starts the whole application with its own database and port, configured like in `main`.
+ * @param environment Additional variables, or replacements of the tests' own.
+ * @param override Replaces a provider.
  */
 export async function startApp(
   environment: Record<string, string> = {},

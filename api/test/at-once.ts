@@ -2,7 +2,7 @@ import { ApiError } from '@meishi/api-contract/client';
 
 type Act = () => Promise<unknown>;
 
-/** Does all of it at the same moment; answers how each went: `ok` or the code of its refusal. */
+/** Runs all acts concurrently. Returns the result of each: `ok` or the error code. */
 export async function atOnce(acts: Act[]): Promise<string[]> {
   const settled = await Promise.allSettled(acts.map((act) => act()));
   return settled.map((outcome) => {
@@ -12,12 +12,12 @@ export async function atOnce(acts: Act[]): Promise<string[]> {
   });
 }
 
-/** The same so many times. */
+/** The same act a number of times. */
 export function times(count: number, act: (turn: number) => Promise<unknown>): Act[] {
   return Array.from({ length: count }, (_, turn) => () => act(turn));
 }
 
-/** Items in their order or the other way round, so that who takes them one by one meets the others. */
+/** The items in alternating order, so that concurrent calls lock them in opposite orders. */
 export function everyOther<Item>(turn: number, items: Item[]): Item[] {
   return turn % 2 ? items : items.toReversed();
 }

@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../src/platform/database/migrator.js';
+import { migrate } from '../src/schema/migrator.js';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const template = 'meishi_template';
 
-/** Address of a database of that name on the test server. */
+/** The address of a database on the test server. */
 export function databaseUrl(name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** An empty database of a test's own, without any table. */
+/** An empty database without tables for one test. */
 export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createDatabase('');
 }
 
-/** A migrated database of a test file's own: a clone of a template that is migrated once a run. */
+/** A migrated database for one test file: a clone of a template that is migrated once per run. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   await ensureTemplate();
   return createDatabase(`template ${template}`);
+}
+
+/** Waits until a number of statements on a test's database wait for a lock. */
+export async function waitingQueries({ database }: { database: pg.Pool }, count: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount === count) return;
+  }
 }
 
 async function createDatabase(template: string) {
@@ -36,7 +46,7 @@ async function ensureTemplate(): Promise<void> {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount) return;
-    // Renamed only when it is complete, so that an aborted migration never becomes the template.
+    // Renamed only once complete, so that an aborted migration never becomes the template.
     await client.query(`create database ${template}_unfinished`);
     await migrate(databaseUrl(`${template}_unfinished`));
     await client.query(`alter database ${template}_unfinished rename to ${template}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalyticsEvent } from '../src/analytics/event.js';
 import type { Person } from './app.js';
 
-/** A counted click of a moment ago on the person's profile, with what a test changes in it. */
+/** A counted click on the user's profile a moment ago, with a test's changes. */
 export function eventOf({ user }: Person, changes: Partial<AnalyticsEvent>): AnalyticsEvent {
   return {
     event_id: randomUUID(),
@@ -25,7 +25,7 @@ export function eventOf({ user }: Person, changes: Partial<AnalyticsEvent>): Ana
   };
 }
 
-/** The instant so many days ago. */
+/** The instant that many days ago. */
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * 86_400_000);
 }

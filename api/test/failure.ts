@@ -1,6 +1,6 @@
 import { ApiError } from '@meishi/api-contract/client';
 
-/** What the API refused a call with. */
+/** The error with which the API refused a call. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error);
   if (outcome instanceof ApiError) return outcome;

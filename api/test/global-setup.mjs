@@ -6,9 +6,12 @@ import { startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
 
-/** One real PostgreSQL, one identity emulator and one payment stand-in for all test files; each file clones its own database. */
+/**
+ * One real PostgreSQL, one identity emulator and one payment stand-in for all test files. Each file clones
+ * its own database.
+ */
 export default async function start() {
-  // The folder itself, not one inside: as root, the server's own account must be able to reach it.
+  // The temporary folder itself: as root, the server's own account must be able to access it.
   const dir = await mkdtemp(join(tmpdir(), 'meishi-test-'));
   const postgres = await startPostgres({ dir, port: await freePort(), password: 'test', durable: false });
 

@@ -7,20 +7,20 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import forge from 'node-forge';
 
-/** An account at the stand-in, as Google writes it. */
+/** An account of the stand-in in Google's format. */
 interface Account {
   disabled?: boolean;
   /** Seconds since 1970. */
   validSince?: string;
 }
 
-/** What stands in Google's place at the network's edge: a proxy through which the server's own requests reach it. */
+/** A stand-in for Google at the network level: a proxy for the server's own requests. */
 export interface Google {
-  /** Variables of a server process whose way to the world leads here. */
+  /** The environment of a server process that uses this proxy. */
   environment: Record<string, string>;
-  /** By their uid. */
+  /** Accounts by uid. */
   accounts: Map<string, Account>;
-  /** Whether accounts can be asked about at the moment. */
+  /** Whether account requests are answered now. */
   answers: boolean;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export interface Google {
 const hosts = ['www.googleapis.com', 'oauth2.googleapis.com', 'identitytoolkit.googleapis.com'];
 const accessToken = 'access-of-the-service-account';
 
-/** @param publicKey whose private half signs ID tokens, under the id `one` */
+/** @param publicKey The key of ID tokens' signatures, with the id `one` */
 export async function startGoogle(publicKey: CryptoKey, dir: string): Promise<Google> {
   const { certificate, key } = certify();
   const authority = join(dir, 'google.pem');
@@ -90,7 +90,7 @@ interface Answer {
   [field: string]: unknown;
 }
 
-/** A certificate for Google's hosts that is its own authority. */
+/** A self-signed certificate for Google's hosts. */
 function certify(): { certificate: string; key: string } {
   const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();

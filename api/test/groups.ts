@@ -7,7 +7,6 @@ export interface TestGroup {
   name: string;
 }
 
-/** A group with these people in it. */
 export async function makeGroup(
   { database }: TestApp,
   { admins = [], members = [] }: { admins?: Person[]; members?: Person[] },

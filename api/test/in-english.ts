@@ -1,5 +1,5 @@
 import type { Say } from '@meishi/api-contract/message';
 
-/** Says a sentence as the code has it, for who reads English alone. */
+/** Returns English sentences unchanged, with values filled in. */
 export const inEnglish: Say = (sentence, values = {}) =>
   sentence.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]));

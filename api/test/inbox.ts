@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that stores received mail. */
 export class TestInbox {
   private readonly mails: Email[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -34,7 +34,7 @@ export class TestInbox {
     return this.mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
   }
 
-  /** The first mail to an address, of those whose subject fits, as soon as it is there. */
+  /** Waits for the first mail to an address with a matching subject. */
   async waitFor(address: string, subject = /^/): Promise<Email> {
     const { promise, resolve } = Promise.withResolvers<Email>();
     const check = () => {

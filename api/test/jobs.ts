@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.js';
 
-/** A job that was given up after its last try; without a name one that has nothing left to do. */
+/** A job that failed in its last attempt; without a name, one that has no work left. */
 export async function insertFailedJob(
   app: TestApp,
   name = 'mail-support',

@@ -3,7 +3,7 @@ import { uploadDesign } from '@meishi/api-contract/designs';
 import type { Person, TestApp } from './app.js';
 import { picture } from './pictures.js';
 
-/** A paid order of a hundred cards with a design; answers its id. */
+/** Inserts a paid order of a hundred cards with a design. Returns its id. */
 export async function insertOrder(app: TestApp, buyer: Person, status = 'paid'): Promise<string> {
   const { design_id } = await buyer.call(uploadDesign, {
     body: { name: 'Spring', product: 'pvc' },

@@ -9,7 +9,7 @@ import { freePort } from '../embedded/ports.ts';
 import { Reconciliation } from '../src/payments/events/reconciliation.job.js';
 import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.js';
 
-/** The application beside a payment stand-in of its own, which tells it what happens. */
+/** The application with its own payment stand-in, which sends it webhooks. */
 export class PaidApp {
   private constructor(
     readonly app: TestApp,
@@ -26,7 +26,10 @@ export class PaidApp {
     return new PaidApp(app, payments, dir);
   }
 
-  /** Pays on the hosted page; resolves to where it leads back. @throws Error with the status of a refusal. */
+  /**
+   * Pays on the hosted page. Resolves to the return address.
+   * @throws Error with the status of a refusal.
+   */
   async pay(url: string, number = '4242 4242 4242 4242'): Promise<string> {
     const person = { email: 'ada@example.com', name: 'Ada Lovelace' };
     const address = { line1: 'Weg 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
@@ -44,7 +47,7 @@ export class PaidApp {
     await this.settle();
   }
 
-  /** Does not wait for what comes of it. */
+  /** Does not wait for the effects. */
   async changeInPortal(url: string, action: string, form: Record<string, string> = {}): Promise<void> {
     await this.post(`${url}/${action}`, form);
   }
@@ -54,7 +57,7 @@ export class PaidApp {
     await this.settle();
   }
 
-  /** What runs every night. */
+  /** Runs the nightly reconciliation. */
   async reconcile(): Promise<void> {
     const em = this.app.app.get(EntityManager);
     const reconciliation = this.app.app.get(Reconciliation, { strict: false });
@@ -79,7 +82,7 @@ export class PaidApp {
     await this.settle();
   }
 
-  /** Resolves when every event has arrived and all the work that came of it is done. */
+  /** Resolves when all events have arrived and their jobs are done. */
   async settle(): Promise<void> {
     await this.payments.standIn.events.settled();
     const em = this.app.app.get(EntityManager).fork();

@@ -10,11 +10,11 @@ const password = 'test-password';
 interface Account {
   uid: string;
   email: string;
-  /** ID token. */
+  /** The ID token. */
   token: string;
 }
 
-/** Signs an account of the identity emulator in, made when there is none of that address. */
+/** Signs in an account of the identity emulator, and creates it if it does not exist. */
 export async function signIn(
   email: string,
   { name, verified = true }: { name?: string; verified?: boolean } = {},
@@ -28,7 +28,7 @@ export async function signIn(
   return { uid: localId, email, token: idToken };
 }
 
-/** The same person's token of a sign-in so many seconds ago: the emulator knows one sign-in of each account only. */
+/** The same user's token of a sign-in that many seconds ago. The emulator knows only one sign-in per account. */
 export function tokenOfOtherSignIn(token: string, secondsAgo: number): string {
   const claims = decodeJwt<{ auth_time: number }>(token);
   return new UnsecuredJWT({ ...claims, auth_time: claims.auth_time - secondsAgo }).encode();
@@ -36,7 +36,7 @@ export function tokenOfOtherSignIn(token: string, secondsAgo: number): string {
 
 let others = 0;
 
-/** Signs a person in somewhere else too; answers the id of that session. */
+/** Signs a user in on another device. Returns the id of that session. */
 export async function anotherSession(
   { origin }: { origin: string },
   { token }: { token: string },

@@ -9,10 +9,10 @@ const metrics = {
   exchange: 'exchanges',
 } as const;
 
-/** What the answers of a person and of a group have in common. */
+/** The common fields of the answers for a user and for a group. */
 type Recountable = Omit<Analytics, 'details_from' | 'browsers' | 'cards' | 'previous_series'>;
 
-/** The parts of an answer that a recount can check, in an order of their own. */
+/** The parts of an answer that a recount can check, in a stable order. */
 export function summary({
   totals,
   previous,
@@ -41,7 +41,7 @@ export function summary({
   };
 }
 
-/** What an answer must say of these events, found by going through them one by one. */
+/** The expected answer for these events, counted one by one. */
 export function recount(events: AnalyticsEvent[], { range, previous, series }: Recountable, tz: string) {
   const within = (from: string, to: string) =>
     events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
@@ -106,7 +106,6 @@ function totalsOf(events: AnalyticsEvent[], tz: string): Totals {
   return { ...totals, visitors: visitors.size };
 }
 
-/** The local day of an instant. */
 export function dayOf(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -1,6 +1,6 @@
 import type { Person, TestApp } from './app.js';
 
-/** Puts people on a paid plan. */
+/** Puts users on a paid plan. */
 export async function subscribe(
   { database }: TestApp,
   plan: 'pro' | 'team',

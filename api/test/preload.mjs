@@ -1,4 +1,4 @@
-// CommonJS packages require Nest, which is ESM: it must be loaded before they are.
+// CommonJS packages require Nest, which is ESM and must be loaded before them.
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';

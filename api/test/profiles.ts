@@ -1,7 +1,7 @@
 import type { Call } from '@meishi/api-contract/client';
 import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
 
-/** The profile that a person has had from the start. */
+/** A user's first profile. */
 export async function ownProfile({ call }: { call: Call }): Promise<Profile> {
   const [profile] = await call(listProfiles);
   if (!profile) throw new Error('Everybody has a profile');

@@ -6,7 +6,7 @@ import type { TestApp } from './app.js';
 
 type Files = Record<string, string>;
 
-/** A build that could have come from the preset: the smallest that the API takes, with what a test changes in it. */
+/** The smallest build that the API accepts, as if from the preset, with a test's changes. */
 export function remoteBuild(
   name: string,
   routes: Pick<RemoteRoute, 'path' | 'access'>[] & Partial<RemoteRoute>[],
@@ -40,7 +40,7 @@ export function remoteBuild(
   };
 }
 
-/** The shell's like. */
+/** The same for the shell. */
 export function shellBuild({ version = '1.0.0', kit = '1.0.0', files = {} } = {}): Files {
   return {
     'package.json': JSON.stringify({ name: '@meishi/shell', version }),
@@ -67,7 +67,7 @@ export function shellBuild({ version = '1.0.0', kit = '1.0.0', files = {} } = {}
   };
 }
 
-/** A build as the gzipped tar that a team sends, with the compressed twins of its scripts that the preset makes. */
+/** A build as a gzipped tar, including the compressed copies of its scripts that the preset creates. */
 export function pack(build: Files): Blob {
   return packEntries(
     Object.entries(build).flatMap(([path, content]) => [
@@ -86,7 +86,7 @@ interface Entry extends HeaderData {
   content?: Buffer;
 }
 
-/** A gzipped tar of anything that a tar can hold, also of what no release may. */
+/** A gzipped tar of any entries, including those that a release must not contain. */
 export function packEntries(entries: Entry[]): Blob {
   const blocks = entries.flatMap(({ content = Buffer.alloc(0), ...header }) => {
     const block = Buffer.alloc(512);
@@ -98,9 +98,9 @@ export function packEntries(entries: Entry[]): Blob {
   return new Blob([new Uint8Array(gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)])))]);
 }
 
-/** Releases a build with the tests' token of its remote. */
+/** Releases a build with the tests' token for its remote. */
 export async function release(
-  meishi: TestApp,
+  meishi: Pick<TestApp, 'origin' | 'config'>,
   name: string,
   archive: Blob,
   activate = true,
@@ -116,7 +116,7 @@ export async function release(
   });
 }
 
-/** Releases what most tests stand on: the shell, a remote of everybody's and one of product admins. */
+/** The releases that most tests need: the shell, a public remote and one for product admins. */
 export async function releaseFirstBuilds(app: TestApp): Promise<void> {
   await release(app, 'shell', pack(shellBuild()));
   const profile = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }]);

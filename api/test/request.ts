@@ -14,7 +14,7 @@ export interface RawAnswer {
   body: unknown;
 }
 
-/** Calls an endpoint without any of the typed client's help, and gives back whatever came: JSON as a value, else text. */
+/** Calls an endpoint without the typed client and returns any answer: JSON as a value, otherwise text. */
 export async function request(
   origin: string,
   endpoint: EndpointDefinition,

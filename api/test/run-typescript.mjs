@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Lets tests start the server as a process of its own from its sources, as they run it themselves:
-// node --import ./test/run-typescript.mjs src/main.ts
+// Lets tests run the server from its sources in a separate process: node --import ./test/run-typescript.mjs
+// src/main.ts
 const contract = new URL('../contract/', import.meta.url);
 
 registerHooks({

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Call, createClient } from '@meishi/api-contract/client';
 
-/** Where the server is started, and what follows Node's name to start it. */
+/** The folder in which the server starts, and its command line after `node`. */
 export const serverFolder = join(import.meta.dirname, '..');
 export const serverCommand = ['--import', './test/run-typescript.mjs', 'src/main.ts'];
 
-/** The API as a process of its own, as operators run it. */
+/** The API in a separate process, as operators run it. */
 export interface ServerProcess {
   /** Origin, e.g. `http://127.0.0.1:41234`. */
   origin: string;
   process: ChildProcess;
   client(token?: string): Call;
-  /** Ends it at once, as a crash would. */
+  /** Kills it immediately, like a crash. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, serverCommand, {
     cwd: serverFolder,
-    env: { ...environment, LOG_LEVEL: 'info', PORT: '0' },
+    env: { PORT: '0', ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await listeningOrigin(child);

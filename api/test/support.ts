@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.js';
 
-/** A message that the support address was told of already; answers its id. */
+/** A message that was already mailed to the support address. Returns its id. */
 export async function insertSupportMessage(app: TestApp, subject = 'My card'): Promise<string> {
   const id = randomUUID().slice(0, 12).toUpperCase();
   await app.database.query(

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { makeWalletStandIns, type WalletStandIns } from '../embedded/wallet/stand-ins.ts';
 
-/** The variables of an application that signs passes for both wallets. */
+/** The environment of an application that signs passes for both wallets. */
 export async function walletEnvironment(standIns?: WalletStandIns): Promise<Record<string, string>> {
   const { pass_type_id, team_id, certificate, key, wwdr } = standIns ?? (await makeWalletStandIns());
   const { privateKey } = generateKeyPairSync('rsa', {

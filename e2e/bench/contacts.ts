@@ -7,9 +7,9 @@ import { newPerson } from '../fixtures/api.ts';
 import { logIn } from '../fixtures/people.ts';
 
 /**
- * Prints how the page of contacts does with 20,000 of one person, who is made for it by two imports: time to the first
- * rows, frames and long tasks while the whole list is scrolled, a jump into its middle, and a search.
- * Usage: `npm run bench:contacts -w e2e` beside a running product.
+ * Measures the page of contacts with a user's 20,000 contacts, created by two imports: time to the first
+ * rows, frames and long tasks while scrolling the whole list, a jump to its middle, and a search. Usage: `npm
+ * run bench:contacts -w e2e` with a running product.
  */
 
 const inOneFile = 10_000;
@@ -72,7 +72,7 @@ console.table({
   ...scroll,
 });
 
-/** People of many names, each with an address of their own. */
+/** A table of contacts with different names and addresses. */
 function tableOf(file: number): string {
   const rows = Array.from({ length: inOneFile }, (_, row) => {
     const index = file * inOneFile + row;
@@ -83,7 +83,7 @@ function tableOf(file: number): string {
   return ['Name,E-mail,Company,Job title,Tags,Met place', ...rows].join('\n');
 }
 
-/** Scrolls to a part of the list's height and waits for what stands there. */
+/** Scrolls to a fraction of the list's height and waits for its rows. */
 async function jumpTo(page: Page, part: number): Promise<number> {
   const start = performance.now();
   await page
@@ -112,7 +112,7 @@ async function search(page: Page, text: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Ten seconds of scrolling at 6,000 pixels a second: the time of each frame and every task above 50 ms. */
+/** Scrolls for ten seconds at 6,000 pixels per second. Returns the time of each frame and all tasks above 50 ms. */
 async function scrollThrough(page: Page) {
   const { frames, tasks } = await page.getByRole('listbox').evaluate(
     (box) =>

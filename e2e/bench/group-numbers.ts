@@ -5,7 +5,7 @@ import { inDatabase } from '../fixtures/database.ts';
 import { largeGroup } from '../fixtures/large-group.ts';
 
 /**
- * Prints how long a group's analytics and dashboards take with 2,000 members who all had visitors on each of the last 60
+ * Measures a group's analytics and dashboards with 2,000 members who had visitors on each of the last 60
  * days. Usage: `npm run bench:group -w e2e`.
  */
 
@@ -47,7 +47,7 @@ async function timed(ask: () => Promise<unknown>) {
   return { 'median ms': Math.round(sorted[3] ?? 0), 'slowest ms': Math.round(sorted.at(-1) ?? 0) };
 }
 
-/** Written as roll-ups, which is what screens read. */
+/** Inserted as roll-ups, which pages read. */
 function visits(groupName: string): Promise<void> {
   const everyDay = `from memberships m join groups g using (group_id)
     cross join generate_series(current_date - ${days - 1}, current_date, interval '1 day') as at where g.name = $1`;

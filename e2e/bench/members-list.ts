@@ -7,8 +7,8 @@ import { largeGroup } from '../fixtures/large-group.ts';
 import { logIn } from '../fixtures/people.ts';
 
 /**
- * Prints how the list of a group's members does with 2,000 of them: what it asks of the API, first lines, frames while
- * scrolling, a search as it is typed. Usage: `npm run bench:members -w e2e`.
+ * Measures the members' list with 2,000 members: requests to the API, first rows, frames while scrolling, a
+ * search while typing. Usage: `npm run bench:members -w e2e`.
  */
 
 const runs = 7;
@@ -68,7 +68,7 @@ function median(values: number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }
 
-/** Scrolls the page for two seconds by so many pixels a frame, and tells how long frames took and what blocked. */
+/** Scrolls the page for two seconds by that many pixels per frame. Returns frame times and long tasks. */
 async function scrolled(page: Page, step: number) {
   return page.evaluate(async (pixels) => {
     scrollTo(0, 0);

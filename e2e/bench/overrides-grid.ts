@@ -6,8 +6,9 @@ import { largeGroup } from '../fixtures/large-group.ts';
 import { logIn } from '../fixtures/people.ts';
 
 /**
- * Prints how the grid of a group's overrides does with 2,000 members, 50 links and 6,000 overrides: what it asks of the
- * API, first paint, frames while scrolling both ways, from an edit to its saving. Usage: `npm run bench:grid -w e2e`.
+ * Measures the grid of link overrides with 2,000 members, 50 links and 6,000 overrides: requests to the API,
+ * first paint, frames while scrolling both ways, and the time from an edit until it is saved. Usage: `npm run
+ * bench:grid -w e2e`.
  */
 
 const runs = 7;
@@ -91,8 +92,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Scrolls by so many pixels in each of 120 frames. How long frames took depends on who else uses the machine; the
- * processor time of the page's process, layout and painting included, does less.
+ * Scrolls by that many pixels in each of 120 frames. Frame times depend on the machine's other load; the CPU
+ * time of the page's process, including layout and painting, depends less on it.
  */
 async function scrolled(page: Page, step: { top: number; left: number }) {
   const processTime = async () => {

@@ -4,8 +4,9 @@ import { demoPassword, people } from '../fixtures/people.ts';
 import { observePaints, readPaints } from './paints.ts';
 
 /**
- * Prints what each page costs with a cold cache on an emulated phone network (80 ms, 10 Mbit/s): requests, bytes on the
- * wire, first contentful paint and largest contentful paint. Usage: `npm run bench -w e2e` beside a running product.
+ * Measures each page with a cold cache on an emulated phone network (80 ms, 10 Mbit/s): requests, bytes on
+ * the wire, first contentful paint and largest contentful paint. Usage: `npm run bench -w e2e` with a running
+ * product.
  */
 
 interface Cost {

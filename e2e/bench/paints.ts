@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a page showed when, in milliseconds, and by how much it moved. */
+/** The times of a page's paints in milliseconds, and its layout shift. */
 export interface Paints {
   first: number;
   largest: number;
   shift: number;
 }
 
-/** Runs inside the page, before anything else does. */
+/** Runs in the page before any other script. */
 export function observePaints(): void {
   const paints: Paints = { first: 0, largest: 0, shift: 0 };
   Object.assign(globalThis, { paints });

@@ -7,8 +7,8 @@ import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
 import { observePaints, readPaints } from './paints.ts';
 
 /**
- * Prints what a full profile costs a stranger's phone with a cold cache on slow 4G (150 ms, 1.6 Mbit/s), each layout
- * the median of five runs. Usage: `npm run bench:profile -w e2e` beside a running product.
+ * Measures a complete profile on a visitor's phone with a cold cache and slow 4G (150 ms, 1.6 Mbit/s); for
+ * each layout the median of five runs. Usage: `npm run bench:profile -w e2e` with a running product.
  */
 
 const runs = 5;

@@ -3,26 +3,26 @@ import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { Builds } from '../../api/embedded/launch/build.ts';
 import { Slots } from '../../api/embedded/launch/slots.ts';
 import type { Workspace } from '../../api/embedded/launch/workspaces.ts';
-import { run, runScript } from '../../api/embedded/processes/command.ts';
+import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
 
-/** Format and lint; any finding fails. */
-export async function checkStyle(): Promise<Result> {
-  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  const { code, output } = await run(process.execPath, [biome, 'check', '--error-on-warnings', '.'], {
-    cwd: root,
-  });
-  return { ok: code === 0, output };
+/** Checks format and lint. Any finding fails. */
+export function checkStyle(): Promise<Result> {
+  return runTool(['node_modules', '@biomejs', 'biome', 'bin', 'biome'], 'check', '--error-on-warnings', '.');
 }
 
-/** Every sentence has its words in every language, and no catalogue more than is said. */
-export async function checkWords(): Promise<Result> {
-  const words = join(root, 'shell', 'sdk', 'tools', 'words.ts');
-  const { code, output } = await run(process.execPath, [words, '--check'], { cwd: root });
-  return { ok: code === 0, output };
+/** Imports follow ARCHITECTURE.md: one direction, no cycles. */
+export function checkImports(): Promise<Result> {
+  const cruiser = ['node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'];
+  return runTool(cruiser, '--output-type', 'err', '.');
 }
 
-/** Builds what is stale. */
+/** Checks that all sentences are translated to all languages, and that no catalogue has unused ones. */
+export function checkWords(): Promise<Result> {
+  return runTool(['shell', 'sdk', 'tools', 'words.ts'], '--check');
+}
+
+/** Builds outdated packages. */
 export async function build(workspaces: Workspace[]): Promise<Result> {
   const builds = new Builds(workspaces, new AbortController().signal);
   const outcomes = await Promise.allSettled(workspaces.map((workspace) => builds.build(workspace)));
@@ -33,19 +33,28 @@ export async function build(workspaces: Workspace[]): Promise<Result> {
   };
 }
 
-/** Checks the types of every package, and of the local services beside the API. */
-export async function checkTypes(workspaces: Workspace[], tally: Tally): Promise<void> {
+/** The groups of packages that are compiled as one program. The kit is checked once for the shell and all remotes. */
+const programs = {
+  'shell, kit and remotes': 'tsconfig.front.json',
+  'the API and its tests': 'api/test',
+  'the local services': 'api/embedded',
+  'the journeys': 'e2e',
+  "the kit's tools": 'shell/sdk/tools',
+};
+
+/** Checks all types. The API must be built before, because its tests are checked against its declarations. */
+export async function checkTypes(tally: Tally): Promise<void> {
   const slots = new Slots(2);
-  const check = (title: string, start: () => ReturnType<typeof run>) =>
-    slots.use(() =>
-      tally.run(`Types of ${title}`, async () => {
-        const { code, output } = await start();
-        return { ok: code === 0, output };
-      }),
-    );
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await Promise.all([
-    ...workspaces.map(({ name, folder }) => check(name, () => runScript('typecheck', join(root, folder)))),
-    check('api/embedded', () => run(process.execPath, [tsc, '-p', join(root, 'api', 'embedded')])),
-  ]);
+  const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
+  await Promise.all(
+    Object.entries(programs).map(([title, project]) =>
+      slots.use(() => tally.run(`Types of ${title}`, () => runTool(tsc, '--noEmit', '-p', project))),
+    ),
+  );
+}
+
+/** Runs a script of the repository at its root, with this Node. */
+async function runTool(path: string[], ...args: string[]): Promise<Result> {
+  const { code, output } = await run(process.execPath, [join(root, ...path), ...args], { cwd: root });
+  return { ok: code === 0, output };
 }

@@ -5,7 +5,7 @@ import { chromiumPath } from '../chromium-path.ts';
 import { installDebianPackage } from './debian.ts';
 import type { Result } from './tally.ts';
 
-/** Makes sure that there is a Chromium: Debian's where apt-get is at hand, else the one that Playwright downloads. */
+/** Provides a Chromium: Debian's if apt-get is available, otherwise Playwright's download. */
 export async function provideChromium(): Promise<Result> {
   if (chromiumPath()) return { ok: true, output: '' };
   const said = await installDebianPackage('chromium');

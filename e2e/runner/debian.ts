@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '../../api/embedded/processes/command.ts';
 
-/** Installs a Debian package where this account may; resolves to what was said, null where there is no way to. */
+/** Installs a Debian package if permitted. Resolves to the output, or null if not possible. */
 export async function installDebianPackage(name: string): Promise<string | null> {
   const apt = await aptGet();
   if (!apt) return null;
@@ -14,7 +14,7 @@ export async function installDebianPackage(name: string): Promise<string | null>
   return said.join('\n');
 }
 
-/** The command that may install packages, if this account has one. */
+/** The command to install packages, if this account has one. */
 async function aptGet(): Promise<string[] | undefined> {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];

@@ -2,7 +2,7 @@ import { redisProgram } from '../../api/embedded/redis-program.ts';
 import { installDebianPackage } from './debian.ts';
 import type { Result } from './tally.ts';
 
-/** Makes sure that there is a Redis for the tests: Debian's tools hold one, without a service that would start by itself. */
+/** Provides a Redis for the tests from Debian's tools package, which starts no service. */
 export async function provideRedis(): Promise<Result> {
   if (redisProgram()) return { ok: true, output: '' };
   const said = await installDebianPackage('redis-tools');

@@ -1,7 +1,10 @@
-/** The second part of `npm test`. `--only check`, `jest` or `e2e` runs that part alone; what follows chooses test files. */
+/**
+ * The second part of `npm test`. `--only check`, `jest` or `e2e` runs one part; further arguments select test
+ * files.
+ */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
-import { build, checkStyle, checkTypes, checkWords } from './checks.ts';
+import { build, checkImports, checkStyle, checkTypes, checkWords } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
 import { provideRedis } from './redis.ts';
@@ -21,17 +24,21 @@ const started = Date.now();
 const tally = new Tally();
 const workspaces = await readWorkspaces();
 
-if (wanted('check')) {
-  await tally.run('Format and lint', checkStyle);
-  await tally.run('Words in every language', checkWords);
-}
-const built = await tally.run('Build', () => build(workspaces));
-if (wanted('check')) await checkTypes(workspaces, tally);
-if (wanted('jest')) {
-  await tally.run('Redis', provideRedis);
-  await runUnitTests(workspaces, positionals, tally);
-}
-if (wanted('e2e') && built && (await tally.run('Chromium', provideChromium))) {
-  await tally.run('Journeys in the browser', () => runJourneys(positionals));
-}
+if (wanted('check'))
+  await tally.part('style', async () => {
+    await tally.run('Format and lint', checkStyle);
+    await tally.run('Imports', checkImports);
+    await tally.run('Words in every language', checkWords);
+  });
+const built = await tally.part('builds', () => tally.run('Build', () => build(workspaces)));
+if (wanted('check')) await tally.part('types', () => checkTypes(tally));
+if (wanted('jest'))
+  await tally.part('unit tests', async () => {
+    await tally.run('Redis', provideRedis);
+    await runUnitTests(workspaces, positionals, tally);
+  });
+if (wanted('e2e') && built)
+  await tally.part('journeys', async () => {
+    if (await tally.run('Chromium', provideChromium)) await runJourneys(positionals, tally);
+  });
 process.exit(tally.finish(started));

@@ -1,23 +1,24 @@
 import { styleText } from 'node:util';
 
-/** How many tests a step ran. */
+/** The number of tests in a step. */
 export interface Count {
   passed: number;
   failed: number;
 }
 
-/** What a step found; its output is shown when it failed. */
+/** The result of a step. Its output is shown if it failed. */
 export interface Result extends Partial<Count> {
   ok: boolean;
   output: string;
 }
 
-/** Runs steps, says how long each took, and adds up what they found. */
+/** Runs steps, prints their durations and adds up their results. */
 export class Tally {
   readonly #failedSteps: string[] = [];
+  readonly #parts: string[] = [];
   readonly #count: Count = { passed: 0, failed: 0 };
 
-  /** Resolves to whether the step went well. */
+  /** Resolves to whether the step succeeded. */
   async run(title: string, step: () => Promise<Result>): Promise<boolean> {
     const started = Date.now();
     console.log(styleText('dim', `▸ ${title}`));
@@ -35,9 +36,20 @@ export class Tally {
     return ok;
   }
 
-  /** Prints the last lines. Says the exit code of the whole run. */
+  /** Runs the steps of a part and records their total duration. */
+  async part<Outcome>(title: string, steps: () => Promise<Outcome>): Promise<Outcome> {
+    const started = Date.now();
+    try {
+      return await steps();
+    } finally {
+      this.#parts.push(`${title} ${Math.round((Date.now() - started) / 1000)} s`);
+    }
+  }
+
+  /** Prints the summary. Returns the exit code of the run. */
   finish(started: number): number {
-    console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`\nTook ${seconds} s: ${this.#parts.join(', ')}.`);
     if (this.#failedSteps.length > 0) console.log(`Failed: ${this.#failedSteps.join(', ')}`);
     console.log(`${this.#count.passed} passed, ${this.#count.failed} failed`);
     return this.#failedSteps.length > 0 || this.#count.failed > 0 ? 1 : 0;

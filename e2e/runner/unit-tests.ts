@@ -11,11 +11,11 @@ import type { Result, Tally } from './tally.ts';
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that broke before any of their tests ran. */
+  /** Files that failed before any of their tests ran. */
   numRuntimeErrorTestSuites: number;
 }
 
-/** Runs jest in every package that has tests, and over the local services; `patterns` choose files. */
+/** Runs Jest in all packages with tests and for the local services; `patterns` select files. */
 export async function runUnitTests(workspaces: Workspace[], patterns: string[], tally: Tally): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'meishi-jest-'));
   const slots = new Slots(2);
@@ -39,7 +39,7 @@ async function runJest(folder: string, patterns: string[], reports: string): Pro
     ['--experimental-vm-modules', jest, ...flags, ...patterns],
     {
       cwd: join(root, folder),
-      // Under no-color, so that what failed reads well in any log.
+      // Without colours, so that failures are readable in any log.
       env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
     },
   );
@@ -53,7 +53,7 @@ async function readReport(file: string): Promise<JestReport> {
   return text ? JSON.parse(text) : { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 1 };
 }
 
-/** Jest prints its report too, for programs; people read the lines before it. */
+/** Removes Jest's report for programs. Users read the lines before it. */
 function withoutReport(output: string): string {
   return output
     .split('\n')

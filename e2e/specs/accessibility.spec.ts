@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { asPerson, demoGroup, type Person } from '../fixtures/people.ts';
 
-/** axe on every page, in light and dark, on a phone and on a desk. */
+/** Runs axe on every page, in light and dark, on a phone and on a desktop. */
 
 const open = [
   '/',

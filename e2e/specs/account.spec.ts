@@ -15,7 +15,7 @@ import { demoPassword, logIn, newAddress } from '../fixtures/people.ts';
 
 const sessionEnded = /session has ended/;
 
-/** Somebody whose address is confirmed, on their account in a browser of their own. */
+/** A user with a confirmed address, with their account page open in a separate browser context. */
 async function withAccount(browser: Browser, part = 'you', options: BrowserContextOptions = {}) {
   const person = await newPerson('Noor Abbas');
   await changeAccount(person.email, { emailVerified: true });
@@ -43,7 +43,7 @@ async function openAccount(
 const told = (page: Page, sentence: string | RegExp) =>
   expect(page.getByText(sentence).first()).toBeVisible();
 
-/** A visitor leaves their details on the person's page. */
+/** Leaves a visitor's details on the user's page. */
 async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void> {
   const visitor = createClient({ baseUrl: `${productUrl}/api/v1` });
   const params = { id: profileId };
@@ -54,9 +54,7 @@ async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void
   });
 }
 
-test('a person is who they say: photo, name, time zone and language, seen at once beside everything', async ({
-  browser,
-}) => {
+test('a change of photo, name, time zone or language applies immediately everywhere', async ({ browser }) => {
   const { person, page } = await withAccount(browser);
   await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
   const line = page.getByRole('link', { name: /Your account: Noor Abbas/ });
@@ -90,7 +88,7 @@ test('a person is who they say: photo, name, time zone and language, seen at onc
   await told(page, 'Your photo was removed.');
 });
 
-test('a phone lists the parts first; a mail that is switched off does not come, one click in a mail switches it off', async ({
+test('a phone lists the sections first, a disabled mail is not sent, and a link in each mail disables it', async ({
   browser,
 }) => {
   const { person, page } = await withAccount(browser, '', { viewport: { width: 360, height: 780 } });
@@ -121,9 +119,7 @@ test('a phone lists the parts first; a mail that is switched off does not come, 
   await expect(page.getByRole('link', { name: /^Sessions/ })).toBeVisible();
 });
 
-test('what opens the account changes only after a confirmation: address, password, Google, phone as second step', async ({
-  browser,
-}) => {
+test('changes of address, password, Google and second factor require a confirmation', async ({ browser }) => {
   const { person, page } = await withAccount(browser, 'sign-in');
   const dialog = page.getByRole('dialog');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -163,7 +159,7 @@ test('what opens the account changes only after a confirmation: address, passwor
   const google = newAddress('google');
   await chooser.getByLabel(/mail/i).fill(google);
   await chooser.getByLabel(/name/i).fill('Noor');
-  // It closes itself as soon as it is pressed.
+  // The popup closes itself on the click.
   await chooser
     .getByRole('button', { name: 'Continue' })
     .evaluate((button: HTMLElement) => setTimeout(() => button.click()));
@@ -184,7 +180,7 @@ test('what opens the account changes only after a confirmation: address, passwor
   await dialog.getByLabel('Code').fill(enrolling);
   await told(page, 'Your second step is set up.');
 
-  // Another visit has to be confirmed again, now with the second step.
+  // After a reload, the password must be confirmed again, now with the second factor.
   await page.reload();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
@@ -196,7 +192,7 @@ test('what opens the account changes only after a confirmation: address, passwor
   await expect(page.getByRole('list', { name: 'Second step' })).toHaveCount(0);
 });
 
-test('a session that is ended elsewhere is over at once, and logging out everywhere ends them all', async ({
+test('a session ended on another device ends immediately, and logging out everywhere ends all', async ({
   browser,
 }) => {
   const { person, page: here } = await withAccount(browser, 'sessions');
@@ -224,7 +220,7 @@ test('a session that is ended elsewhere is over at once, and logging out everywh
   await expect(third).toHaveURL(/\/log-in/);
 });
 
-test('everything can be taken along, and an account that was left can be taken back', async ({ browser }) => {
+test('all data can be exported, and a requested account deletion can be cancelled', async ({ browser }) => {
   const { page } = await withAccount(browser, 'data');
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
   await expectAccessible(page, 'data');

@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { asPerson, newAddress } from '../fixtures/people.ts';
 
-/** What product admins do all day. */
+/** The tasks of product admins. */
 
 const rooms = {
   Users: 'Users',
@@ -25,8 +25,10 @@ for (const [form, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 360, height: 780 },
 }))
-  test(`every room opens from the one before, fits and is accessible: ${form}`, async ({ browser }) => {
-    // Nine rooms, each judged by axe.
+  test(`every admin page opens from the previous one, fits and is accessible: ${form}`, async ({
+    browser,
+  }) => {
+    // Axe checks nine pages.
     test.slow();
     const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme: 'dark' });
     await page.goto('/admin');
@@ -41,7 +43,7 @@ for (const [form, viewport] of Object.entries({
     }
   });
 
-test('support finds a person, mends their account, adds a link, disables and enables it, and the log tells', async ({
+test('support finds a user, corrects their account, adds a link, disables and enables it, and the log records all of it', async ({
   browser,
 }) => {
   const person = await newPerson('Greta Hallström');
@@ -93,7 +95,7 @@ test('support finds a person, mends their account, adds a link, disables and ena
   await expect(page.getByText('Europe/Berlin → Europe/Stockholm')).toBeVisible();
 });
 
-test('an erasure asked for by support can be taken back', async ({ browser }) => {
+test('an erasure requested by support can be cancelled', async ({ browser }) => {
   const person = await newPerson('Erik Sand');
   const { user_id } = await person.call(getMe);
   const page = await asPerson(browser, 'productAdmin');
@@ -107,7 +109,7 @@ test('an erasure asked for by support can be taken back', async ({ browser }) =>
   expect(await person.call(listOrCreateCards)).toEqual([]);
 });
 
-test('a batch is minted with codes that are shown once, and its cards can be followed and printed', async ({
+test('a batch is minted with codes shown once, and its cards can be viewed and printed', async ({
   browser,
 }) => {
   const page = await asPerson(browser, 'productAdmin');
@@ -159,7 +161,7 @@ test('a batch is minted with codes that are shown once, and its cards can be fol
   await expect(page).toHaveURL(`/group/${group.name}/cards`);
 });
 
-test('a message is answered at the desk, and one can think again', async ({ browser, page: visitor }) => {
+test('a message is marked as answered, and opened again', async ({ browser, page: visitor }) => {
   const subject = `Question ${crypto.randomUUID().slice(0, 8)}`;
   const sent = await visitor.request.post('/api/v1/support/contact-us', {
     data: { name: 'Noor', email: newAddress('noor'), subject, message: 'Do you ship to Portugal?' },

@@ -11,7 +11,7 @@ const phone = (version: number) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 18_${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`;
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** One request of somebody's browser, without following where it leads. */
+/** A single browser request that does not follow redirects. */
 async function visit(path: string, userAgent: string, headers: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(productUrl + path, {
     redirect: 'manual',
@@ -20,7 +20,7 @@ async function visit(path: string, userAgent: string, headers: Record<string, st
   await answer.arrayBuffer();
 }
 
-/** Three people and a bot: five views (one again within the hour), two clicks, one tap. */
+/** Three visitors and a bot: four views (one repeated within the hour), two clicks, one tap. */
 async function visitors({ call, profileId }: SignedIn) {
   const link = await call(createLink, {
     body: { profile_id: profileId, kind: 'website', title: 'Portfolio', url: 'https://example.com' },
@@ -37,10 +37,10 @@ async function visitors({ call, profileId }: SignedIn) {
   if (!Array.isArray(card)) await visit(`/c/${card.card_id}?s=nfc`, phone(3));
 }
 
-// A headless browser's own name counts as a bot's.
+// The user agent of a headless browser counts as a bot.
 test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userAgent: phone(9) });
 
-test('what happened stands on the page, with what was left out and why, and in the files', async ({
+test('events appear on the page and in the exports, with the uncounted hits and their reasons', async ({
   page,
 }) => {
   const person = await newPerson('Grace Hopper');
@@ -50,7 +50,7 @@ test('what happened stands on the page, with what was left out and why, and in t
   await expectAccessible(page, 'no numbers yet');
 
   await visitors(person);
-  // The owner's own look at their page, with their session.
+  // The owner views their own page with their session.
   const claimed = page.waitForResponse(/\/views\/[^/]+\/own$/);
   await page.goto(`/profile/${person.profileId}`);
   expect((await claimed).ok()).toBe(true);
@@ -105,7 +105,7 @@ test('what happened stands on the page, with what was left out and why, and in t
   expect(row?.split(',').slice(1)).toEqual(['Portfolio', 'website', '2', '0', 'false']);
 });
 
-test('a visitor sees a sample that says so, with a way in', async ({ page }) => {
+test('a visitor sees a labelled sample and a way to sign up', async ({ page }) => {
   await page.goto('/analytics?range=7d');
   await expect(page.getByText('Sample data')).toBeVisible();
   await expectAccessible(page, 'sample numbers');

@@ -8,10 +8,12 @@ import { fillCard, refundOnPage, standIn, testCards } from '../fixtures/payments
 import { demoPassword, logIn } from '../fixtures/people.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
-/** Paying, on the real hosted pages of the payment stand-in. One file, so that its tests wait for each other: the stand-in's
- * clock and webhooks are everybody's, and a checkout of another file would expire under its buyer. */
+/**
+ * Payments on the real hosted pages of the payment stand-in. They are in one file so that they run one after
+ * another: the stand-in's clock and webhooks are shared, and a checkout of another file would expire.
+ */
 
-/** Goes on with the keyboard until this has the focus. */
+/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
@@ -21,7 +23,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await expect(target).toBeFocused();
 }
 
-test('a visitor buys a card by keyboard on a phone: declined, left, paid, and refunded', async ({
+test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid and refunded', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -82,7 +84,7 @@ test('a visitor buys a card by keyboard on a phone: declined, left, paid, and re
   await expectAccessible(page, 'the hosted checkout after a decline');
   expect(await ada.call(listOrders)).toEqual([]);
 
-  // The redirect comes first, and the webhook several times after it.
+  // The redirect arrives first, and the webhook several times after it.
   await standIn.holdEvents();
   try {
     await fillCard(page, testCards.pays);
@@ -102,7 +104,7 @@ test('a visitor buys a card by keyboard on a phone: declined, left, paid, and re
   const receipt = await mailTo(ada.email, /^Your order is paid: 2 × Metal card$/);
   expect(receipt.text).toContain('$78.00');
 
-  // A reload of the address changes nothing, nor does the way back into the paid checkout.
+  // Reloading the address changes nothing, and neither does going back to the paid checkout.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
   expect(await ada.call(listOrders)).toHaveLength(1);
@@ -130,7 +132,9 @@ async function leavePortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My subscription', level: 1 })).toBeVisible();
 }
 
-test('a Team from its first payment to its end, and the sidebar follows', async ({ browser }) => {
+test('a Team plan from its first payment to its end, with the matching sidebar entries', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const mei = await newPerson('Mei Tanaka');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
@@ -227,7 +231,7 @@ test('a Team from its first payment to its end, and the sidebar follows', async 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a plan is bought and looked after in German, on the provider’s pages too', async ({ page }) => {
+  test('a plan is bought and managed in German, including on the provider’s pages', async ({ page }) => {
     const ada = await newPerson('Ada Lindqvist');
     await ada.call(updateMe, { body: { locale: 'de-DE' } });
     await page.goto(`/log-in?${new URLSearchParams({ return_to: '/checkout?plan=pro&interval=year' })}`);

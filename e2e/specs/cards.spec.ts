@@ -7,7 +7,7 @@ import { demoPassword, logIn, people } from '../fixtures/people.ts';
 
 type Kind = 'pvc' | 'bamboo' | 'metal' | 'fob' | 'sticker';
 
-/** Freshly made cards that belong to nobody. */
+/** Freshly minted cards without a holder. */
 async function mint(kind: Kind, size: number, with_claim_codes: boolean) {
   const admin = await signIn(people.productAdmin);
   const body = { name: 'Journey', kind, size, with_claim_codes };
@@ -20,7 +20,7 @@ async function open(page: Page, person: SignedIn, address = '/cards'): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 }
 
-/** What a stranger's phone reads after a tap. */
+/** The text that a visitor's phone shows after a tap. */
 async function tapped(page: Page, cardId: string): Promise<string> {
   const stranger = await page.context().browser()?.newContext(devices['Pixel 7']);
   if (!stranger) throw new Error('No browser');
@@ -36,7 +36,7 @@ async function tapped(page: Page, cardId: string): Promise<string> {
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' };
 test.use(phone);
 
-test('a card is connected by its typed number and claim code, rests, is lost and is released', async ({
+test('a card is connected by its typed number and claim code, paused, reported lost and released', async ({
   page,
 }) => {
   const person = await newPerson('Grace Hopper');
@@ -102,10 +102,8 @@ test('a card is connected by its typed number and claim code, rests, is lost and
   expect(await tapped(page, card.card_id)).toBe('This card is still blank');
 });
 
-test('a digital card is made with the keyboard alone; its address is a code, and goes on a chip', async ({
-  page,
-}) => {
-  // A chip writer as Chrome has on phones: the one double, at the browser's edge.
+test('a digital card is created by keyboard, shown as a QR code and written to a chip', async ({ page }) => {
+  // A double of Chrome's NFC writer on phones, the only one in this file.
   await page.addInitScript(() => {
     const written: unknown[] = [];
     const failures = ['NetworkError'];
@@ -146,9 +144,7 @@ test('a digital card is made with the keyboard alone; its address is a code, and
   ]);
 });
 
-test('a card is connected by showing it to the camera, and typed where there is none', async ({
-  baseURL,
-}) => {
+test('a card is connected by camera, or by typing its number without one', async ({ baseURL }) => {
   const person = await newPerson('Grace Hopper');
   const [card] = await mint('fob', 1, false);
   if (!card) throw new Error('No card was made.');

@@ -6,7 +6,7 @@ import { parseVCards } from 'vcard4-ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectNames, withContacts } from '../fixtures/contacts.ts';
 
-/** The people whom somebody has met: the everyday of the product. */
+/** Contacts in daily use. */
 
 const detail = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -15,7 +15,7 @@ const saved = (page: Page, path: RegExp | string) =>
     (response) => response.request().method() === 'POST' && response.url().match(path) !== null,
   );
 
-test('somebody is added, noted down and reminded of', async ({ browser }) => {
+test('a contact is added, gets a note and a reminder', async ({ browser }) => {
   const { page, call } = await withContacts(
     browser,
     [{ display_name: 'Émile Marchand', company: 'Atelier', tags: ['fair'] }, { display_name: 'Zoe Kjær' }],
@@ -61,7 +61,7 @@ test('somebody is added, noted down and reminded of', async ({ browser }) => {
   await expectNames(page, ['Ada Lovelace', 'Émile Marchand', 'Zoe Kjær']);
   await expectAccessible(page, 'a contact');
 
-  // What is open is in the address.
+  // The open contact is part of the address.
   await page.reload();
   await expect(ada.getByRole('textbox', { name: 'Notes' })).toHaveValue('Thinks in punched cards.');
   await expect
@@ -69,7 +69,7 @@ test('somebody is added, noted down and reminded of', async ({ browser }) => {
     .toMatchObject({ display_name: 'Ada Lovelace', website: 'https://ada.example', tags: ['engines'] });
 });
 
-test('who is thrown away comes back by Undo, and from the trash', async ({ browser }) => {
+test('a deleted contact is restored by Undo and from the trash', async ({ browser }) => {
   const { page } = await withContacts(browser, [
     { display_name: 'Ada Lovelace' },
     { display_name: 'Zoe Kjær' },
@@ -96,7 +96,7 @@ test('who is thrown away comes back by Undo, and from the trash', async ({ brows
   await expectNames(page, ['Ada Lovelace', 'Zoe Kjær']);
 });
 
-test('a table is taken in as its columns are told, and goes out again whole', async ({ browser }) => {
+test('a table is imported by its column mapping and exported without loss', async ({ browser }) => {
   const { page, call } = await withContacts(browser, [
     { display_name: 'Grace Hopper', emails: [{ value: 'grace@example.com' }] },
   ]);
@@ -152,7 +152,7 @@ test('a table is taken in as its columns are told, and goes out again whole', as
   }
 });
 
-test('one person who is here twice becomes one, and others stay apart', async ({ browser }) => {
+test('duplicates are merged, and contacts marked as different stay separate', async ({ browser }) => {
   const { page, call } = await withContacts(browser, [
     { display_name: 'Ada Lovelace', company: 'Engines', emails: [{ value: 'ada@example.com' }] },
     { display_name: 'A. Lovelace', company: 'Engines Ltd.', emails: [{ value: 'ADA@example.com' }] },
@@ -179,7 +179,7 @@ test('one person who is here twice becomes one, and others stay apart', async ({
   ]);
 });
 
-test('everything of the list is done by keyboard alone', async ({ browser }) => {
+test('all actions of the list work by keyboard', async ({ browser }) => {
   const { page, call } = await withContacts(
     browser,
     ['Ada', 'Bo', 'Chuck', 'Etta', 'Grace'].map((display_name) => ({ display_name })),
@@ -240,7 +240,7 @@ test('everything of the list is done by keyboard alone', async ({ browser }) => 
   await expect(page.getByLabel('Search contacts')).toHaveValue('ett');
 });
 
-test('on a phone list and contact are screens of their own, also without a network', async ({ browser }) => {
+test('on a phone, list and contact are separate screens, even without a network', async ({ browser }) => {
   const many = Array.from({ length: 24 }, (_, index) => ({
     display_name: `${String.fromCharCode(65 + index)}mira Okafor`,
     company: 'Lindenhof',

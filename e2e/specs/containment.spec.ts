@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { asPerson } from '../fixtures/people.ts';
 
-/** One remote's files fail in every way that a deploy can go wrong; the rest of the product does not notice. */
+/** One remote's files fail in every way a deployment can fail, and the rest of the product keeps working. */
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
@@ -38,12 +38,12 @@ for (const [name, fail] of Object.entries(failures)) {
   }
 }
 
-test('files that hang: the page says so, gives up long before two minutes, and offers Retry', async ({
+test('files that hang: the page reports it, gives up well before two minutes, and offers Retry', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
   const page = await asPerson(browser, 'owner');
-  // Over a page that stands, too: what stood before must not stay there as if nothing was pressed.
+  // Also when a page is already shown: it must not stay as if nothing was clicked.
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   const hanging: Route[] = [];
   await page.route(anyFile, (route) => {

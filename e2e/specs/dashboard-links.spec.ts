@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addLink, halves, linkTitles, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
 
-/** The links of a profile: what they are, their order, their pictures and their time. */
+/** The links of a profile: kinds, order, pictures and schedules. */
 
-test('a pasted address says what it is, and what is none is refused kindly', async ({ browser }) => {
+test('the kind of a pasted address is recognised, and other text gets a helpful message', async ({
+  browser,
+}) => {
   const { page, path } = await newOwner(browser);
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
@@ -49,10 +51,10 @@ async function withThreeLinks(page: Page) {
   await addLink(page, 'https://example.com/shop', 'Shop');
 }
 
-test('links are put in order by keyboard alone, and stay so', async ({ browser }) => {
+test('links are reordered by keyboard, and the order is kept', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await withThreeLinks(page);
-  // From the button before the list, with Tab, as somebody without a mouse gets there.
+  // With Tab from the button before the list, as without a mouse.
   await page.getByRole('button', { name: 'Add a link' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Move Portfolio' })).toBeFocused();
@@ -87,7 +89,7 @@ test('links are put in order by keyboard alone, and stay so', async ({ browser }
   ]);
 });
 
-test('links are put in order by dragging', async ({ browser }) => {
+test('links are reordered by dragging', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await withThreeLinks(page);
   const centre = async (name: string) => {
@@ -107,7 +109,7 @@ test('links are put in order by dragging', async ({ browser }) => {
   await expect.poll(() => order(page)).toEqual(['Shop', 'Portfolio', 'Calendar']);
 });
 
-test('a link carries a photo of its own', async ({ browser }) => {
+test('a link has its own photo', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await addLink(page, 'https://example.com/shop', 'Shop');
   await page.getByRole('button', { name: 'Edit Shop' }).click();
@@ -121,13 +123,13 @@ test('a link carries a photo of its own', async ({ browser }) => {
   await expect(visitor.getByRole('link', { name: /Shop/ }).locator('img')).toBeAttached();
 });
 
-/** A moment as `<input type="datetime-local">` holds it, in the browser's time zone. */
+/** A time as the value of `<input type="datetime-local">`, in the browser's time zone. */
 const localMoment = (hours: number) => {
   const moment = new Date(Date.now() + hours * 3_600_000);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-test('a link appears and goes by its schedule, and the list says what visitors see now', async ({
+test('a link appears and disappears by its schedule, and the list shows what visitors see', async ({
   browser,
 }) => {
   const { page, path } = await newOwner(browser, { pro: true, timezoneId: 'UTC' });
@@ -164,7 +166,7 @@ test('a link appears and goes by its schedule, and the list says what visitors s
   await expect(visitor.getByRole('link', { name: /fair/ })).toBeVisible();
 });
 
-test('schedules are named as part of Pro to others', async ({ browser }) => {
+test('schedules are marked as part of Pro on other plans', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });

@@ -2,11 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectSaved, newOwner, openPart } from '../fixtures/dashboard.ts';
 
-/** Whatever happens while somebody types, nothing is lost. */
+/** No input is lost, whatever happens while typing. */
 
-test('two windows that change the same field both keep their words until one is chosen', async ({
-  browser,
-}) => {
+test('two windows that change the same field keep both values until one is chosen', async ({ browser }) => {
   const { page: first } = await newOwner(browser, { colorScheme: 'dark' });
   const second = await first.context().newPage();
   await openPart(first, 'about');
@@ -27,7 +25,7 @@ test('two windows that change the same field both keep their words until one is 
   ).toBeVisible();
   await expectAccessible(second, 'a conflict, dark');
 
-  // Neither a closed window nor a reload makes the choice.
+  // Neither closing the window nor a reload resolves the conflict.
   second.on('dialog', (dialog) => void dialog.accept());
   await openPart(second, 'about');
   await expect(choice).toContainText('Written in the second window');
@@ -42,7 +40,7 @@ test('two windows that change the same field both keep their words until one is 
   await expect(first.getByRole('textbox', { name: 'Company' })).toHaveValue('First Ltd');
 });
 
-test('the other version is taken as easily', async ({ browser }) => {
+test('the other version can be chosen as well', async ({ browser }) => {
   const { page: first } = await newOwner(browser);
   const second = await first.context().newPage();
   await openPart(first, 'about');
@@ -55,7 +53,7 @@ test('the other version is taken as easily', async ({ browser }) => {
   await expectSaved(second);
 });
 
-test('what is typed offline is kept, and saved when the network is back', async ({ browser }) => {
+test('offline input is kept, and saved when the network is back', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'about');
   await page.context().setOffline(true);
@@ -71,7 +69,7 @@ test('what is typed offline is kept, and saved when the network is back', async 
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Tunnels & Co');
 });
 
-test('what could not be saved outlives the window', async ({ browser }) => {
+test('unsaved changes are kept after the window is closed', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'about');
   await page.route('**/api/v1/profiles/*', (route) =>

@@ -4,7 +4,7 @@ import { productUrl } from '../fixtures/addresses.ts';
 import { expectSaved, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
 
-/** How a card leaves the dashboard: as a code, below mails. */
+/** Sharing a card from the dashboard: as a code and as a mail signature. */
 
 async function savedFile(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
   const [download] = await Promise.all([
@@ -14,7 +14,7 @@ async function savedFile(page: Page, button: string): Promise<{ name: string; fi
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
 
-test('the QR code is saved as SVG and PNG, with logo or photo in its middle, and still reads', async ({
+test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, and is readable', async ({
   browser,
 }) => {
   const { page, path } = await newOwner(browser);
@@ -46,7 +46,7 @@ test('the QR code is saved as SVG and PNG, with logo or photo in its middle, and
   }
 });
 
-test('the code is a touch away, to be scanned from the screen', async ({ browser }) => {
+test('one tap shows the code for scanning from the screen', async ({ browser }) => {
   const { page, path } = await newOwner(browser, { viewport: { width: 360, height: 780 } });
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const code = page
@@ -56,7 +56,9 @@ test('the code is a touch away, to be scanned from the screen', async ({ browser
   expect(await readQrCode(page, await code.screenshot(), 'image/png')).toBe(`${productUrl}${path}?s=qr`);
 });
 
-test('the signature is copied as it looks, and its visitors count as such', async ({ browser }) => {
+test('the signature is copied with its formatting, and its visits count with the source signature', async ({
+  browser,
+}) => {
   const { page, path } = await newOwner(browser, {
     pro: true,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -86,7 +88,7 @@ test('the signature is copied as it looks, and its visitors count as such', asyn
   await expect(page.getByText(/signature/i).first()).toBeVisible();
 });
 
-test('the signature is shown to everybody, and copied on Pro', async ({ browser }) => {
+test('the signature is shown on all plans and can be copied on Pro', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'share');
   await expect(page.getByLabel('Your signature').getByText('Noor Abbas')).toBeVisible();
@@ -94,7 +96,7 @@ test('the signature is shown to everybody, and copied on Pro', async ({ browser 
   await expect(page.getByRole('button', { name: 'Copy signature' })).toHaveCount(0);
 });
 
-test('the owner’s pass comes by a signed address', async ({ browser }) => {
+test('the owner’s pass is loaded from a signed address', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'share');
   const [link, download] = await Promise.all([

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addLink, expectSaved, halves, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
 import { givePro } from '../fixtures/plans.ts';
 
-/** What an owner says about themselves, how it looks, and who may see it: through the page, and as visitors get it. */
+/** The owner's details, their look and their visibility: on the dashboard, and as visitors see them. */
 
 const about = {
   Prefix: ['Before your name', 'Dr.'],
@@ -15,7 +15,7 @@ const about = {
   Address: ['Address', 'Torstraße 1, Berlin'],
 } as const;
 
-test('everything about a person saves as it is typed, shows at once, and reaches visitors', async ({
+test('all details of a profile are saved while typing, shown immediately and visible to visitors', async ({
   browser,
 }) => {
   const { page, path } = await newOwner(browser);
@@ -50,7 +50,7 @@ test('everything about a person saves as it is typed, shows at once, and reaches
   ).toBeVisible();
 });
 
-test('a photo is cut to shape and is what visitors see', async ({ browser }) => {
+test('a photo is cropped and shown to visitors', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'look');
   await page
@@ -72,7 +72,7 @@ test('a photo is cut to shape and is what visitors see', async ({ browser }) => 
   await expect(page.getByRole('button', { name: 'Add photo' }).first()).toBeVisible();
 });
 
-test('a colour too faint for words says so, and why; other colours and covers are Pro', async ({
+test('a colour with too little contrast gets an explanation, and custom colours and covers require Pro', async ({
   browser,
 }) => {
   const { page } = await newOwner(browser);
@@ -88,7 +88,7 @@ test('a colour too faint for words says so, and why; other colours and covers ar
   await expect(page.getByText('A cover picture across the top is part of Pro.')).toBeVisible();
 });
 
-test('on Pro, any colour and a cover are there', async ({ browser }) => {
+test('Pro includes custom colours and a cover', async ({ browser }) => {
   const { page } = await newOwner(browser, { pro: true });
   await openPart(page, 'look');
   await page.getByLabel('Another colour').fill('#ffee88');
@@ -102,7 +102,7 @@ test('on Pro, any colour and a cover are there', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
 });
 
-test('who can open the page is chosen, and holds at once', async ({ browser }) => {
+test('a change of who can open the page applies immediately', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'page');
   await page.getByRole('radio', { name: /^Unlisted/ }).check({ force: true });
@@ -119,7 +119,7 @@ test('who can open the page is chosen, and holds at once', async ({ browser }) =
   await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();
 });
 
-test('what visitors must leave and agree to is kept', async ({ browser }) => {
+test('required visitor details and the consent text are saved', async ({ browser }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'page');
   await page.getByRole('checkbox', { name: 'Phone number' }).check();
@@ -135,7 +135,7 @@ test('what visitors must leave and agree to is kept', async ({ browser }) => {
   await expectSaved(page);
 });
 
-test('another profile is offered with a way to the prices, and made on Pro', async ({ browser }) => {
+test('another profile requires Pro, with a way to the prices', async ({ browser }) => {
   const { page, email } = await newOwner(browser);
   await page.getByRole('button', { name: 'New profile' }).click();
   await expect(page.getByRole('dialog')).toContainText('More than one profile is part of Pro');
@@ -154,7 +154,7 @@ test('another profile is offered with a way to the prices, and made on Pro', asy
   await expect(page.getByText('What should people open next?')).toBeVisible();
 });
 
-test('an address of one’s own tells while typing whether it is free, and old ones lead on', async ({
+test('a custom address shows while typing whether it is available, and old ones redirect', async ({
   browser,
 }) => {
   const { page, path } = await newOwner(browser, { pro: true });

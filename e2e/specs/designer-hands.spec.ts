@@ -3,9 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { desk, onCanvas, openDesigner, placeOf } from '../fixtures/designer.ts';
 import { pinch, touchDrag } from '../fixtures/touch.ts';
 
-/** The designer without a mouse: by keyboard alone, and by touch. */
+/** The designer without a mouse: with the keyboard only, and by touch. */
 
-test('by keyboard alone: add, write, place, order, turn, and preview', async ({ browser }) => {
+test('by keyboard: add, write, move, reorder, turn over and preview', async ({ browser }) => {
   const page = await (await browser.newContext(desk)).newPage();
   const canvas = await openDesigner(page);
   await page.getByRole('button', { name: 'Add text' }).focus();
@@ -58,7 +58,7 @@ test('by keyboard alone: add, write, place, order, turn, and preview', async ({ 
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 });
 
-test('by touch on a small phone: pick, drag, pinch, and the panels below', async ({ browser }) => {
+test('by touch on a small phone: select, drag, pinch, and the panels below', async ({ browser }) => {
   const page = await (
     await browser.newContext({
       viewport: { width: 360, height: 740 },

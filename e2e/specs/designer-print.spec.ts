@@ -4,13 +4,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseTemplate, desk, download, newDesigner, onCanvas } from '../fixtures/designer.ts';
 import { differenceOf, pixelsOf, readAt, sizeOf } from '../fixtures/print-picture.ts';
 
-/** From the table to the printer: files, the server's proof, and what is said before an order. */
+/** From the designer to print: files, the server's proof, and messages before an order. */
 
 const fullWidth = 91.6;
 
-test('SVG and PNG are the same picture, and the proofed print file leads to the checkout', async ({
-  browser,
-}) => {
+test('SVG and PNG show the same picture, and the proofed print file can be ordered', async ({ browser }) => {
   test.slow();
   const page = await (await browser.newContext(desk)).newPage();
   const person = await newDesigner(page);
@@ -49,7 +47,7 @@ test('SVG and PNG are the same picture, and the proofed print file leads to the 
   expect(height).toBe(1417);
 });
 
-test('what would go wrong in print is said before the order', async ({ browser }) => {
+test('print problems are reported before the order', async ({ browser }) => {
   test.slow();
   const page = await (await browser.newContext(desk)).newPage();
   await newDesigner(page);

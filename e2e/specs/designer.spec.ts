@@ -14,9 +14,9 @@ import {
   savedDesignId,
 } from '../fixtures/designer.ts';
 
-/** A design's life: drawn, kept, saved, named, opened again. */
+/** The life of a design: drawn, kept, saved, renamed and opened again. */
 
-test('what a visitor draws is kept through log-in, saved, and still there on another device', async ({
+test('a design drawn by a visitor is kept through log-in, saved, and available on another device', async ({
   browser,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('what a visitor draws is kept through log-in, saved, and still there on ano
   await expect(elsewhere.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 });
 
-test('a template becomes one’s own card: edited, moved, undone, saved, reopened, copied and deleted', async ({
+test('a design from a template is edited, moved, undone, saved, reopened, copied and deleted', async ({
   browser,
 }) => {
   test.slow();

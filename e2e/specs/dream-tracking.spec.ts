@@ -4,7 +4,7 @@ import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { asPerson, people } from '../fixtures/people.ts';
 
-/** The company's dreams, as an internal account lives with them. */
+/** The company's dreams for an internal account. */
 
 const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const titles: string[] = [];
@@ -16,7 +16,7 @@ test.afterAll(async () => {
     if (titles.includes(title)) await call(deleteDream, { params: { id: dream_id } });
 });
 
-test('a dream is dreamt, measured, checked in on, moved and achieved, and one can think again', async ({
+test('a dream is added, measured, checked in on, moved, achieved and moved back by Undo', async ({
   browser,
 }) => {
   const title = newTitle('A million taps');
@@ -65,7 +65,7 @@ test('a dream is dreamt, measured, checked in on, moved and achieved, and one ca
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Dreaming').getByRole('article', { name: title })).toBeVisible();
 
-  // What a colleague writes in the meantime neither stops a move nor is lost by it.
+  // A colleague's concurrent edit neither prevents a move nor is lost.
   const { call } = await signIn(people.internal);
   const why = 'A tap is a handshake, says a colleague.';
   const { columns } = await call(getDreamBoard);
@@ -99,9 +99,7 @@ test('a dream is dreamt, measured, checked in on, moved and achieved, and one ca
   await expect(plaque).toBeVisible();
 });
 
-test('on a phone one column stands at a time, and what could not be loaded can be tried again', async ({
-  browser,
-}) => {
+test('a phone shows one column at a time, and a failed load can be retried', async ({ browser }) => {
   const title = newTitle('A card for pets');
   titles.push(title);
   const { call } = await signIn(people.internal);

@@ -4,9 +4,9 @@ import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { slowFourG } from '../fixtures/network.ts';
 import { newAddress } from '../fixtures/people.ts';
 
-/** The product's main job, through its real pages: from signing up to a counted click. */
+/** The product's main journey on its real pages: from sign-up to a counted click. */
 
-/** A person's phone: the browser of the tests says that it is a robot, and is counted as one. */
+/** A real phone's user agent. The test browser's own counts as a bot. */
 const phoneAgent = devices['Pixel 7'].userAgent;
 
 const sizes = [
@@ -43,7 +43,7 @@ for (const { name, ...device } of sizes) {
       await expect(page.getByText('Please open the link that we sent to')).toBeHidden();
     });
 
-    await test.step('fill in the profile, saved as it is typed', async () => {
+    await test.step('fill in the profile, which is saved while typing', async () => {
       await page.getByRole('tab', { name: 'About you' }).click();
       await page.getByRole('textbox', { name: 'Job title' }).fill('Bookbinder');
       await page.getByRole('textbox', { name: 'Company' }).fill('Falz & Faden');
@@ -56,7 +56,7 @@ for (const { name, ...device } of sizes) {
 
     const address = await publicAddress(page);
 
-    await test.step('a stranger without scripts reads the page and taps a link', async () => {
+    await test.step('a visitor without scripts reads the page and taps a link', async () => {
       const stranger = await browser.newContext({
         ...device,
         javaScriptEnabled: false,
@@ -96,7 +96,7 @@ async function addLink(page: Page, address: string, title: string): Promise<void
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
 }
 
-/** Where the profile's page is, as the dashboard's own link says. */
+/** The profile's public address, from the dashboard's link. */
 async function publicAddress(page: Page): Promise<string> {
   const link = page.locator('main a[href*="/profile/"]').first();
   return new URL((await link.getAttribute('href')) as string, page.url()).href.split('?')[0] as string;

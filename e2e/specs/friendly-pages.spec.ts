@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { people } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 
-/** Where there is nobody to show: a page that says what happened, and the way on. */
+/** Pages without a profile to show: they explain what happened and offer a way on. */
 
 let owner: SignedIn;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [false, true])
       const answer = await page.goto('/profile/ZZZZZZZZZZ');
       expect(answer?.status()).toBe(404);
       await expectWayOn(page, 'Nobody lives here yet');
-      // axe is a script itself.
+      // axe needs scripts.
       if (javaScriptEnabled) await expectAccessible(page, 'unknown');
     });
 
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [false, true])
     });
   });
 
-test('a card that is paused, lost, retired or unknown says so and shows nobody', async ({ page }) => {
+test('a card that is paused, lost, retired or unknown shows its state and no profile', async ({ page }) => {
   const card = await owner.call(listOrCreateCards, { body: { profile_id: owner.profileId } });
   if (Array.isArray(card)) throw new Error('No card was made.');
   const params = { id: card.card_id };
@@ -66,7 +66,7 @@ test('a card that is paused, lost, retired or unknown says so and shows nobody',
   await expectWayOn(page, 'This card has retired');
 });
 
-test('a blank card becomes the card of who logs in, and opens their profile at the next tap', async ({
+test('a blank card is registered by the user who logs in, and opens their profile at the next tap', async ({
   page,
 }) => {
   const admin = await signIn(people.productAdmin);

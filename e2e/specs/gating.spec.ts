@@ -8,7 +8,7 @@ import { moveTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { readReleased, releasedFiles } from '../fixtures/released-files.ts';
 import { signatureOf } from '../fixtures/signed-path.ts';
 
-/** For anyone who is not a product admin the admin remote does not exist. */
+/** For users who are not product admins, the admin remote does not exist. */
 
 const admin = 'mf-admin';
 const anyTrace = /mf[-_]admin/;
@@ -30,7 +30,7 @@ test('no file of the admin remote has an address for a visitor, a user or a grou
     'with the signature of another build': `/remotes/${await signatureOf(`${admin}/0.0.1-0badcafe`, new Date(Date.now() + hour))}/${build}`,
     'in the signed folder of another remote': base.replace(build, `mf-groups/${version}`).slice(0, -1),
   };
-  // What is refused below would be sent in its time: the signatures are the product's own.
+  // The address works while it is valid: the refused signatures below are the product's own.
   expect((await request.get(`/remotes/${inAnHour}/${build}/remoteEntry.js`)).status()).toBe(200);
 
   const nothing = await answerTo(request, '/remotes/mf-nothing/1.0.0/remoteEntry.js');
@@ -45,7 +45,7 @@ test('no file of the admin remote has an address for a visitor, a user or a grou
   }
 });
 
-test('neither the registry nor the shell says a word of it', async ({ request }) => {
+test('neither the registry nor the shell mentions the admin remote', async ({ request }) => {
   for (const who of [null, people.owner, people.groupAdmin, people.internal]) {
     const registry = await request.get('/api/v1/remotes', { headers: await bearer(who) });
     expect(await registry.text()).not.toMatch(anyTrace);
@@ -60,7 +60,10 @@ test('neither the registry nor the shell says a word of it', async ({ request })
 });
 
 for (const person of ['owner', 'groupAdmin'] as const)
-  test(`a tour of the product by ${person} holds not one byte of it`, async ({ browser, request }) => {
+  test(`a tour of the product by ${person} loads no file of the admin remote`, async ({
+    browser,
+    request,
+  }) => {
     const page = await asPerson(browser, person);
     const responses = recordResponses(page);
     await expect(page.locator('#sidebar nav a').first()).toBeVisible();
@@ -81,7 +84,7 @@ for (const person of ['owner', 'groupAdmin'] as const)
     expect(responses.length).toBeGreaterThan(30);
     for (const response of responses) {
       expect(response.url()).not.toMatch(anyTrace);
-      // Redirects and what the next page cut off have no body.
+      // Redirects and responses aborted by a navigation have no body.
       const body = await response.body().catch(() => Buffer.alloc(0));
       expect(hashes.has(hashOf(body.toString())), response.url()).toBe(false);
       expect(body.toString(), response.url()).not.toMatch(anyTrace);
@@ -89,7 +92,7 @@ for (const person of ['owner', 'groupAdmin'] as const)
     await page.context().close();
   });
 
-test('who loses the role in mid-session loses the page, its sidebar entry, and every address that they kept', async ({
+test('a user who loses the role during a session loses the page, its sidebar entry and all saved addresses', async ({
   browser,
   request,
 }) => {
@@ -110,6 +113,8 @@ test('who loses the role in mid-session loses the page, its sidebar entry, and e
     const nothing = await answerTo(request, `${server.url}/remotes/mf-nothing/1.0.0/remoteEntry.js`);
     for (const file of files) expect(await answerTo(request, server.url + file)).toEqual(nothing);
   } finally {
+    // A pending response cannot be delivered to a closed page.
+    await page.context().unrouteAll({ behavior: 'wait' });
     await page.context().close();
     await server.stop();
   }
@@ -119,7 +124,7 @@ function searchBox(page: Page) {
   return page.getByRole('textbox', { name: /search/i }).or(page.getByRole('searchbox'));
 }
 
-/** Opens the page; resolves to the paths of the remote's files that it loaded. */
+/** Opens the page. Resolves to the paths of the remote's files that it loaded. */
 async function filesOfAdminPage(page: Page): Promise<string[]> {
   const responses = recordResponses(page);
   await page.goto('/admin');
@@ -131,7 +136,7 @@ async function filesOfAdminPage(page: Page): Promise<string[]> {
   return files;
 }
 
-/** The remote as its people's registry names it. */
+/** The remote in a product admin's registry. */
 async function adminRemote(request: APIRequestContext): Promise<{ version: string; base: string }> {
   const headers = await bearer(people.productAdmin);
   const { data } = await (await request.get('/api/v1/remotes', { headers })).json();
@@ -142,7 +147,7 @@ async function bearer(email: string | null): Promise<Record<string, string>> {
   return email ? { authorization: `Bearer ${await demoToken(email)}` } : {};
 }
 
-/** All of an answer but for the headers that differ with every one. */
+/** An answer without the headers that always differ. */
 async function answerTo(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const answer = await request.get(new URL(path, productUrl).href, { headers });
   const { date: _date, 'x-request-id': _request, ...stable } = answer.headers();

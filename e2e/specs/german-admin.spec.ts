@@ -5,11 +5,11 @@ import { newPerson, signIn } from '../fixtures/api.ts';
 import { demoPassword, people, tryToLogInInGerman } from '../fixtures/people.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
-/** The admin area as a German product admin reads it: each room, with nothing left in English. */
+/** The admin area for a German product admin: no page contains English. */
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
 
-test('a German product admin reads every room in German', async ({ page }) => {
+test('a German product admin reads every admin page in German', async ({ page }) => {
   test.slow();
   const admin = await signIn(people.productAdmin);
   const someone = await newPerson('Noor Abbas');
@@ -54,7 +54,7 @@ test('a German product admin reads every room in German', async ({ page }) => {
   await expectGerman(page, 'minting');
 });
 
-/** The demo's admin speaks English in every other test: only this browser is told otherwise. */
+/** Sets the language in this browser only, because the demo's admin uses English in all other tests. */
 async function speakGerman(page: Page): Promise<void> {
   await page.route('**/api/v1/users/me', async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { expectGerman } from '../fixtures/words.ts';
 
 test.use({ locale: 'de-DE' });
 
-test('products, prices and the designer speak German to a browser that asks for it', async ({ page }) => {
+test('products, prices and the designer are German in a German browser', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1, name: 'Etwas zum Überreichen.' })).toBeVisible();
   const pvc = page.getByRole('article').filter({ hasText: 'PVC-Karte' });

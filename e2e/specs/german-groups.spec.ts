@@ -7,7 +7,7 @@ import { newGroup } from '../fixtures/groups.ts';
 import { demoPassword } from '../fixtures/people.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
-/** A group's home as a German admin reads it: each tab, with nothing left in English. */
+/** The group pages for a German admin: no tab contains English. */
 
 const tabs: [path: string, sentences: string[]][] = [
   ['', ['Letzte 30 Tage', 'Neueste Mitglieder', 'Karten der Gruppe']],
@@ -53,13 +53,13 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
     await expectGerman(page, path || 'the overview');
   }
 
-  // A day as it is written in German.
+  // A date in German format.
   const { members } = await ada.call(listMembers, { params: { id: group.name }, query: {} });
   const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
   await page.goto(`/group/${group.name}/members`);
   await expect(page.getByText(written.format(new Date(members[0]?.joined_at ?? ''))).first()).toBeVisible();
 
-  // What opens above the page.
+  // Dialogs and panels above the page.
   await page.goto(`/group/${group.name}/dashboards`);
   await page.getByRole('link', { name: 'Vollbild' }).first().waitFor();
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();

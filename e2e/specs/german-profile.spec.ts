@@ -7,13 +7,13 @@ import { logIn } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
-/** A profile, its owner's pages and its visitors' page in a browser that asks for German. */
+/** A profile, its owner's pages and its public page in a German browser. */
 
 test.use({
   locale: 'de-DE',
   timezoneId: 'Europe/Berlin',
   reducedMotion: 'reduce',
-  // Headless Chromium says that it is one, which counts as a bot.
+  // The user agent of headless Chromium counts as a bot.
   userAgent:
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 });
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
     });
 });
 
-test('a visitor reads the page in German, and who asks for English in English', async ({ page, request }) => {
+test('a visitor reads the page in German, or in English if requested', async ({ page, request }) => {
   const answer = await page.goto(path);
   expect(answer?.headers().vary).toContain('accept-language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -87,7 +87,7 @@ test('a visitor reads the page in German, and who asks for English in English', 
   await expectGerman(page);
 });
 
-test('the owner finds German on every page, and dates as Germans write them', async ({ browser }) => {
+test('the owner sees German text and dates on every page', async ({ browser }) => {
   const page = await inGerman(browser);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dein Profil' })).toBeVisible();
@@ -127,7 +127,7 @@ test('the owner finds German on every page, and dates as Germans write them', as
   }
 });
 
-/** Logged in through the English door, then in a browser that asks for German. */
+/** Logs in on the English page, then opens a German browser. */
 async function inGerman(browser: Browser): Promise<Page> {
   const english = await browser.newContext({ locale: 'en-GB' });
   await logIn(await english.newPage(), owner.email);

@@ -5,7 +5,7 @@ import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/people.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
-/** The shell's own pages, the ways in and the account, with nothing left in English. */
+/** The shell's own pages, log-in and the account in German: none contains English. */
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,7 +31,7 @@ const parts: [part: string, heading: string, sentence: string][] = [
   ['data', 'Deine Daten', 'Alles herunterladen'],
 ];
 
-test('a German visitor reads every page in German, also what is refused', async ({ page }) => {
+test('a German visitor reads every page in German, including error messages', async ({ page }) => {
   for (const [path, heading] of forVisitors)
     await test.step(path, async () => {
       await page.goto(path);
@@ -44,7 +44,7 @@ test('a German visitor reads every page in German, also what is refused', async 
   await expectGerman(page, 'a refused log-in');
 });
 
-test('signing up and proving the address in German, with a German letter', async ({ page }) => {
+test('signing up and verifying the address in German, with a German mail', async ({ page }) => {
   const email = newAddress('jana');
   await page.goto('/sign-up');
   await page.getByLabel('Dein Name').fill('Jana Groß');

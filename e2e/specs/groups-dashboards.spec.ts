@@ -6,9 +6,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
 import { openAs } from '../fixtures/invitations.ts';
 
-/** What a group's admins keep an eye on: dashboards that they make, share and hang on a wall. */
+/** A group's dashboards: created, shared and shown on a wall. */
 
-/** A stranger's phone looks at somebody's page. */
+/** Opens a user's page on a visitor's phone. */
 const view = async (profileId: string) => {
   const headers = { 'user-agent': devices['Pixel 7'].userAgent, accept: 'text/html' };
   const answer = await fetch(`${productUrl}/profile/${profileId}`, { headers });
@@ -22,9 +22,7 @@ const overview = async ({ name, admins }: GroupOfPeople) => {
   return `/group/${name}/dashboards/${dashboards?.[0]?.dashboard_id}`;
 };
 
-test('a widget comes from the gallery, and is arranged and renamed with nothing but the keyboard', async ({
-  browser,
-}) => {
+test('a widget is added from the gallery, then moved and renamed by keyboard', async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo', 'Lin', 'Sam'] });
   const [ada] = group.admins as [GroupOfPeople['admins'][0]];
@@ -41,7 +39,7 @@ test('a widget comes from the gallery, and is arranged and renamed with nothing 
   await expect(titles(page).last()).toContainText('Devices');
   await expect(page.getByRole('button', { name: 'Devices', exact: true })).toBeFocused();
 
-  // With nothing but the keyboard: the first two change places, and a new name is typed in place.
+  // Keyboard only: the first two swap places, and a new name is typed in place.
   const handle = page.getByRole('button', { name: 'Move Views', exact: true });
   await handle.focus();
   await page.keyboard.press('Space');
@@ -57,7 +55,7 @@ test('a widget comes from the gallery, and is arranged and renamed with nothing 
   await expect(page.getByText('Saving…')).toHaveCount(0);
 });
 
-test('a dashboard leaves as a picture and as numbers, and is copied, ordered and brought back', async ({
+test('a dashboard is exported as a picture and a table, copied, reordered and restored', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
@@ -94,7 +92,7 @@ test('a dashboard leaves as a picture and as numbers, and is copied, ordered and
   await expect(page.getByRole('heading', { name: /Copy of Team overview/ })).toBeVisible();
   await page.getByRole('button', { name: 'More for this dashboard' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  // Focus holds the offer, however long the list takes.
+  // Focus keeps the notice with Undo open.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.focus();
   await expect(page).toHaveURL(/\/dashboards$/);
@@ -107,7 +105,7 @@ test('a dashboard leaves as a picture and as numbers, and is copied, ordered and
   await expect(list.getByRole('listitem').nth(1)).toContainText('Event');
 });
 
-test('the wall shows one dashboard and nothing else, counts on by itself, and says when it cannot', async ({
+test('the wall shows only one dashboard, updates by itself, and reports when it cannot', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo'] });
@@ -117,7 +115,7 @@ test('the wall shows one dashboard and nothing else, counts on by itself, and sa
   const wall = page.getByRole('dialog', { name: 'Team overview' });
   const views = wall.getByRole('region', { name: 'Views', exact: true });
   await expect(views.getByText('0', { exact: true }).first()).toBeVisible();
-  // Nothing else is within reach: the keyboard stays on the wall.
+  // Nothing else is focusable: the keyboard stays in the wall view.
   for (let step = 0; step < 3; step++) {
     await page.keyboard.press('Tab');
     expect(
@@ -140,7 +138,7 @@ test('the wall shows one dashboard and nothing else, counts on by itself, and sa
   await expect(page).toHaveURL(/\/dashboards\/[^/]+$/);
 });
 
-test('on a phone a dashboard fits and its widgets move by their menus; the numbers are told by member', async ({
+test('on a phone a dashboard fits, its widgets move by their menus, and numbers are listed by member', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo', 'Lin'] });

@@ -8,7 +8,7 @@ import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
 import { newAddress } from '../fixtures/people.ts';
 
-/** How somebody comes into a group: invited by an admin, by mail, and by their own press of a button. */
+/** How users join a group: invited by an admin, by mail, and by their own click. */
 
 const statusOf = async ({ name, admins }: GroupOfPeople, email: string) => {
   const query = { search: email };
@@ -18,7 +18,7 @@ const statusOf = async ({ name, admins }: GroupOfPeople, email: string) => {
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-/** Turns an invitation's clock back, as nobody waits for two weeks. */
+/** Moves an invitation's time back, because a test cannot wait two weeks. */
 const age = (email: string, column: 'expires_at' | 'last_sent_at') =>
   inDatabase((database) =>
     database.query(`update invitations set ${column} = now() - interval '2 minutes' where email = $1`, [
@@ -26,7 +26,7 @@ const age = (email: string, column: 'expires_at' | 'last_sent_at') =>
     ]),
   );
 
-test('a pasted list is invited; one of them signs up, proves the address and joins by a press', async ({
+test('a pasted list is invited; one user signs up, verifies the address and joins by a click', async ({
   browser,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test('a pasted list is invited; one of them signs up, proves the address and joi
   expect(mail.html).toContain('it is warm here.');
   expect(mail.text).toContain('it is warm here.');
   const path = await invitationPath(noor);
-  // What looks at links before people do accepts nothing.
+  // Link scanners of mail programs accept nothing.
   for (const method of ['HEAD', 'GET']) expect((await fetch(linkIn(mail), { method })).status).toBe(200);
   expect(await statusOf(group, noor)).toBe('pending');
 
@@ -95,7 +95,7 @@ test('a pasted list is invited; one of them signs up, proves the address and joi
   await expect(invited.getByRole('heading', { name: /You are already in / })).toBeVisible();
 });
 
-test('the wrong account is told so, may change, and finds the invitation where it was', async ({
+test('a user with the wrong account is told so, changes it and continues with the invitation', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
@@ -128,7 +128,9 @@ test('the wrong account is told so, may change, and finds the invitation where i
   await expect(member.getByRole('heading', { name: /You are already in / })).toBeVisible();
 });
 
-test('an expired one is asked for anew and sent again; a cancelled one says so', async ({ browser }) => {
+test('an expired invitation is requested and sent again, and a cancelled one is reported', async ({
+  browser,
+}) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
   const [ada] = group.admins as [GroupOfPeople['admins'][0]];
   const lee = await newPerson('Lee Invited');

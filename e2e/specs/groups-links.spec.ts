@@ -4,9 +4,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { brochure, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
 import { openAs } from '../fixtures/invitations.ts';
 
-/** A group's links, which stand on the pages of all its members: two admins and a visitor, each in their own browser. */
+/** Group links on the pages of all members: two admins and a visitor in separate browsers. */
 
-// Two people log in, each in a browser of their own, before there is anything to see.
+// Two users log in, each in a separate browser, before the test starts.
 test.describe.configure({ timeout: 120_000 });
 
 const open = (browser: Browser, person: SignedIn | undefined, path: string, width = 1440) =>
@@ -20,7 +20,7 @@ const titles = (page: Page) =>
       switches.map((toggle) => toggle.closest('label')?.textContent?.replace('Show ', '')),
     );
 
-test('links are made with each member’s name, ordered by keyboard and by drag, and stand on their pages', async ({
+test('links with each member’s name are created, ordered by keyboard and by drag, and appear on all pages', async ({
   browser,
 }) => {
   const group = await groupWith(site, brochure);
@@ -65,7 +65,7 @@ test('links are made with each member’s name, ordered by keyboard and by drag,
 
   await page.getByRole('button', { name: 'More for Brochure' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  // Focus holds the offer, however long the visitor takes.
+  // Focus keeps the notice with Undo open.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.focus();
   await isSaved(page);
@@ -79,7 +79,7 @@ test('links are made with each member’s name, ordered by keyboard and by drag,
   await expect(visitor.getByRole('link', { name: /Brochure/ })).toBeVisible();
 });
 
-test('two admins who change the same link at once lose nothing', async ({ browser }) => {
+test('two admins change the same link at once, and no input is lost', async ({ browser }) => {
   const group = await groupWith(site);
   const path = `/group/${group.name}/links`;
   const [ada, alan] = await Promise.all(group.admins.map((admin) => open(browser, admin, path)));

@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { logIn, people } from '../fixtures/people.ts';
 
-/** Who is in a group: two admins and their members, each in a browser of their own. */
+/** The members of a group: two admins and their members in separate browsers. */
 
 const phone = {
   viewport: { width: 360, height: 780 },
@@ -29,9 +29,7 @@ async function act(page: Page, name: string, what: string) {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-test('two admins look after the members, and whoever is taken out keeps all that is theirs', async ({
-  browser,
-}) => {
+test('two admins manage the members, and a removed member keeps all their data', async ({ browser }) => {
   const group = await newGroup({
     admins: ['Ada Lind', 'Ben Roth'],
     members: ['Cleo Abt', 'Dora Weiss', 'Emil Zorn'],
@@ -88,7 +86,7 @@ test('two admins look after the members, and whoever is taken out keeps all that
   await expect(visitor.getByRole('link', { name: /Our house/ })).toHaveCount(0);
 });
 
-test('with the keyboard alone on a phone: the last admin stays until there is another one', async ({
+test('by keyboard on a phone: the last admin cannot leave until there is another one', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Lind'], members: ['Cleo Abt'] });
@@ -135,7 +133,7 @@ test('with the keyboard alone on a phone: the last admin stays until there is an
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a leaver’s card shows its visitors who looks after them now', async ({ browser }) => {
+test('a former member’s card shows visitors which colleague takes over', async ({ browser }) => {
   const group = await newGroup({ admins: ['Ada Lind'], members: ['Lena Ohm', 'Cleo Abt'] });
   const [ada] = group.admins as [SignedIn];
   const [lena, cleo] = group.members as [SignedIn, SignedIn];

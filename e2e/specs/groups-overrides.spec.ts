@@ -7,9 +7,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { booking, brochure, cell, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
 import { openAs } from '../fixtures/invitations.ts';
 
-/** What each member's page shows of a group's links, and who decides it: two admins and three members in own browsers. */
+/** The grid of link overrides: two admins and three members in separate browsers. */
 
-// Up to three people log in, each in a browser of their own, before there is anything to see.
+// Up to three users log in, each in a separate browser, before a test starts.
 test.describe.configure({ timeout: 120_000 });
 
 const open = (browser: Browser, person: SignedIn | undefined, path: string, width = 1440) =>
@@ -18,7 +18,9 @@ const open = (browser: Browser, person: SignedIn | undefined, path: string, widt
 const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
 const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });
 
-test('the grid is worked by keyboard alone: for one, for all, hidden, undone', async ({ browser }) => {
+test('the grid works by keyboard: overrides for one member and for all, hiding, undo', async ({
+  browser,
+}) => {
   const group = await groupWith(site, booking, brochure);
   const [bea, cem] = group.members as [SignedIn, SignedIn];
   const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
@@ -37,7 +39,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await expect(grid(page)).toBeFocused();
   await expect(cell(page, 'Cem Kaya', /^Hello from Cem\. Set for everyone/)).toBeVisible();
 
-  // For Bea alone, begun by typing.
+  // For Bea only, started by typing.
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
@@ -52,7 +54,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 
-  // Copied to the next two members, placeholders and all.
+  // Copied to the next two members, including placeholders.
   await page.keyboard.press('Control+c');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -70,7 +72,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await expect(beas.getByRole('link', { name: /Bea says hello/ })).toBeVisible();
   await expect(cems.getByRole('link', { name: /Hello from Cem/ })).toBeVisible();
 
-  // The whole column of the brochure, hidden for everybody who is listed.
+  // The whole Brochure column, hidden for all listed members.
   await page.getByRole('columnheader', { name: 'Brochure' }).click();
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(cell(page, 'Dora Maar', /^Brochure\. Hidden/)).toBeVisible();
@@ -89,9 +91,7 @@ test('the grid is worked by keyboard alone: for one, for all, hidden, undone', a
   await expect(cems.getByRole('link', { name: /Brochure/ })).toBeVisible();
 });
 
-test('a lock decides over what a member says themselves, and the preview counts no view', async ({
-  browser,
-}) => {
+test('a lock disables a member’s own override, and the preview counts no view', async ({ browser }) => {
   const group = await groupWith(site, booking);
   const [bea] = group.members as [SignedIn];
   const member = await open(browser, bea, '/dashboard');
@@ -129,7 +129,9 @@ test('a lock decides over what a member says themselves, and the preview counts 
   await expect(part.getByRole('switch', { name: 'Show Meet Bea' })).toHaveCount(0);
 });
 
-test('two admins who set the same cell at once are asked; other cells go on', async ({ browser }) => {
+test('two admins who change the same cell choose a version, and other cells are saved', async ({
+  browser,
+}) => {
   const group = await groupWith(site, booking);
   const [, cem] = group.members as [SignedIn, SignedIn];
   const path = `/group/${group.name}/overrides`;
@@ -153,7 +155,7 @@ test('two admins who set the same cell at once are asked; other cells go on', as
   const choice = alan.getByRole('group', { name: 'Cem Kaya · Our studio · Title' });
   await expectAccessible(alan, 'a contested cell');
 
-  // Another cell is saved meanwhile, though its version is old.
+  // Another cell is still saved, although its version is stale.
   await (await set(alan, 'Bea Arthur', /^Meet Bea/, 'Bea, by Alan'))();
   await (await set(ada, 'Dora Maar', /^Meet Dora/, 'Dora, by Ada'))();
   await isSaved(ada);
@@ -166,7 +168,7 @@ test('two admins who set the same cell at once are asked; other cells go on', as
   await expect(cell(ada, 'Cem Kaya', /^From Alan/)).toBeVisible();
 });
 
-test('on a phone the member comes first, then their links', async ({ browser }) => {
+test('on a phone, the user selects a member first, then edits their links', async ({ browser }) => {
   const group = await groupWith(site, booking);
   const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`, 360);
   await page.getByRole('button', { name: 'Cem Kaya' }).click();

@@ -6,7 +6,7 @@ import { drawnLogo, newGroup } from '../fixtures/groups.ts';
 import { logIn, newAddress } from '../fixtures/people.ts';
 import { giveTeam } from '../fixtures/plans.ts';
 
-/** A group is made, gets its look, and is changed by two admins at once. */
+/** A group is created, gets its look, and is changed by two admins at once. */
 
 const logo = (colour: string) => ({
   name: 'logo.svg',
@@ -22,7 +22,7 @@ async function asMember(browser: Browser, { email }: SignedIn): Promise<Page> {
 
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('a group is made with a name, a logo and its first colleagues', async ({ browser }) => {
+test('a group is created with a name, a logo and its first members', async ({ browser }) => {
   const founder = await newPerson('Ida Berg');
   const page = await asMember(browser, founder);
   await page.goto('/new-group');
@@ -69,7 +69,7 @@ test('a group is made with a name, a logo and its first colleagues', async ({ br
   await expect(visitor.locator('#sidebar').getByText('Monroe College')).toBeVisible();
 });
 
-test('two admins change the settings at once, and nothing that either wrote is lost', async ({ browser }) => {
+test('two admins change the settings at once, and no input is lost', async ({ browser }) => {
   const group = await newGroup({ admins: ['Ada Lind', 'Ben Roth'], members: [] });
   const [ada, ben] = await Promise.all(group.admins.map((admin) => asMember(browser, admin)));
   if (!ada || !ben) throw new Error('Both admins need a browser.');
@@ -83,7 +83,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   await expect(nameIn(ada)).toHaveValue(group.displayName);
   await expectAccessible(ada, 'the settings');
 
-  // Different fields: the later one is put on top of the earlier.
+  // Different fields: the later change is merged with the earlier one.
   await ben.getByRole('textbox', { name: /^Website/ }).fill('https://roth.example');
   await nameIn(ada).fill('Lind & Roth');
   await ada.getByRole('radio', { name: 'Ultramarine' }).check({ force: true });
@@ -93,7 +93,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   await expect(ada.getByRole('heading', { level: 1, name: 'Lind & Roth' })).toBeVisible();
   await expect(ada.getByRole('link', { name: 'Manage Lind & Roth' })).toBeVisible();
 
-  // The same field: whoever comes second sees both and chooses.
+  // The same field: the second admin sees both values and chooses.
   await open(ben);
   await expect(nameIn(ben)).toHaveValue('Lind & Roth');
   await nameIn(ben).fill('Roth & Lind');
@@ -107,7 +107,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   await choice.getByRole('button', { name: 'Keep yours' }).click();
   await save(ada);
 
-  // A new address: the old one leads there, also for who had it open.
+  // A new address: the old one still works, also for users who had it open.
   const renamed = `haus-${crypto.randomUUID().slice(0, 8)}`;
   await ada.getByLabel('Name in the address').fill(renamed);
   await expect(ada.getByText(`${renamed} is free`)).toBeVisible();
@@ -120,9 +120,7 @@ test('two admins change the settings at once, and nothing that either wrote is l
   await expect(ben.getByRole('heading', { level: 1, name: 'Haus Lind' })).toBeVisible();
 });
 
-test('a logo with its dark form is shown at once, and pictures survive another admin’s change', async ({
-  browser,
-}) => {
+test('a logo and its dark variant appear immediately, and unsaved input is kept', async ({ browser }) => {
   const group = await newGroup({ admins: ['Ada Lind'], members: [] });
   const [ada] = group.admins as [SignedIn];
   const page = await asMember(browser, ada);

@@ -7,12 +7,12 @@ import { cell, isSaved } from '../fixtures/group-links.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
 import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
 
-/** A group's life from its first invitation to its last admin: two admins and three members, each in a browser of their own. */
+/** A group from its first invitation to its last admin: two admins and three members in separate browsers. */
 
-// Five people log in.
+// Five users log in.
 test.describe.configure({ timeout: 180_000 });
 
-/** A stranger's phone before a member's page. */
+/** Opens a member's page on a visitor's phone. */
 async function visit(browser: Browser, { profileId }: SignedIn): Promise<Page> {
   const page = await (await browser.newContext({ ...devices['Pixel 7'], colorScheme: 'dark' })).newPage();
   await page.goto(`/profile/${profileId}`);
@@ -27,9 +27,7 @@ const logo = (name: string, colour: string) => ({
   buffer: Buffer.from(drawnLogo(colour)),
 });
 
-test('two admins and three members share a group, and nothing that anyone does is lost', async ({
-  browser,
-}) => {
+test('two admins and three members share a group, and no change is lost', async ({ browser }) => {
   const group = await newGroup({ admins: ['Ada Lind', 'Ben Roth'], members: [] });
   const home = `/group/${group.name}`;
   const params = { id: group.name };
@@ -50,7 +48,7 @@ test('two admins and three members share a group, and nothing that anyone does i
     openAs(browser, second.email, `${home}/settings`),
   ]);
 
-  await test.step('three are invited and join, each by a press of their own', async () => {
+  await test.step('three users are invited and join by a click', async () => {
     await ada.getByLabel('E-mail addresses').fill(members.map(({ email }) => email).join(', '));
     await ada.keyboard.press('Enter');
     await ada.getByRole('button', { name: 'Send 3 invitations' }).click();
@@ -79,7 +77,7 @@ test('two admins and three members share a group, and nothing that anyone does i
     await expect(page.getByText(group.displayName, { exact: true })).toBeVisible();
   }
 
-  await test.step('both admins write into the same cell of the grid', async () => {
+  await test.step('both admins edit the same cell of the grid', async () => {
     const write = async (page: Page, title: string) => {
       await page.goto(`${home}/overrides`);
       await cell(page, 'Cem Kaya', /^Our studio/).dblclick();
@@ -135,7 +133,7 @@ test('two admins and three members share a group, and nothing that anyone does i
     }
   });
 
-  await test.step('one admin changes the group’s look, the other its name; all the others see both', async () => {
+  await test.step('one admin changes the group’s look, another its name, and all others see both', async () => {
     await Promise.all([ada, ben].map((page) => page.goto(`${home}/settings?group=${group.name}`)));
     await ben.getByLabel('Logo', { exact: true }).setInputFiles(logo('light', '#0f0f23'));
     await ben.getByLabel('Logo on dark', { exact: true }).setInputFiles(logo('dark', '#f6f3ec'));
@@ -156,14 +154,15 @@ test('two admins and three members share a group, and nothing that anyone does i
       .toBeGreaterThan(0);
     expect(await accentOf(beas)).toBe('#3b3dd6');
     await expectAccessible(beas, 'a page with the look of a group');
-    // A member who has the page open in the app, and one whose dashboard says why the own colour rests.
+    // A member sees the group's look in the app, and a member's dashboard explains why their own colour has
+    // no effect.
     await cem.goto(`/profile/${members[1].profileId}`);
     await expect(cem.getByText('Haus Lind', { exact: true })).toBeVisible();
     await bea.goto('/dashboard?part=look');
     await expect(bea.getByText(/^Haus Lind gives this page its colour/)).toBeVisible();
   });
 
-  await test.step('the logo stands in its dark form before any of the app’s scripts', async () => {
+  await test.step('the dark logo is shown before any script of the app runs', async () => {
     const context = await browser.newContext({ colorScheme: 'dark' });
     const page = await context.newPage();
     await page.route('**/*.js', (route) => route.abort());
@@ -174,14 +173,14 @@ test('two admins and three members share a group, and nothing that anyone does i
     expect(onDark).toContain('/files/pictures/');
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await picture()).not.toBe(onDark);
-    // Chosen by hand, whatever the device says.
+    // The user's choice takes precedence over the device's setting.
     await page.evaluate(() => localStorage.setItem('meishi.theme', 'dark'));
     await page.reload();
     expect(await picture()).toBe(onDark);
     await context.close();
   });
 
-  await test.step('a member leaves, and the group leaves their page', async () => {
+  await test.step('a member leaves, and the group disappears from their page', async () => {
     await dora.goto(`${home}/membership`);
     await dora.getByRole('button', { name: 'Leave Haus Lind…' }).click();
     await dora.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: false }).last().click();
@@ -193,7 +192,7 @@ test('two admins and three members share a group, and nothing that anyone does i
     expect(await accentOf(doras)).toBe('#dc004e');
   });
 
-  await test.step('an admin is removed, and the last one stays', async () => {
+  await test.step('an admin is removed, and the last admin stays', async () => {
     await ada.goto(`${home}/members`);
     await expect(ada.getByText('4 members')).toBeVisible();
     await act(ada, 'Ben Roth', 'Remove from the group');

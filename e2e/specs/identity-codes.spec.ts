@@ -4,13 +4,13 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { codeSentTo, enrol, newNumber } from '../fixtures/identity.ts';
 import { demoPassword, tryToLogIn } from '../fixtures/people.ts';
 
-/** Codes by text message: as a way in, and as a second factor. */
+/** Codes by text message, for log-in and as a second factor. */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('a code by text message lets somebody in who is new, and again', async ({ page, browser }) => {
+test('a code by text message signs up a new user, and logs them in again', async ({ page, browser }) => {
   const number = newNumber();
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Continue with your phone' }).click();
@@ -50,7 +50,7 @@ test('a code by text message lets somebody in who is new, and again', async ({ p
   await device.context().close();
 });
 
-test('a second factor is asked for after the password, and may be chosen', async ({ page }) => {
+test('the page asks for a second factor after the password, and offers a choice', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
   const [one, two] = [newNumber(), newNumber()];
   await enrol(email, one, two);

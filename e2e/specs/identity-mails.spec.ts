@@ -5,13 +5,13 @@ import { changeAddress } from '../fixtures/identity.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { logIn, newAddress, signUp, tryToLogIn } from '../fixtures/people.ts';
 
-/** What the links of the mails do: proving an address, a new password, a changed address, a log-in. */
+/** The links in mails: verifying an address, a new password, a changed address, log-in. */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('signing up, and proving the address by the link of the mail', async ({ page }) => {
+test('signing up, and verifying the address by the link in the mail', async ({ page }) => {
   const { email } = await signUp(page, 'Noor Abbas');
   const banner = page.getByText('Please open the link that we sent to');
   await expect(banner).toBeVisible();
@@ -65,7 +65,7 @@ test('a forgotten password', async ({ page }) => {
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('a changed address, and the way back for whoever did not change it', async ({ page }) => {
+test('a changed address, and how a user who did not change it undoes it', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
   const [second, third] = [newAddress('second'), newAddress('third')];
   await changeAddress(email, second, 'by mail');
@@ -82,7 +82,7 @@ test('a changed address, and the way back for whoever did not change it', async 
   await logIn(page, second);
 });
 
-test('a link that is too old says so and leads to a new one, whatever it was for', async ({ page }) => {
+test('an expired link of any kind is reported and replaced by a new one', async ({ page }) => {
   await page.route('**/accounts:resetPassword*', (route) =>
     route.fulfill({
       status: 400,
@@ -106,7 +106,7 @@ test('a link that is too old says so and leads to a new one, whatever it was for
   await expect(heading(page, 'This link was used before')).toBeVisible();
 });
 
-test('a link by mail lets somebody new in, and on another device after asking for the address', async ({
+test('a link by mail signs up a new user, and on another device after they enter the address', async ({
   page,
   browser,
 }) => {

@@ -3,12 +3,12 @@ import { newPerson } from '../fixtures/api.ts';
 import { changeAccount } from '../fixtures/identity.ts';
 import { demoPassword, logIn, newAddress, tryToLogIn } from '../fixtures/people.ts';
 
-/** Passwords, Google and sessions, through the pages, with the identity emulator. */
+/** Passwords, Google and sessions on the pages, with the identity emulator. */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a wrong password and an unknown address are told in the same words', async ({ page }) => {
+test('a wrong password and an unknown address get the same message', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
   const refusal = page.getByRole('alert');
   const told = [];
@@ -24,7 +24,7 @@ test('a wrong password and an unknown address are told in the same words', async
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('Google: a window that is closed, and the page itself where no window opens', async ({ page }) => {
+test('Google: a closed popup, and a redirect if the popup is blocked', async ({ page }) => {
   await page.goto('/log-in');
   const opened = page.waitForEvent('popup');
   await press(page, 'Continue with Google');
@@ -45,7 +45,10 @@ test('Google: a window that is closed, and the page itself where no window opens
   await expect(page).toHaveURL('/contacts');
 });
 
-/** Section 8: what a server can answer, and what the page says and offers; `null` where the page itself is the way out. */
+/**
+ * Specification, section 8: server answers, and the page's message and offer; `null` if the page itself is
+ * the way out.
+ */
 const refusals: [answer: string, sentence: string, wayOut: string | null][] = [
   ['INVALID_PASSWORD', 'These details do not match.', 'Choose a new password'],
   ['EMAIL_NOT_FOUND', 'These details do not match.', 'Choose a new password'],
@@ -71,7 +74,7 @@ const refusals: [answer: string, sentence: string, wayOut: string | null][] = [
   ['SOMETHING_NEW', 'Something went wrong on our side.', 'Try again'],
 ];
 
-test('every refusal of the identity service has its sentence and its way out', async ({ page }) => {
+test('every refusal of the identity service shows a message and a way out', async ({ page }) => {
   let answer: string | null = null;
   await page.route('**/accounts:signInWithPassword*', (route) =>
     answer === null
@@ -100,7 +103,7 @@ test('every refusal of the identity service has its sentence and its way out', a
   await expect(refusal).toContainText('These details do not match.');
 });
 
-test('an account that was disabled comes no further', async ({ page }) => {
+test('a disabled account cannot log in', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
   await logIn(page, email);
   await changeAccount(email, { disableUser: true });
@@ -113,9 +116,7 @@ test('an account that was disabled comes no further', async ({ page }) => {
   await expect(page).toHaveURL('/contact-us');
 });
 
-test('without a network the person stays logged in, and other tabs follow who logs in and out', async ({
-  page,
-}) => {
+test('without a network users stay logged in, and other tabs follow log-in and log-out', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
   const other = await page.context().newPage();
   await other.goto('/log-in');

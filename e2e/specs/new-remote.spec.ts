@@ -8,7 +8,7 @@ import { asPerson, people } from '../fixtures/people.ts';
 import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { releaseTo } from '../fixtures/team-tools.ts';
 
-/** A team begins: what `npm run new-remote` made is tested, built and released, and nothing else was touched. */
+/** A new remote from `npm run new-remote` is tested, built and released without changing anything else. */
 
 const name = 'mf-sixth';
 const token = 'a-token-that-only-the-sixth-team-has-0001';
@@ -21,9 +21,7 @@ test.afterAll(async () => {
   });
 });
 
-test('a sixth remote builds, passes its tests, is released and stands in the sidebar', async ({
-  browser,
-}) => {
+test('a new remote builds, passes its tests, is released and appears in the sidebar', async ({ browser }) => {
   test.setTimeout(180_000);
   const folder = await makeRemote(name);
   const server = await startReconfigured({

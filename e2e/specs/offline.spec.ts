@@ -3,10 +3,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logIn } from '../fixtures/people.ts';
+import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
 
-/** A fair's hall has no network: one's own code and contacts are there all the same, and nothing of anybody else's. */
+/** Without a network, a user's own code and contacts are available, and nobody else's data is. */
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
     });
 });
 
-test('after a cold start in flight mode the code holds a vCard and the contacts are there', async ({
+test('after a cold start in flight mode, the QR code contains a vCard and the contacts are shown', async ({
   context,
 }) => {
   await beReady(context);
@@ -56,11 +57,9 @@ test('after a cold start in flight mode the code holds a vCard and the contacts 
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('what is newer than what was kept shows with the next load, as soon as there is a network', async ({
-  context,
-}) => {
+test('newer data replaces stored data on the next load with a network', async ({ context }) => {
   const page = await beReady(context);
-  // The kept page is made older than the one that the server has.
+  // Make the stored page older than the server's.
   await page.evaluate(async () => {
     const pages = await caches.open('meishi-offline-pages');
     const html = (await (await pages.match('/dashboard'))?.text()) ?? '';
@@ -70,7 +69,7 @@ test('what is newer than what was kept shows with the next load, as soon as ther
   const isOld = () => page.locator('meta[name="kept"]').count();
   await page.goto('/dashboard');
   expect(await isOld()).toBe(0);
-  // And replaced what was kept.
+  // The new page replaced the stored one.
   await context.setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
@@ -78,9 +77,7 @@ test('what is newer than what was kept shows with the next load, as soon as ther
   await context.setOffline(false);
 });
 
-test('logging out leaves nothing, and the next person finds nothing of the one before', async ({
-  context,
-}) => {
+test('logging out removes all stored data, so that the next user sees none of it', async ({ context }) => {
   const page = await beReady(context);
   expect(await keptBy(page)).not.toEqual({ caches: [], workers: 0 });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -100,7 +97,20 @@ test('logging out leaves nothing, and the next person finds nothing of the one b
   expect(await answersIn(page)).not.toContain('Mika');
 });
 
-test('visitors, also of public profiles, have no worker and nothing kept', async ({ page }) => {
+test('a public profile from which the app keeps pages keeps to its content security policy', async ({
+  context,
+}) => {
+  const policy = await watchPolicy(context);
+  const page = await beReady(context);
+  await page.evaluate(() => caches.delete('meishi-offline-pages'));
+  await page.goto(`/profile/${person.profileId}`);
+  await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD'])).toBe(true);
+  policy.expectNone();
+});
+
+test('visitors, including those of public profiles, get no service worker and no stored data', async ({
+  page,
+}) => {
   for (const path of [`/profile/${person.profileId}`, '/', '/log-in', '/pricing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -108,7 +118,7 @@ test('visitors, also of public profiles, have no worker and nothing kept', async
   }
 });
 
-/** Logs in and waits until what is needed without a network is kept. */
+/** Logs in and waits until everything for offline use is stored. */
 async function beReady(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await logIn(page, person.email);
@@ -116,12 +126,12 @@ async function beReady(context: BrowserContext): Promise<Page> {
   await expect(page.getByText('Lena Hofer').first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Show QR code' })).toBeVisible();
-  // Words of the code's own scripts: they come last, when the page has what it needs itself.
+  // Text of the code's own scripts, which are stored last, after the page's own files.
   await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD', 'h1v1h-1z'])).toBe(true);
   return page;
 }
 
-/** Runs in the page: whether it can do without a network, and files with all of these words in them are kept. */
+/** Runs in the page: whether it works offline and its stored files contain all of these texts. */
 async function isKept(words: string[]): Promise<boolean> {
   const known = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
   if (!known || !navigator.serviceWorker.controller) return false;
@@ -142,7 +152,7 @@ function keptBy(page: Page): Promise<Kept> {
   }));
 }
 
-/** All that is kept of the API's answers. */
+/** All stored answers of the API. */
 function answersIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('answers'));
@@ -156,7 +166,7 @@ function answersIn(page: Page): Promise<string> {
   });
 }
 
-/** What a camera reads from a code on the screen. */
+/** The content of a QR code on the screen. */
 async function readShown(page: Page, code: ReturnType<Page['getByRole']>): Promise<string | undefined> {
   const address = (await code.getAttribute('src')) ?? '';
   const svg = Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)));

@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword, logIn } from '../fixtures/people.ts';
 import { givePro } from '../fixtures/plans.ts';
 
-test('of several profiles another becomes the default, is deleted, and comes back', async ({ page }) => {
+test('a second profile becomes the default, is deleted and is restored', async ({ page }) => {
   const person = await newPerson('Grace Hopper');
   await givePro(person.email);
   const band = await person.call(createProfile, { body: { display_name: 'The Night Press' } });

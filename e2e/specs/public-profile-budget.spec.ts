@@ -7,11 +7,14 @@ import type { SignedIn } from '../fixtures/api.ts';
 import { drawnLogo, type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
 import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
 
-/** What a full profile may cost the phone of a stranger. Bytes and requests, so that every machine finds the same. */
+/**
+ * The cost of a complete profile for a visitor's phone, in bytes and requests, which are the same on every
+ * machine.
+ */
 
-const mostBytes = 14 * 1024;
-/** The page, its photo, its group's logo, the few bytes that look for somebody signed in, and the icon. */
-const mostRequests = 5;
+const maxBytes = 14 * 1024;
+/** The page, its photo, its group's logo, the script that detects a signed-in user, and the icon. */
+const maxRequests = 5;
 
 let owner: SignedIn;
 let group: GroupOfPeople;
@@ -34,7 +37,7 @@ test.beforeAll(async () => {
 for (const layout of profileLayouts)
   test(`the layout ${layout} stays within its budget`, async ({ browser }) => {
     await changeProfile(owner, { theme: { accent: '#dc004e', layout, mode: 'system' } });
-    expect(await bytesOf(productUrl + path)).toBeLessThanOrEqual(mostBytes);
+    expect(await bytesOf(productUrl + path)).toBeLessThanOrEqual(maxBytes);
 
     for (const viewport of [
       { width: 360, height: 780 },
@@ -52,9 +55,9 @@ for (const layout of profileLayouts)
       expect(answer?.headers()).not.toHaveProperty('set-cookie');
       expect(await context.cookies()).toEqual([]);
       await expect(page.getByText(group.displayName)).toBeVisible();
-      // Of the logo's two forms only the one that is shown.
+      // Only the displayed variant of the logo is loaded.
       expect(requests.filter(({ address }) => address.includes('/files/pictures/'))).toHaveLength(2);
-      expect(requests.length).toBeLessThanOrEqual(mostRequests);
+      expect(requests.length).toBeLessThanOrEqual(maxRequests);
       expect(requests.filter(({ address }) => new URL(address).origin !== productUrl)).toEqual([]);
       expect(requests.filter(({ type }) => ['font', 'stylesheet', 'xhr', 'fetch'].includes(type))).toEqual(
         [],
@@ -64,7 +67,7 @@ for (const layout of profileLayouts)
     }
   });
 
-/** Of an answer as it travels: HTML with all its styles, compressed. */
+/** The size of a response on the wire: HTML with all its styles, compressed. */
 function bytesOf(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {

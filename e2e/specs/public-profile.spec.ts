@@ -6,9 +6,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
 
-/** What a stranger's phone makes of a profile, with and without its script. */
+/** A profile on a visitor's phone, with and without its script. */
 
-// Headless Chromium says that it is one, which counts as a bot.
+// The user agent of headless Chromium counts as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const phone = { width: 360, height: 780 };
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [false, true])
     test.describe(`${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport, userAgent });
 
-      test('reads, clicks and saves', async ({ page, request }) => {
+      test('shows the profile, counts a click and saves the contact', async ({ page, request }) => {
         await page.goto(`${path}?s=nfc`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
         await expect(page.getByText('Rear admiral').first()).toBeVisible();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [false, true])
         });
       });
 
-      test('hands the page on as a code', async ({ page }) => {
+      test('shares the page as a QR code', async ({ page }) => {
         const drawn = page.waitForResponse(/\/qr$/);
         await page.goto(path);
         await page.getByRole('button', { name: 'QR code' }).click();
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [false, true])
 test.describe('with a script', () => {
   test.use({ viewport: phone, userAgent });
 
-  test('copies the address where the browser has no sheet to share with', async ({ page, context }) => {
+  test('copies the address if the browser has no share dialog', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(path);
@@ -89,7 +89,7 @@ test.describe('with a script', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*${path}$`));
   });
 
-  test('shares with the phone’s own sheet where there is one', async ({ page }) => {
+  test('opens the phone’s own share dialog if available', async ({ page }) => {
     await page.addInitScript(() => {
       const share = async (data: ShareData) => {
         document.title = `${data.title} ${data.url}`;
@@ -101,7 +101,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveTitle(new RegExp(`^Grace Hopper http.*${path}$`));
   });
 
-  test('keeps what was typed when there is no connection, and says so', async ({ page, context }) => {
+  test('keeps the input when there is no connection, and reports it', async ({ page, context }) => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Exchange' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
@@ -113,7 +113,7 @@ test.describe('with a script', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   });
 
-  test('opens, fills in and closes with a keyboard alone', async ({ page }) => {
+  test('opens, fills in and closes the exchange form by keyboard', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Exchange' }).focus();
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { nextVersion } from '../fixtures/next-generation.ts';
 import { asPerson } from '../fixtures/people.ts';
 import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/release-views.ts';
 
-/** A version for some of the people, and then for everybody, by command and by click. */
+/** A canary, then a release for everybody, by command and in the admin area. */
 
 let next: NextGeneration;
 test.describe.configure({ mode: 'serial' });
@@ -13,11 +13,11 @@ test.beforeAll(async () => {
   next = await keepNextGeneration();
 });
 
-test('a canary of 20 % splits 3,000 visitors within 3 points, and keeps each on one side', async ({
+test('a canary of 20 % splits 3,000 visitors within 3 points, and each keeps their version', async ({
   browser,
 }) => {
   await next.activate('mf-profile', '--percent', '20');
-  // So many that chance alone strays three points once in 25,000 runs.
+  // So many that chance alone deviates by three points once in 25,000 runs.
   const first = await versionsFor(3000);
   const isNew = (version: string) => version.startsWith(nextVersion);
   expect(Math.abs(first.filter(isNew).length / first.length - 0.2)).toBeLessThan(0.03);
@@ -37,7 +37,7 @@ test('a canary of 20 % splits 3,000 visitors within 3 points, and keeps each on 
   expect((await versionsFor(50)).filter(isNew)).toEqual([]);
 });
 
-test('a product admin gives a canary, gives it to everybody and takes it back by clicks', async ({
+test('a product admin starts a canary, makes it live for everybody and rolls it back', async ({
   browser,
 }) => {
   const admin = await asPerson(browser, 'productAdmin');

@@ -5,7 +5,7 @@ import { asPerson } from '../fixtures/people.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 
-/** A version whose pages fail, each in its own way: the rest of the product does not notice, and its team does. */
+/** A version whose pages fail in different ways: the rest of the product keeps working, and its team is informed. */
 
 let next: NextGeneration;
 test.describe.configure({ mode: 'serial' });
@@ -14,13 +14,13 @@ test.beforeAll(async () => {
   next = await keepNextGeneration();
 });
 
-test('a build with a React of its own is refused before it is sent', async () => {
+test('a build with its own React is refused before the upload', async () => {
   await expect(
     teamTool('release', next.folderOf('mf-groups'), '--no-build', '--no-activate'),
   ).rejects.toThrow(/has_another_react.* holds a second copy of react/);
 });
 
-test('a remote that throws on load, on render, in an effect, brings its own React, or fails later fails alone, and is told of', async ({
+test('a remote that throws on load, on render, in an effect or later, or brings its own React, fails alone and is reported', async ({
   browser,
 }) => {
   await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
@@ -67,7 +67,7 @@ test('a remote that throws on load, on render, in an effect, brings its own Reac
   await admin.context().close();
 });
 
-/** Asks the API as the product admin of this page. */
+/** Requests the API as the product admin of this page. */
 async function adminGet(page: Page, path: string) {
   const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await page.reload();

@@ -3,7 +3,7 @@ import { keepingMs, keepNextGeneration, type NextGeneration, remotes } from '../
 import { asPerson, demoGroup } from '../fixtures/people.ts';
 import { releaseUnchecked } from '../fixtures/team-tools.ts';
 
-/** Shell and remotes of two minor versions of the kit, each way around. */
+/** Shell and remotes with two minor versions of the kit, in both combinations. */
 
 let next: NextGeneration;
 test.describe.configure({ mode: 'serial' });
@@ -12,19 +12,19 @@ test.beforeAll(async () => {
   next = await keepNextGeneration();
 });
 
-test('the shell with the next kit runs the remotes built against the one before', async ({ browser }) => {
+test('the shell with the next kit runs remotes built with the previous one', async ({ browser }) => {
   await next.activate('shell');
   await tour(browser);
   await next.rollBack('shell');
 });
 
-test('the shell with the kit before runs the remotes built against the next one', async ({ browser }) => {
+test('the shell with the previous kit runs remotes built with the next one', async ({ browser }) => {
   for (const name of remotes) await releaseUnchecked(name, next.folderOf(name));
   await tour(browser);
   for (const name of remotes) await next.rollBack(name);
 });
 
-/** Opens a page of every remote as those who may. */
+/** Opens a page of every remote as users with access. */
 async function tour(browser: Browser): Promise<void> {
   const page = await asPerson(browser, 'productAdmin');
   for (const path of [

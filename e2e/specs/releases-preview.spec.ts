@@ -4,7 +4,7 @@ import { nextVersion } from '../fixtures/next-generation.ts';
 import { openAnalytics, withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 
-/** A kept version in one browser, before anybody else has it. */
+/** A preview of a stored version in one browser, before it is live. */
 
 let next: NextGeneration;
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   next = await keepNextGeneration();
 });
 
-test('a preview runs in the one browser that began it, with a badge, until it is ended', async ({
+test('a preview runs only in the browser that started it, with a badge, until it is ended', async ({
   browser,
 }) => {
   const page = await withAgent(browser);
@@ -35,7 +35,7 @@ test('a preview runs in the one browser that began it, with a badge, until it is
   await other.context().close();
 });
 
-test('a preview that fails ends itself and says so', async ({ browser }) => {
+test('a failing preview ends itself and reports it', async ({ browser }) => {
   const page = await withAgent(browser);
   await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
   await next.rollBack('mf-groups');

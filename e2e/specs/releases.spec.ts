@@ -4,7 +4,7 @@ import { nextVersion } from '../fixtures/next-generation.ts';
 import { asPerson } from '../fixtures/people.ts';
 import { openAnalytics, shellOf, versionFor, versionOf } from '../fixtures/release-views.ts';
 
-/** A team releases real builds with its own commands, while people use the product. */
+/** A team releases real builds with its own commands while users are in the product. */
 
 let next: NextGeneration;
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   next = await keepNextGeneration();
 });
 
-test('two versions of mf-profile in turn, the shell untouched: a reload shows the new one, a rollback the old', async ({
+test('two versions of mf-profile without a change of the shell: a reload shows the new one, a rollback the old one', async ({
   page,
 }) => {
   await openAnalytics(page);
@@ -21,7 +21,7 @@ test('two versions of mf-profile in turn, the shell untouched: a reload shows th
   const shell = await shellOf(page);
 
   await next.activate('mf-profile');
-  // Whoever is there keeps the version that they began with.
+  // Open pages keep the version that they started with.
   await page.locator('#sidebar').getByRole('link', { name: 'Log In' }).click();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ test('two versions of mf-profile in turn, the shell untouched: a reload shows th
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
-test('an old tab whose files are gone goes on with the new version by itself', async ({ page }) => {
+test('an old tab whose files are gone switches to the new version by itself', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const old = await versionFor('Old tab');
@@ -54,9 +54,7 @@ test('an old tab whose files are gone goes on with the new version by itself', a
   await next.rollBack('mf-profile');
 });
 
-test('an old tab that stands and then misses a part of its page loads itself anew, once', async ({
-  browser,
-}) => {
+test('an old tab that then misses a part of its page reloads itself once', async ({ browser }) => {
   const page = await asPerson(browser, 'owner');
   const old = await versionOf(page);
   await next.activate('mf-profile');

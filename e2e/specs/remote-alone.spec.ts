@@ -8,7 +8,7 @@ import { serveAlone } from '../fixtures/local-remote.ts';
 import { makeRemote } from '../fixtures/made-remote.ts';
 import { demoPassword } from '../fixtures/people.ts';
 
-/** A team works on its remote without the others, and without any Meishi: under the kit's stand-in shell. */
+/** A team works on its remote without the others and without a running Meishi: under the kit's stand-in shell. */
 
 const source = `import { getMe } from '@meishi/api-contract/users';
 import { Button, Page, PageHeader, Text, TextField, useApiQuery } from '@meishi/shell-sdk';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   page = join(folder, 'src/home/Page.tsx');
 });
 
-test('an edit shows at once, and what the page knows stays', async ({ page: tab }) => {
+test('an edit shows immediately and the page keeps its state', async ({ page: tab }) => {
   const alone = await serveAlone(folder);
   try {
     await tab.goto(alone.url);
@@ -62,9 +62,7 @@ test('an edit shows at once, and what the page knows stays', async ({ page: tab 
   }
 });
 
-test('with a running Meishi behind it, the pages ask its API as the person who was named', async ({
-  page: tab,
-}) => {
+test('with a running Meishi, the pages call its API as the given user', async ({ page: tab }) => {
   const { call, email } = await newPerson('Noor Abbas');
   expect((await call(getMe)).email).toBe(email);
   const alone = await serveAlone(folder, '--to', productUrl, '--as', email, '--password', demoPassword);

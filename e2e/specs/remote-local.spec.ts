@@ -3,9 +3,9 @@ import { serveLocally } from '../fixtures/local-remote.ts';
 import { changeMark, copyRemote, markPage } from '../fixtures/next-generation.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 
-/** A remote is worked on, in the shell of a running product. */
+/** A remote in development, inside the shell of a running product. */
 
-test('one remote served from its folder stands in the shell of the running product, and an edit reloads it', async ({
+test('a remote served from its folder runs in the shell of the running product and reloads after an edit', async ({
   page,
   browser,
 }) => {

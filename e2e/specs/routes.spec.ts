@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { asPerson, demoGroup, type Person, people } from '../fixtures/people.ts';
 
-/** Section 2 of the specification: where each kind of person lands, what the sidebar says, and how guards behave. */
+/** Section 2 of the specification: where each kind of user lands, the sidebar's entries, and the guards. */
 
 type Kind = 'visitor' | Person;
 const signedIn: Person[] = ['owner', 'groupAdmin', 'productAdmin', 'internal'];
@@ -11,9 +11,9 @@ const everyone: Kind[] = ['visitor', ...signedIn];
 
 interface Place {
   path: string;
-  /** The others land at /log-in, when they are not signed in, or at /dashboard. */
+  /** All others land on /log-in if signed out, or on /dashboard. */
   opens: readonly Kind[];
-  /** No sidebar stands beside it. */
+  /** Without the sidebar. */
   bare?: true;
   title?: string | RegExp;
 }
@@ -51,7 +51,7 @@ const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
 const sidebars: Record<Kind, string[]> = {
   visitor: ['Log In', 'Products'],
   owner: [...everyday, 'Upgrade Now', 'Log Out', 'Products'],
-  // The demo's group stands on this person's Team plan.
+  // The demo's group uses this user's Team plan.
   groupAdmin: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
   productAdmin: [...everyday, 'Upgrade Now', 'Admin', 'Log Out', 'Products'],
   internal: [...everyday, 'Upgrade Now', 'Dream Tracking', 'Log Out', 'Products'],
@@ -87,7 +87,7 @@ for (const [kind, guarded, lands] of [
   ['visitor', '/contacts?tag=fair', '/log-in'],
   ['owner', '/admin', '/dashboard'],
 ] as const)
-  test(`${kind}: Back does not return into a guard that turned them away`, async ({ browser }) => {
+  test(`${kind}: Back does not return to a guarded page that refused them`, async ({ browser }) => {
     const page = await open(browser, kind);
     await page.goto('/privacy-notice');
     await page.goto(guarded);
@@ -98,7 +98,7 @@ for (const [kind, guarded, lands] of [
     await page.context().close();
   });
 
-test('every navigation begins at the top, also one back', async ({ page }) => {
+test('every navigation starts at the top of the page, and so does Back', async ({ page }) => {
   const scrollTop = () => page.evaluate(() => scrollY);
   const footer = page.getByRole('contentinfo');
   await page.goto('/lander');
@@ -120,10 +120,10 @@ test('every navigation begins at the top, also one back', async ({ page }) => {
   await expect.poll(scrollTop).toBe(0);
 });
 
-test('a failure of the shell itself says so under the specified heading and offers to load anew', async ({
+test('an error of the shell itself is shown under the specified heading with a way to reload', async ({
   page,
 }) => {
-  // A registry without its list of remotes breaks the very first drawing of the frame.
+  // A registry without its list of remotes makes the first render of the frame fail.
   await page.route('/pricing', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace('"remotes":[', '"remotes":null,"gone":[');
@@ -137,7 +137,7 @@ test('a failure of the shell itself says so under the specified heading and offe
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
 });
 
-test('logging out goes to the landing page and ends the other tab too', async ({ browser }) => {
+test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {
   const page = await asPerson(browser, 'owner');
   const other = await page.context().newPage();
   await other.goto('/contacts');
@@ -151,7 +151,7 @@ test('logging out goes to the landing page and ends the other tab too', async ({
   await page.context().close();
 });
 
-test('after logging in a person is where they wanted to be', async ({ page }) => {
+test('logging in continues to the requested page', async ({ page }) => {
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/log-in/);
   await page.getByLabel('E-mail').fill('owner@meishi.test');
@@ -165,7 +165,7 @@ for (const [group, mark] of [
   ['test', /test/i],
   ['no-such-group', /meishi/i],
 ] as const) {
-  test(`?group=${group} chooses the sidebar's logo and survives navigation`, async ({ page }) => {
+  test(`?group=${group} sets the sidebar's logo and is kept in navigation`, async ({ page }) => {
     await page.goto(`/analytics?group=${group}`);
     await expect(page.locator('#sidebar a').first()).toContainText(mark);
     await page.locator('#sidebar').getByRole('link', { name: 'Log In' }).click();

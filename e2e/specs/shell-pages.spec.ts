@@ -3,11 +3,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
 import { asPerson, newAddress } from '../fixtures/people.ts';
 
-/** The pages that the shell itself brings. */
+/** The shell's own pages. */
 
 const supportAddress = 'support@meishi.test';
 
-test('the landing page’s card takes a name, opens a profile at a tap and leads to sign-up, by keyboard alone', async ({
+test('the landing page’s card takes a name, opens a profile at a tap and leads to sign-up, by keyboard', async ({
   page,
 }) => {
   await page.goto('/');
@@ -24,7 +24,7 @@ test('the landing page’s card takes a name, opens a profile at a tap and leads
   await expect(page.getByLabel('Your name')).toHaveValue('Mei Tanaka');
 });
 
-test('a message from the contact page arrives by mail and at the support desk', async ({ page, browser }) => {
+test('a message from the contact page arrives by mail and in the admin area', async ({ page, browser }) => {
   const subject = `Bamboo ${crypto.randomUUID().slice(0, 8)}`;
   const email = newAddress('noor');
   await page.goto('/contact-us');

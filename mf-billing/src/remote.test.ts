@@ -3,7 +3,7 @@ import { remoteContract } from '@meishi/api-contract/remotes';
 import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
-it('has a contract that shell and API accept; only the subscription asks for a session', () => {
+it('has a valid contract, and only the subscription requires a session', () => {
   const contract = remoteContract.parse(source);
   expect(contract.name).toBe('mf-billing');
   expect(Object.fromEntries(contract.routes.map(({ path, access }) => [path, access]))).toEqual({
@@ -18,7 +18,7 @@ it('has a contract that shell and API accept; only the subscription asks for a s
   });
 });
 
-it('offers Upgrade Now in place of My Subscription while there is none', () => {
+it('shows Upgrade Now instead of My Subscription without a subscription', () => {
   const contract = remoteContract.parse(source);
   const entry = contract.routes.find(({ path }) => path === '/my-subscription')?.navigation;
   expect(entry?.label).toBe('My Subscription');

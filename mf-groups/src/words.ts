@@ -1,6 +1,6 @@
 import { catalogue } from '@meishi/shell-sdk';
 
-/** The words of this remote. */
+/** The translations of this remote. */
 export const { t, Trans } = catalogue('groups', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });

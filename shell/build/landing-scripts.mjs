@@ -2,14 +2,14 @@ const mark = '["__LANDING__"]';
 const cards = '@meishi/shell-sdk/cards';
 
 /**
- * Tells the HTML's own script which files the landing page consists of, so that a visitor's browser asks for them
- * together with the shell instead of after it.
+ * Lists the landing page's files for the inline script of the HTML, so that browsers request them together
+ * with the shell and not after it.
  */
 export class LandingScripts {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('LandingScripts', (compilation) => {
-      // After the files that it reads are there, and before names get their last hashes.
+      // Runs after the files that it reads exist, and before the final content hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'LandingScripts', stage }, (assets) => {
         const html = assets['index.html'].source();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts the files of `public` beside the build's: what a browser asks for when the product is put on a home screen. */
+/** Copies the files of `public` into the build, such as those for installing the app on a home screen. */
 export class PublicFiles {
   apply(compiler) {
     const directory = join(compiler.context, 'public');

@@ -6,15 +6,15 @@ const require = createRequire(import.meta.url);
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
   testEnvironment: 'jsdom',
-  // A busy machine takes its time; a test that hangs still ends.
+  // Long enough for a busy machine; a hanging test still fails.
   testTimeout: 60_000,
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
-    // Pages are rendered on Node, also where a test stands in for a browser.
+    // Tests in jsdom render pages on the server too, which needs Node's build of react-dom.
     '^react-dom/server$': require.resolve('react-dom/server.node'),
-    // One file instead of two thousand modules to link.
+    // Loads one file instead of linking two thousand modules.
     '^lucide-react$': require.resolve('lucide-react'),
   },
   setupFiles: [join(import.meta.dirname, 'src/testing/browser.mjs')],

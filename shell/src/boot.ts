@@ -1,14 +1,14 @@
 import type { SentBoot } from '@meishi/api-contract/boot';
 import type { Registry } from '@meishi/api-contract/remotes';
 
-/** What the server put into the HTML. */
+/** The configuration in the HTML. */
 export function readBoot(): SentBoot {
   const json = document.getElementById('meishi')?.textContent;
   if (!json) throw new Error('The page came without its configuration.');
   return JSON.parse(json) as SentBoot;
 }
 
-/** The registry of visitors, for a page that came without it. */
+/** The registry of visitors, for a page that does not carry one. */
 export async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch('/api/v1/remotes');
   if (!answer.ok) throw new Error(`The registry was answered with ${answer.status}.`);

@@ -24,5 +24,5 @@ async function start(boot: Boot): Promise<void> {
 
 const { registry, ...boot } = readBoot();
 if (registry) void start({ ...boot, registry });
-// A page that stands already stays as it is when there is none to be had.
+// A server-rendered page stays as it is if the registry is not available.
 else void fetchRegistry().then((found) => start({ ...boot, registry: found }));

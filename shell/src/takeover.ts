@@ -1,8 +1,8 @@
 import { signedInHint } from './session/signed-in-hint.ts';
 
 /**
- * All the script that a page rendered by the server has. For a visitor it ends here: the page needs none. For people
- * who are signed in it loads the app, which then takes the page's place.
+ * Stands in a page rendered by the server when a cookie says that somebody is signed in. Visitors get no script. If the
+ * browser still knows of the session, it loads the app, which then takes the page's place.
  */
 const { src, dataset } = document.currentScript as HTMLScriptElement;
 

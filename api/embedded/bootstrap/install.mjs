@@ -3,10 +3,13 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** What the packages take on disk, roughly. */
+/** The approximate disk space that the packages need. */
 const neededBytes = 2 * 1024 ** 3;
 
-/** Installs the packages unless those of package-lock.json are there. Ends the process with a sentence when it cannot. */
+/**
+ * Installs the packages unless those of package-lock.json are installed. Ends the process with a message on
+ * failure.
+ */
 export async function install() {
   if (await isInstalled()) return;
   await requireSpace();
@@ -23,7 +26,10 @@ export async function install() {
   console.log(`Installed in ${seconds()}`);
 }
 
-/** npm notes what it installed; every package of the lock file has to be there, but those of other platforms. */
+/**
+ * npm records what it installed. Every package of the lock file must be present, except those for other
+ * platforms.
+ */
 async function isInstalled() {
   const [wanted, found] = await Promise.all([
     packagesOf(join(root, 'package-lock.json')),
@@ -58,7 +64,7 @@ async function requireSpace() {
  * @returns {Promise<{code: number | null, output: string}>}
  */
 function npm(args) {
-  // Set by npm itself, so that `npm start` installs with the npm that it was called by.
+  // npm sets this variable, so that `npm start` installs with the npm that started it.
   const script = process.env.npm_execpath;
   const [command, given] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
   const child = spawn(command, given, {

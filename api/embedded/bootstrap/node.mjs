@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 const needed = 24;
 
-/** Ends with a sentence where the machine's Node is too old even to install. */
+/** Ends with a message if the machine's Node is too old even to install. */
 export function requireNode() {
   if (majorVersion() >= 20) return;
   console.error(
@@ -15,9 +15,9 @@ export function requireNode() {
 }
 
 /**
- * Runs a program of the project under the Node that it is written for: the one among the installed packages, or the
- * machine's own where that is new enough. Signals that end this process are passed on; the program is told when this
- * process is gone.
+ * Runs a program of the project with a suitable Node: the one among the installed packages, or the machine's
+ * own if it is new enough. Passes on signals that end this process, and tells the program when this process
+ * is gone.
  * @param {string} program Relative to the root of the repository.
  * @param {string[]} args
  * @returns {Promise<number>} Its exit code.
@@ -40,8 +40,8 @@ export async function runWithCurrentNode(program, args) {
 }
 
 /**
- * Windows has no signals to send, only a sudden end: there Ctrl-C reaches the program by itself, and losing us tells it
- * everything else.
+ * Windows has no signals, only immediate termination. There Ctrl-C reaches the program directly, and a lost
+ * connection to this process tells it everything else.
  * @param {NodeJS.Signals} signal
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -51,7 +51,7 @@ function passOn(signal, child) {
 }
 
 /**
- * npm passes a signal on to its shell only, which then ends without a word to us.
+ * npm sends a signal only to its shell, which then ends without passing it on.
  * @param {() => void} act
  */
 function whenParentIsGone(act) {

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,7 @@
 import type { AgentProjectState, UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
 import { KeptFile } from '../kept-file.ts';
 
-/** The emulator's accounts in a file. It holds the emulator's make-believe hashes, which are the passwords themselves. */
+/** Stores the emulator's accounts in a file. The emulator's fake hashes contain the plain passwords. */
 export class AccountFile extends KeptFile {
   readonly #state: AgentProjectState;
 

@@ -1,5 +1,5 @@
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
-  /** A code that was sent out of band, by mail. */
+  /** A code sent by mail ("out of band"). */
   export interface OobRecord {
     email: string;
     newEmail?: string;
@@ -8,7 +8,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     oobLink: string;
   }
 
-  /** A code that was sent by text message. */
+  /** A code sent by text message. */
   export interface PhoneVerificationRecord {
     code: string;
     phoneNumber: string;
@@ -27,7 +27,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     extraClaims?: Record<string, unknown>;
   }
 
-  /** What a refresh token stands for. */
+  /** The grant behind a refresh token. */
   export interface RefreshGrant {
     user: UserInfo;
     extraClaims: Record<string, unknown>;
@@ -55,7 +55,7 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
   import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 
-  /** The emulator's whole HTTP application over the given state. */
+  /** The emulator's HTTP application for the given state. */
   export function createApp(
     projectId: string,
     singleProjectMode: number,

@@ -62,7 +62,7 @@ async function ask(path: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Waits for the inbox to say that mail came, so that nothing is polled. */
+/** Waits for the inbox to announce mail, without polling. */
 async function nextMail(ask: () => Promise<unknown>, to = email): Promise<Message> {
   const changes = await fetch(`${inbox.url}/changes`);
   const reader = changes.body?.getReader();
@@ -75,7 +75,7 @@ async function nextMail(ask: () => Promise<unknown>, to = email): Promise<Messag
   return messages[0] as Message;
 }
 
-/** What the product's page is asked by the link of a mail. */
+/** The query of a mail's link to the product's page. */
 function askedBy({ text }: Message): Record<string, string> {
   const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
   expect(link.origin + link.pathname).toBe(actionUrl);
@@ -99,7 +99,7 @@ describe('identity emulator', () => {
     expect([first.status, second.status]).toEqual([200, 400]);
   });
 
-  it('writes in German to whoever asks in German', async () => {
+  it('sends German mail for a request in German', async () => {
     const mail = await nextMail(() =>
       call(
         'sendOobCode',
@@ -113,7 +113,7 @@ describe('identity emulator', () => {
     expect(askedBy(mail).mode).toBe('resetPassword');
   });
 
-  it('mails a reset link, whose code takes the new password', async () => {
+  it('mails a reset link whose code sets a new password', async () => {
     const mail = await nextMail(() =>
       call('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl }),
     );
@@ -140,7 +140,7 @@ describe('identity emulator', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('keeps accounts and open sessions over a restart, in a file for its owner only', async () => {
+  it('keeps accounts and sessions across a restart, in a file that only its owner can read', async () => {
     const before = await call('signInWithPassword', { email, password: `${password}!` });
     await identity.stop();
     const { mode } = await stat(join(dir, 'identity.json'));
@@ -152,9 +152,9 @@ describe('identity emulator', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('saves accounts while it runs, so that a killed emulator forgets none', async () => {
+  it('saves accounts while it runs, so that none is lost when it is killed', async () => {
     const changes = watch(dir)[Symbol.asyncIterator]();
-    // Watched from before the change: what is asked for first begins the watch.
+    // Starts watching before the change: the first call of `next` subscribes.
     let change = changes.next();
     await call('signUp', { email: 'jon@meishi.test', password });
 
@@ -169,7 +169,7 @@ describe('identity emulator', () => {
     expect(JSON.parse(saved)).toHaveLength(2);
   });
 
-  it('keeps the time of a sign-in through its renewals, and renews none that was revoked', async () => {
+  it('keeps the sign-in time when a token is renewed, and renews no revoked session', async () => {
     const address = { email: 'two@meishi.test', password, returnSecureToken: true };
     const one = (await call('signUp', address)).body;
     const timeOf = (token = '') => decodeJwt<{ auth_time: number }>(token).auth_time;

@@ -7,15 +7,15 @@ import type { Running } from '../processes/supervise.ts';
 import type { ServerOptions, ServerReport } from './server.ts';
 
 export interface IdentityOptions {
-  /** File in which the accounts live on over a restart; its log lies beside it. */
+  /** The file that keeps the accounts across restarts. Its log is next to it. */
   file: string;
   /** On 127.0.0.1. */
   port: number;
-  /** Where verification, reset and sign-in mails go. */
+  /** The server for verification, reset and sign-in mails. */
   smtpUrl: string;
-  /** The product's page to which the links in those mails lead. */
+  /** The product's page that the links in those mails open. */
   actionUrl: string;
-  /** `demo-meishi` unless said. */
+  /** Default: `demo-meishi`. */
   projectId?: string;
 }
 
@@ -24,12 +24,13 @@ export interface Identity extends Running {
   /** For FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   projectId: string;
-  /** Resolves when requests are answered; until then they wait, so nobody else has to. */
+  /** Resolves when requests are answered. Earlier requests wait, so callers need not. */
   ready: Promise<void>;
 }
 
 /**
- * The identity provider's emulator in a process of its own, with accounts that survive a restart and real mail.
+ * Runs the identity provider's emulator in its own process, with accounts that survive a restart and real
+ * mail.
  * @throws Problem when the port is taken or the emulator does not start.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
@@ -64,7 +65,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     died: child.died,
     async stop() {
       const stopped = child.stop();
-      // Until it answers requests it is too busy to hear, and has nothing to save.
+      // Until it answers requests, its event loop is blocked and it has nothing to save.
       if (!answers) child.process.kill('SIGKILL');
       await stopped;
     },

@@ -1,4 +1,4 @@
-/** What a mail says; the link stands after the request. */
+/** The text of a mail. The link follows the request. */
 export interface Wording {
   subject: string;
   ask: string;
@@ -78,5 +78,5 @@ const german: Language = {
   },
 };
 
-/** The words for a locale, as the real provider has them for many more. */
+/** The language of a locale. The real provider supports many more. */
 export const languageOf = (locale = 'en'): Language => (/^de\b/i.test(locale) ? german : english);

@@ -3,13 +3,13 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { html } from '../html.ts';
 import { languageOf } from './mail-words.ts';
 
-/** How codes were asked for. */
+/** How a code was requested. */
 interface Asked {
   askedByAdmin: boolean;
   locale?: string;
 }
 
-/** Sends by mail what the identity provider sends by itself in production and its emulator only lists. */
+/** Sends the mails that the identity provider sends in production and its emulator only lists. */
 export class CodeMail {
   readonly #transport: Transporter;
   readonly #actionUrl: string;
@@ -20,7 +20,7 @@ export class CodeMail {
     this.#transport = nodemailer.createTransport(smtpUrl);
   }
 
-  /** Takes the codes that are new. Those that the caller of the provider's admin interface asked for are theirs to send. */
+  /** Sends new codes. A caller of the provider's admin interface sends the codes that it requested itself. */
   async deliver(codes: Iterable<OobRecord>, { askedByAdmin, locale }: Asked): Promise<void> {
     const fresh = [...codes].filter(({ oobCode }) => !this.#known.has(oobCode));
     for (const code of fresh) this.#known.add(code.oobCode);
@@ -32,7 +32,7 @@ export class CodeMail {
     const wording = mails[requestType]?.(email);
     if (!wording) return;
     const { subject, ask, ignore } = wording;
-    // As at the real provider with an action URL of one's own: the same question, asked of the product's page.
+    // As at the real provider with a custom action URL: the same query, sent to the product's page.
     const link = this.#actionUrl + new URL(oobLink).search;
     await this.#transport.sendMail({
       from: 'Meishi <noreply@demo-meishi.firebaseapp.com>',

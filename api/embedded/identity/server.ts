@@ -1,4 +1,4 @@
-/** The identity emulator's own process; `identity.ts` starts it and passes {@link ServerOptions} as its one argument. */
+/** The process of the identity emulator. `identity.ts` starts it with {@link ServerOptions} as its only argument. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { AccountFile } from './accounts.ts';
 import { CodeMail } from './mail.ts';
@@ -8,14 +8,14 @@ import { TextMessages } from './text-messages.ts';
 export interface ServerOptions {
   projectId: string;
   port: number;
-  /** File of the accounts. */
+  /** The file of the accounts. */
   file: string;
   smtpUrl: string;
-  /** The product's page to which the links in mails lead. */
+  /** The product's page that links in mails open. */
   actionUrl: string;
 }
 
-/** What the process reports to its parent: connections are taken (and wait), then answered. */
+/** The process's reports to its parent: it accepts connections (which wait), then answers them. */
 export type ServerReport = 'listening' | 'ready';
 
 const singleProjectError = 2;
@@ -64,7 +64,7 @@ process.on('SIGTERM', stop);
 await accounts.restore();
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 report('listening');
-// Compiling the emulator's interface takes seconds; whoever asks meanwhile waits instead of being refused.
+// Compiling the emulator's interface takes seconds. Requests in the meantime wait instead of being refused.
 const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
 setEmulator(await createApp(projectId, singleProjectError, new Map([[projectId, state]])));
 report('ready');

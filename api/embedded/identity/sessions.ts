@@ -7,11 +7,11 @@ import {
 } from 'firebase-tools/lib/emulator/auth/state.js';
 
 /**
- * The emulator's accounts with sessions as the real provider has them: a renewed token keeps the time of its own sign-in
- * instead of taking the account's last one, and revoked sessions are not renewed.
+ * The emulator's accounts with sessions like the real provider's: a renewed token keeps its own sign-in time
+ * instead of the account's last one, and revoked sessions are not renewed.
  */
 export class SessionState extends AgentProjectState {
-  /** When the sign-in was whose token is being renewed; the emulator renews in one go. */
+  /** The sign-in time of the token that is being renewed. The emulator renews synchronously. */
   #renewing: string | undefined;
 
   override createRefreshTokenFor(user: UserInfo, provider: string, options: TokenOptions = {}): string {

@@ -1,10 +1,10 @@
 import type { PhoneVerificationRecord } from 'firebase-tools/lib/emulator/auth/state.js';
 import nodemailer, { type Transporter } from 'nodemailer';
 
-/** Where the inbox shows the text messages to a number. */
+/** The address under which the inbox shows the text messages to a number. */
 const addressOf = (phoneNumber: string) => `${phoneNumber}@phone.test`;
 
-/** Sends by mail what the identity provider sends to phones in production and its emulator only lists. */
+/** Mails the text messages that the identity provider sends in production and its emulator only lists. */
 export class TextMessages {
   readonly #transport: Transporter;
   readonly #known = new Set<string>();
@@ -13,7 +13,7 @@ export class TextMessages {
     this.#transport = nodemailer.createTransport(smtpUrl);
   }
 
-  /** Takes the codes that are new. */
+  /** Sends new codes. */
   async deliver(codes: Iterable<PhoneVerificationRecord>): Promise<void> {
     const fresh = [...codes].filter(({ sessionInfo }) => !this.#known.has(sessionInfo));
     for (const { sessionInfo } of fresh) this.#known.add(sessionInfo);

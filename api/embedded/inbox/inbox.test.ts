@@ -38,7 +38,7 @@ async function pageOf(path: string): Promise<string> {
 }
 
 describe('inbox', () => {
-  it('lists what was sent, newest first, by recipient and with hidden copies', async () => {
+  it('lists sent mail, newest first, by recipient and with blind copies', async () => {
     await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
     await send({ to: 'jon@meishi.test', bcc: 'mara@meishi.test', subject: 'Grüße ✓', html: '<p>two</p>' });
     await send({ to: 'jon@meishi.test', subject: 'Third', text: 'three' });
@@ -53,7 +53,7 @@ describe('inbox', () => {
     });
   });
 
-  it('keeps the mail over a restart, and only the newest when it is full', async () => {
+  it('keeps mail across a restart, and only the newest when it is full', async () => {
     for (const subject of ['one', 'two', 'three'])
       await send({ to: 'mara@meishi.test', subject, text: subject });
     await inbox.stop();
@@ -66,7 +66,7 @@ describe('inbox', () => {
     expect((await messages()).map(({ subject }) => subject)).toEqual(['four', 'three']);
   });
 
-  it('shows hostile mail without running or believing any of it', async () => {
+  it('shows hostile mail without running or trusting its content', async () => {
     await send({
       to: 'mara@meishi.test',
       subject: '<script>alert(1)</script>',
@@ -95,14 +95,14 @@ describe('inbox', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('gives the original back', async () => {
+  it('returns the original message', async () => {
     await send({ to: 'mara@meishi.test', subject: 'First', text: 'one' });
     const [message] = await messages();
 
     expect(await pageOf(`/messages/${message?.id}/source`)).toContain('Subject: First');
   });
 
-  it('refuses another site that posts to it', async () => {
+  it('refuses a form posted by another site', async () => {
     const answer = await fetch(`${inbox.url}/messages/delete`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -111,7 +111,7 @@ describe('inbox', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('tells an open page when mail arrives', async () => {
+  it('notifies an open page when mail arrives', async () => {
     const changes = await fetch(`${inbox.url}/changes`);
     const reader = changes.body?.getReader();
 

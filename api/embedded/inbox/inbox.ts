@@ -5,26 +5,26 @@ import { Mailbox } from './mailbox.ts';
 import { pageServer } from './web.ts';
 
 export interface InboxOptions {
-  /** Folder of the messages; made when missing. */
+  /** The folder of the messages; created if missing. */
   dir: string;
   /** On 127.0.0.1. */
   smtpPort: number;
   pagePort: number;
-  /** Messages kept; 500 unless said. */
+  /** The number of messages kept; default 500. */
   capacity?: number;
 }
 
 export interface Inbox {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** The page; `GET /messages?to=` beside it is the same as JSON: an array of `Message`, newest first. */
+  /** The inbox's page. `GET /messages?to=` returns the same as JSON: an array of `Message`, newest first. */
   url: string;
   stop(): Promise<void>;
 }
 
 const largestMessage = 25 * 1024 * 1024;
 
-/** A mail server that delivers nothing further: it keeps what it gets and shows it on a page. */
+/** A mail server that forwards nothing: it stores received mail and shows it on a page. */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
   await requireFreePort(options.smtpPort, "the inbox's mail server");
   await requireFreePort(options.pagePort, 'the inbox');

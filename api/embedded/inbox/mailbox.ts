@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A received message as the inbox shows it. */
+/** A received message as shown in the inbox. */
 export interface Message {
   id: string;
   received_at: string;
   from: string;
-  /** Everybody it was delivered to, hidden copies included. */
+  /** All recipients, including blind copies. */
   to: string[];
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Message {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/** Messages as files in a folder, newest first, the oldest leaving when it is full. */
+/** Messages as files in a folder, newest first. The oldest is removed when the folder is full. */
 export class Mailbox extends EventEmitter<{ change: [] }> {
   readonly #folder: string;
   readonly #capacity: number;
@@ -40,7 +40,7 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
     return mailbox;
   }
 
-  /** Newest first; those to one address where one is given. */
+  /** Newest first; optionally only those to one address. */
   list(to?: string): Message[] {
     const wanted = to?.toLowerCase();
     return this.#messages.filter(
@@ -52,12 +52,12 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** The message as it came, with the addresses it was delivered to on top. */
+  /** The original message, preceded by its recipients' addresses. */
   async source(id: string): Promise<Buffer> {
     return readFile(this.#file(id));
   }
 
-  /** Resolves once the message is on disk. */
+  /** Resolves after the message is written to disk. */
   async add(raw: Buffer, recipients: string[]): Promise<void> {
     const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
     const delivered = recipients.map((address) => `Delivered-To: ${address}\r\n`).join('');

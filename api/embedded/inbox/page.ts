@@ -39,7 +39,7 @@ const refresh = new Html(`
   };
 `);
 
-/** The inbox's page: the list beside the opened message; on a phone one of the two. */
+/** The inbox's page: the list beside the open message, or one of the two on a phone. */
 export function inboxPage(messages: Message[], opened: Message | undefined, nonce: string): string {
   const title = opened ? opened.subject : `Inbox (${messages.length})`;
   return html`<!doctype html>

@@ -7,11 +7,12 @@ interface ById {
   Params: { id: string };
 }
 
-/** The inbox in the browser, and the same as JSON for tests. */
+/** The inbox as a web page, and as JSON for tests. */
 export function pageServer(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
-  // Other sites open in the same browser must not reach the mail, neither by a form nor by a name that points here.
+  // Other sites in the same browser must not reach the mail, neither by a form nor by a host name that
+  // resolves here.
   app.addHook('onRequest', async (request, reply) => {
     const local = ['localhost', '127.0.0.1'].includes(request.hostname);
     const foreign = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';

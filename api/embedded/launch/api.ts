@@ -1,25 +1,26 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from '../bootstrap/root.mjs';
 import { Problem } from '../problem.ts';
 import { type Child, lastWords, startChild } from '../processes/child.ts';
-import { explainOutput, run } from '../processes/command.ts';
+import { explainOutput, isFull, run } from '../processes/command.ts';
 
 type Environment = Record<string, string>;
 
-/** Far more than a start takes; one that ends is noticed at once. */
+/** Far longer than a start takes. If the process ends, that is noticed immediately. */
 const readyLimitMs = 180_000;
 const program = (name: string) => join(root, 'api', 'dist', 'src', name);
 
-/** Brings the database to the newest shape. */
+/** Runs the pending migrations. */
 export async function migrate(env: Environment): Promise<void> {
   const { code, output } = await run(process.execPath, [program('migrate.js')], { env });
   if (code !== 0) throw explainOutput('The database could not be migrated', output);
 }
 
 /**
- * Starts the API and waits until it may be sent traffic. Its log goes to `logFile`, one JSON object a line.
- * @throws Problem with what it said when it ends instead.
+ * Starts the API and waits until it is ready for traffic. Its log goes to `logFile`, one JSON object per
+ * line.
+ * @throws Problem with its output if it ends instead.
  */
 export async function startApi(env: Environment, url: string, logFile: string): Promise<Child> {
   const child = await startChild(program('main.js'), {
@@ -27,7 +28,8 @@ export async function startApi(env: Environment, url: string, logFile: string): 
     logFile,
   });
   const ended = child.exited.then(async () => {
-    throw new Problem(`The API does not start: ${await lastWords(logFile)}`);
+    const said = (await isFull(dirname(logFile))) ? 'No space left on device' : await lastWords(logFile);
+    throw explainOutput('The API does not start', said);
   });
   ended.catch(() => undefined);
   try {

@@ -4,7 +4,7 @@ import { explainOutput, runScript } from '../processes/command.ts';
 import { Slots } from './slots.ts';
 import { BuildRecords, type Workspace } from './workspaces.ts';
 
-/** Builds what is stale, two at a time, each after what it needs. */
+/** Builds outdated packages, two at a time, each after its dependencies. */
 export class Builds {
   readonly #workspaces: Workspace[];
   readonly #signal: AbortSignal;
@@ -12,21 +12,21 @@ export class Builds {
   readonly #running = new Map<string, Promise<void>>();
   readonly #slots = new Slots(2);
 
-  /** @param signal Ends the running builds. */
+  /** @param signal Aborts the running builds. */
   constructor(workspaces: Workspace[], signal: AbortSignal) {
     this.#workspaces = workspaces;
     this.#signal = signal;
     this.#records = new BuildRecords(workspaces);
   }
 
-  /** Those that have to be built, in no order. */
+  /** The packages to build, in no particular order. */
   async stale(): Promise<Workspace[]> {
     const built = this.#workspaces.filter(({ builds }) => builds);
     const stale = await Promise.all(built.map((workspace) => this.#records.isStale(workspace)));
     return built.filter((_, index) => stale[index]);
   }
 
-  /** Resolves when this one and all it needs are built; each is built once however often it is asked for. */
+  /** Resolves when the package and its dependencies are built. Each is built once, however often it is requested. */
   build(workspace: Workspace): Promise<void> {
     const running = this.#running.get(workspace.name);
     if (running) return running;

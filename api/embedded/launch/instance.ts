@@ -4,18 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import { errorCode, Problem } from '../problem.ts';
 import { run } from '../processes/command.ts';
 
-/** What `running.json` in the home says about the instance that uses it. */
+/** The content of `running.json` in the home folder, about the instance that uses it. */
 interface Running {
   pid: number;
   url: string;
-  /** Its children, by the program they run. */
+  /** Process ids of its children, by program. */
   children: Record<string, number>;
 }
 
-/** How long an orphaned child may take to drain and save before it is killed. */
-const patienceMs = 15_000;
+/** How long an orphaned child may drain and save before it is killed. */
+const timeoutMs = 15_000;
 
-/** A home taken for this process, so that no two instances share it. */
+/** A home folder that is claimed by this process, so that no two instances share it. */
 export class Instance {
   readonly #file: string;
   readonly #running: Running;
@@ -26,12 +26,12 @@ export class Instance {
   }
 
   /**
-   * Waits for what a killed instance left behind, as its children end by themselves.
-   * @param url Where this instance is going to answer.
-   * @throws Problem when another instance runs on the home.
+   * Waits for the children of a killed instance, which end by themselves.
+   * @param url Where this instance will answer.
+   * @throws Problem when another instance uses the home.
    */
   static async claim(home: string, url: string): Promise<Instance> {
-    // Only passing through is open to others: as root, PostgreSQL runs under another account inside.
+    // Others may only traverse the folder: as root, PostgreSQL runs inside it under another account.
     await mkdir(home, { recursive: true });
     await chmod(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     const file = join(home, 'running.json');
@@ -47,7 +47,7 @@ export class Instance {
     return instance;
   }
 
-  /** Notes a child, for the next start after this process was killed. */
+  /** Records a child, for the next start in case this process is killed. */
   async note(program: string, pid: number): Promise<void> {
     this.#running.children[program] = pid;
     await this.#write();
@@ -65,7 +65,7 @@ export class Instance {
 }
 
 async function waitForEnd(pid: number, program: string): Promise<void> {
-  const killAt = Date.now() + patienceMs;
+  const killAt = Date.now() + timeoutMs;
   while (await runs(pid, program)) {
     if (Date.now() > killAt) kill(pid);
     await setTimeout(100);
@@ -80,7 +80,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Whether the process is alive and runs this program; ids are given again to others. */
+/** Whether the process is alive and runs this program. Process ids are reused. */
 async function runs(pid: number, program: string): Promise<boolean> {
   return (await commandOf(pid)).replaceAll('\\', '/').includes(program);
 }

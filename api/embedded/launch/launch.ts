@@ -1,4 +1,4 @@
-/** The second part of `npm start`, under the Node that the product is written for. */
+/** The second part of `npm start`, under the product's own Node version. */
 import { statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { requireFreePort } from '../ports.ts';
@@ -14,7 +14,7 @@ import { runSteps } from './steps.ts';
 import { summary } from './summary.ts';
 import { readWorkspaces } from './workspaces.ts';
 
-/** Room that the data needs to start with. */
+/** The space that the initial data needs. */
 const neededBytes = 300 * 1024 ** 2;
 
 const ending = new AbortController();
@@ -58,7 +58,7 @@ async function seedDemo(
   productUrl: string,
   environment: Record<string, string>,
 ): Promise<void> {
-  // Only now, because it stands on builds that a fresh checkout has just made.
+  // Imported late, because it depends on builds that a fresh checkout has just made.
   const { seed } = await import('../seed/seed.ts');
   await seed({
     home,
@@ -77,14 +77,14 @@ async function requireSpace(home: string): Promise<void> {
   );
 }
 
-/** Ends everything in order. */
+/** Stops everything in order. */
 async function end(exitCode: number): Promise<void> {
   ending.abort();
   for (const close of endings.reverse()) await close().catch(show);
   process.exit(exitCode);
 }
 
-/** Ends because it cannot go on; what fails while everything ends is of no interest. */
+/** Exits after an error. Further errors while stopping are ignored. */
 async function fail(reason: unknown): Promise<void> {
   if (ending.signal.aborted) return;
   show(reason);
@@ -92,9 +92,9 @@ async function fail(reason: unknown): Promise<void> {
 }
 
 let askedAt = 0;
-/** Ends because somebody asked; asked a second time, at once. */
+/** Exits on request; a second request exits immediately. */
 async function leave(): Promise<void> {
-  // One Ctrl-C can come twice: from the terminal and from npm.
+  // One Ctrl-C can arrive twice: from the terminal and from npm.
   const again = askedAt > 0 && Date.now() - askedAt > 500;
   if (again) process.exit(1);
   if (ending.signal.aborted) return;

@@ -6,10 +6,10 @@ import { root } from '../bootstrap/root.mjs';
 import { Problem } from '../problem.ts';
 import { listing, type Workspace } from './workspaces.ts';
 
-/** By remote: what was released last from this home, and as which version. */
+/** By remote: the listing and version last released from this home. */
 type Released = Record<string, { listing: string; version: string }>;
 
-/** Releases builds through the API's own door, as a team would. */
+/** Releases builds through the API, as a team would. */
 export class Publisher {
   readonly #url: string;
   readonly #tokens: Map<string, string>;
@@ -18,7 +18,7 @@ export class Publisher {
   /**
    * @param url Of the product.
    * @param tokens The API's RELEASE_TOKENS.
-   * @param home Where to note what was released.
+   * @param home Where to record what was released.
    */
   constructor(url: string, tokens: string, home: string) {
     this.#url = url;
@@ -26,7 +26,7 @@ export class Publisher {
     this.#file = join(home, 'released.json');
   }
 
-  /** Releases the build unless the API has exactly this one. */
+  /** Releases the build unless the API already has it. */
   async publish(workspace: Workspace): Promise<void> {
     const dist = join(root, workspace.folder, 'dist');
     const remote = releaseName(workspace);
@@ -77,7 +77,7 @@ export class Publisher {
   }
 }
 
-/** Those that are released to the running product: the shell and the remotes. */
+/** Whether a package is released to the running product: the shell and the remotes. */
 export function isReleased({ name }: Workspace): boolean {
   return name === '@meishi/shell' || name.startsWith('mf-');
 }

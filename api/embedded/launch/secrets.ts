@@ -8,13 +8,13 @@ const secretsFile = z.object({
   database_password: z.string().min(1),
   /** The API's SECRET. */
   secret: z.string().min(32),
-  /** By remote. */
+  /** Tokens by remote. */
   release_tokens: z.record(z.string(), z.string()),
 });
 
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** The secrets of this home, made at its first start and readable by its owner only; new remotes get their token. */
+/** The secrets of this home, created at its first start and readable only by its owner. New remotes get a token. */
 export async function readSecrets(home: string, remotes: string[]): Promise<Secrets> {
   const file = join(home, 'secrets.json');
   const found = await read(file);

@@ -9,7 +9,7 @@ import type { Instance } from './instance.ts';
 import type { Secrets } from './secrets.ts';
 import { paymentSecrets, type Settings } from './settings.ts';
 
-/** The processes of one start: brought up in any order, ended in the reverse one. */
+/** The processes of one start: started in any order, stopped in reverse order. */
 export class Services {
   readonly #settings: Settings;
   readonly #secrets: Secrets;
@@ -18,7 +18,7 @@ export class Services {
   readonly #reporter: Reporter;
   readonly #running: { stop(): Promise<void> }[] = [];
 
-  /** @param environment The API's. */
+  /** @param environment The API's environment. */
   constructor(
     settings: Settings,
     secrets: Secrets,
@@ -41,7 +41,7 @@ export class Services {
     );
   }
 
-  /** Resolves when the emulator takes requests; it answers the first ones seconds later. */
+  /** Resolves when the emulator accepts requests. It answers the first ones seconds later. */
   async startIdentity(): Promise<void> {
     const { home, ports } = this.#settings;
     const smtpUrl = this.#environment.SMTP_URL ?? '';
@@ -87,7 +87,7 @@ export class Services {
     });
   }
 
-  /** Ends what runs and what is being started. */
+  /** Stops what runs or is starting. */
   async stop(): Promise<void> {
     for (const service of this.#running.splice(0).reverse()) await service.stop();
   }

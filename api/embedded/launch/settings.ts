@@ -8,11 +8,14 @@ import type { Secrets } from './secrets.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535).optional();
 
-/** What `npm start` itself reads, beyond the API's variables; all from the environment or the root's .env. */
+/** The variables of `npm start` itself, besides the API's, from the environment or the root's .env. */
 const variables = z.object({
-  /** The product's port, from which the others count: identity emulator +1, inbox +2, payment stand-in +3, PostgreSQL +5, the inbox's SMTP +25. */
+  /**
+   * The product's port, from which the others derive: identity emulator +1, inbox +2, payment stand-in +3,
+   * PostgreSQL +5, the inbox's SMTP +25.
+   */
   PORT: z.coerce.number().int().min(1).max(65_510).default(4000),
-  /** Folder of all data; .meishi in the repository unless said. */
+  /** The folder of all data; by default .meishi in the repository. */
   MEISHI_HOME: z.string().default('.meishi'),
   MEISHI_IDENTITY_PORT: port,
   MEISHI_INBOX_PORT: port,
@@ -31,11 +34,11 @@ export interface Settings {
     smtp: number;
     postgres: number;
   };
-  /** Which services nobody configured, so that the embedded ones stand in. */
+  /** The services that are not configured and are therefore replaced by embedded ones. */
   embedded: { postgres: boolean; identity: boolean; inbox: boolean; payments: boolean; wallet: boolean };
 }
 
-/** @throws Problem that names the variable in the way. */
+/** @throws Problem that names the invalid variable. */
 export function readSettings(): Settings {
   const file = resolve(root, process.env.MEISHI_ENV_FILE || '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -66,11 +69,11 @@ export function readSettings(): Settings {
   };
 }
 
-/** The API's environment: what is set wins, the embedded services fill the rest. */
+/** The API's environment: set variables take precedence, embedded services provide the rest. */
 export function apiEnvironment(
   { home, ports, embedded }: Settings,
   secrets: Secrets,
-  /** Of the wallet's stand-ins, where those are in use. */
+  /** The variables of the wallet's stand-ins, if they are used. */
   wallet: Record<string, string>,
 ): Record<string, string> {
   const defaults: Record<string, string> = {
@@ -102,7 +105,7 @@ export function apiEnvironment(
   return { ...defaults, ...withoutEmpty(process.env) };
 }
 
-/** What the product and the payment stand-in know of each other, the same at every start of a home. */
+/** The shared secrets of the product and the payment stand-in, the same at every start of a home. */
 export function paymentSecrets({ secret }: Secrets): {
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;

@@ -1,4 +1,4 @@
-/** Lets a number of tasks run at once; the others wait in line. */
+/** Limits the number of concurrent tasks; the others wait in a queue. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -13,20 +13,20 @@ export interface Steps {
   services: Services;
   environment: Record<string, string>;
   publisher: Publisher;
-  /** Puts the demo's people into a new home; absent where people and rows are not the embedded services'. */
+  /** Seeds a new home with the demo's users; undefined if identity or database are not embedded. */
   seed: (() => Promise<void>) | undefined;
-  /** No further step is begun once it is aborted. */
+  /** After an abort no further step starts. */
   signal: AbortSignal;
 }
 
-/** What a start does, shown as it goes: builds beside the services, then what needs both. */
+/** Runs the steps of a start and shows them: builds in parallel with the services, then what needs both. */
 export async function runSteps(steps: Steps): Promise<void> {
   const { settings, workspaces, builds, services, environment, publisher, seed, signal } = steps;
   const { embedded } = settings;
   const stale = await builds.stale();
   const released = workspaces.filter(isReleased);
   const failures: unknown[] = [];
-  // A failure is told once, at the end and in full, instead of beside every task that it ends.
+  // A failure is reported once, in full and at the end, instead of for every task that it aborts.
   const noting = (step: () => Promise<void>) => async () => {
     if (signal.aborted) throw new Error('not begun');
     try {
@@ -76,7 +76,7 @@ export async function runSteps(steps: Steps): Promise<void> {
     ],
     {
       renderer: process.stdout.columns && !process.env.CI ? 'default' : 'simple',
-      // Signals and errors are the launcher's.
+      // The launcher handles signals and errors.
       registerSignalListeners: false,
       rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
       fallbackRendererOptions: { timer: PRESET_TIMER },

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { demoAccounts, demoPassword } from '../seed/people.ts';
 import type { Settings } from './settings.ts';
 
-/** The table at the end of a start: what runs where, and who may be signed in. */
+/** The table at the end of a start: which service runs where, and which accounts can sign in. */
 export function summary({ ports, embedded, home }: Settings, publicUrl: string): string {
   const addresses = [
     ['Product', publicUrl],

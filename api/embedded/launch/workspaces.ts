@@ -4,21 +4,21 @@ import { glob, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
 
-/** One package of the repository. */
+/** A package of the repository. */
 export interface Workspace {
   name: string;
   /** Relative to the root. */
   folder: string;
   builds: boolean;
-  /** The other packages of the repository that it is made of, by name. */
+  /** The repository's packages that it depends on, by name. */
   needs: string[];
 }
 
-/** Not what a build is made of. */
+/** Folders and files that do not affect a build. */
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'test', 'embedded']);
 const cache = join(root, 'node_modules', '.cache', 'meishi');
 
-/** Every package of the root's `workspaces`. */
+/** All packages of the root's `workspaces`. */
 export async function readWorkspaces(): Promise<Workspace[]> {
   const { workspaces: patterns }: { workspaces: string[] } = await readJson(join(root, 'package.json'));
   const workspaces = (await Promise.all(patterns.map(foldersOf))).flat();
@@ -34,7 +34,7 @@ export async function readWorkspaces(): Promise<Workspace[]> {
   }));
 }
 
-/** The packages that a pattern such as `mf-*` stands for, by name. */
+/** The folders that match a pattern such as `mf-*`, by name. */
 async function foldersOf(pattern: string): Promise<string[]> {
   const folders: string[] = [];
   for await (const file of glob(`${pattern}/package.json`, { cwd: root }))
@@ -42,7 +42,7 @@ async function foldersOf(pattern: string): Promise<string[]> {
   return folders.sort();
 }
 
-/** Knows which builds are older than what they are made of. */
+/** Tracks which builds are older than their sources. */
 export class BuildRecords {
   readonly #workspaces: Map<string, Workspace>;
   readonly #sources = new Map<string, Promise<string>>();
@@ -56,7 +56,7 @@ export class BuildRecords {
     return found !== (await this.#record(workspace));
   }
 
-  /** Notes that the build is up to date. */
+  /** Records that the build is up to date. */
   async note(workspace: Workspace): Promise<void> {
     await mkdir(cache, { recursive: true });
     await writeFile(recordOf(workspace), await this.#record(workspace));
@@ -66,7 +66,7 @@ export class BuildRecords {
     return `${await this.#sourceOf(workspace)} ${await listing(join(root, workspace.folder, 'dist'))}`;
   }
 
-  /** Digest of all that goes into a build: the package, those that it needs, and the tools. */
+  /** A digest of all inputs of a build: the package, its dependencies and the tools. */
   #sourceOf(workspace: Workspace): Promise<string> {
     const known = this.#sources.get(workspace.name);
     if (known) return known;
@@ -91,7 +91,7 @@ export class BuildRecords {
   }
 }
 
-/** Digest of names, sizes and times, to notice that somebody else built or removed something. */
+/** A digest of names, sizes and times, to detect changes made by other programs. */
 export async function listing(folder: string): Promise<string> {
   if (!existsSync(folder)) return 'none';
   const hash = createHash('sha256');

@@ -41,7 +41,7 @@ export function addApi(app: FastifyInstance, standIn: StandIn, secretKey: string
   });
 }
 
-/** A request that comes again under its idempotency key gets the first one's answer, whatever that was. */
+/** A repeated idempotency key gets the first request's answer, whatever it was. */
 function once(
   { store }: StandIn,
   request: FastifyRequest,
@@ -76,7 +76,8 @@ function once(
     keep(200, body as object);
     return body;
   } catch (error) {
-    // What was refused before anything happened may be tried again with the same key once it is put right.
+    // A request that was refused before it had any effect can be corrected and sent again with the same
+    // key.
     if (error instanceof StripeProblem && error.status === 402) keep(error.status, error.body);
     throw error;
   }

@@ -8,7 +8,10 @@ interface Offer {
   prices: { lookup_key: string; unit_amount: number; interval?: Interval }[];
 }
 
-/** What is sold, in US cents; against Stripe itself somebody enters the same in its dashboard. */
+/**
+ * The products and plans with prices in US cents. At the real Stripe, the operator enters the same in its
+ * dashboard.
+ */
 const offers: Offer[] = [
   {
     name: 'Meishi Pro',
@@ -44,7 +47,7 @@ function product(kind: string, name: string, description: string, unit_amount: n
   };
 }
 
-/** Puts what is missing of the offers on the shelf; a price that was changed since stays. */
+/** Adds missing offers to the catalogue. A price changed since then is kept. */
 export function stockShelf(store: Store): void {
   const known = new Map(store.all('price').map((price) => [price.lookup_key, price]));
   for (const { name, description, metadata, prices } of offers) {
@@ -82,7 +85,7 @@ interface NewPrice {
   metadata?: Metadata | undefined;
 }
 
-/** A lookup key that another price has moves over to the new one. */
+/** A lookup key that another price has is transferred to the new one. */
 export function addPrice(store: Store, price: NewPrice): Price {
   const { product, currency, unit_amount, lookup_key = null, interval, metadata = {} } = price;
   for (const other of store.all('price'))

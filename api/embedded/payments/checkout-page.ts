@@ -4,7 +4,7 @@ import type { CheckoutSession, Customer } from './objects.ts';
 import { testCards } from './test-cards.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** What was filled in, so that a declined card does not cost the rest of the form; never the card itself. */
+/** Previous input, so that a declined card does not clear the rest of the form. It never contains the card. */
 export interface Filled {
   email?: string;
   name?: string;
@@ -22,7 +22,7 @@ interface CheckoutView {
   error?: string | undefined;
 }
 
-/** The hosted page on which a checkout session is paid. */
+/** The hosted page where a checkout session is paid. */
 export function checkoutPage({ session, customer, nonce, filled = {}, error }: CheckoutView): string {
   const words = wordsIn(session.locale);
   const { say, money, day } = words;
@@ -68,7 +68,7 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
   );
 }
 
-/** The question that a bank asks for some cards. */
+/** The bank's confirmation page for some cards. */
 export function authenticationPage(
   session: CheckoutSession,
   card: Record<string, string>,

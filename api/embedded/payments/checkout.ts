@@ -20,22 +20,22 @@ export interface NewCheckout {
   expires_at?: number | undefined;
   locale?: string | undefined;
   shipping_address_collection?: { allowed_countries: string[] } | undefined;
-  /** For what comes out of it: the payment or the subscription. */
+  /** Passed on to the resulting payment or subscription. */
   carried: { metadata: Metadata; trial_days: number };
 }
 
-/** What a person fills in on the hosted page. */
+/** The fields of the hosted page's form. */
 export interface PaymentForm extends CardForm {
   email: string;
   name: string;
   address: Address | null;
-  /** That the bank's question was answered, where the card asks one. */
+  /** Whether the bank's confirmation was given, if the card requires one. */
   authenticated: boolean;
 }
 
 export type PaymentOutcome = { next: 'return'; url: string } | { next: 'authenticate' };
 
-/** Checkout sessions: opened by the product, finished by a person on the hosted page. */
+/** Checkout sessions: opened by the product, completed by a user on the hosted page. */
 export class Checkout {
   readonly #store: Store;
   readonly #events: Events;
@@ -50,7 +50,7 @@ export class Checkout {
   open(wanted: NewCheckout): CheckoutSession {
     const id = newId('cs_test', 58);
     const items = wanted.line_items.map((item, index) => this.#lineItem(item, wanted.mode, index));
-    // What a trial postpones is not a part of what is paid now.
+    // Items that a trial postpones are not due now.
     const due = wanted.carried.trial_days > 0 ? [] : items;
     const total = due.reduce((sum, { amount_total }) => sum + amount_total, 0);
     if (wanted.customer) this.#store.get('customer', wanted.customer, 'customer');
@@ -91,7 +91,7 @@ export class Checkout {
     });
   }
 
-  /** @throws StripeProblem `card_error` with the sentence to show. */
+  /** @throws StripeProblem `card_error` with the message to show. */
   pay(session: CheckoutSession, form: PaymentForm): PaymentOutcome {
     if (session.status !== 'open') throw new StripeProblem('This checkout session is no longer open.');
     const card = readCard(form, this.#store.now());
@@ -128,12 +128,12 @@ export class Checkout {
     return moments.length > 0 ? Math.min(...moments) : undefined;
   }
 
-  /** Ends those whose time is over. */
+  /** Expires sessions whose time is over. */
   settle(): void {
     for (const session of this.#open()) if (session.expires_at <= this.#store.now()) this.expire(session);
   }
 
-  /** Keeps another card for a customer's bills to come. */
+  /** Replaces a customer's card for future bills. */
   replaceCard(customer: string, form: CardForm): void {
     const method = this.#keepCard(readCard(form, this.#store.now()), customer);
     this.#store.get('customer', customer).invoice_settings.default_payment_method = method.id;
@@ -212,7 +212,7 @@ export class Checkout {
   }
 }
 
-/** As Stripe shows a session when nobody asks for its items. */
+/** A session as Stripe returns it if its items are not expanded. */
 export function visible({ line_items, carried, ...session }: CheckoutSession): object {
   return session;
 }

@@ -2,7 +2,7 @@ import type { Checkout } from './checkout.ts';
 import type { Store } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Moves time on, stopping wherever something happens: renewals, retries, ends, expiries. */
+/** Moves time forward and stops at each event: renewals, retries, ends, expiries. */
 export class Clock {
   readonly #store: Store;
   readonly #checkout: Checkout;

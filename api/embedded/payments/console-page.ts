@@ -1,11 +1,11 @@
 import { type Html, html } from '../html.ts';
 import { cardHints } from './checkout-page.ts';
 import { day, layout, money } from './layout.ts';
+import { itemOf } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
-import { itemOf } from './subscriptions.ts';
 import { wordsIn } from './words.ts';
 
-/** The stand-in's own page: what it knows, its clock, and what it does to webhooks on demand. */
+/** The stand-in's own page: its objects, its clock, and its control of webhooks. */
 export function consolePage(standIn: StandIn, nonce: string): string {
   const { store } = standIn;
   return layout(

@@ -8,19 +8,19 @@ export interface Endpoint {
   secret: string;
 }
 
-/** How held events leave: as they came, backwards, or in any order, each so many times. */
+/** How held events are sent: in order, reversed or shuffled, each a number of times. */
 export interface Release {
   order?: 'sent' | 'reversed' | 'shuffled';
   copies?: number;
 }
 
-/** Seconds until an event that was not taken is sent again. */
+/** Seconds until a failed event is sent again. */
 const backoff = [1, 5, 30, 120, 600, 3600, 3 * 3600];
 const answerLimitMs = 10_000;
 const keptEvents = 500;
 export const apiVersion = '2026-10-28.endive';
 
-/** Tells the product what happened, as signed webhooks: at least once, and in no order that could be relied on. */
+/** Sends events to the product as signed webhooks: at least once, in no guaranteed order. */
 export class Events {
   readonly #store: Store;
   #endpoint: Endpoint | undefined;
@@ -38,12 +38,12 @@ export class Events {
     return this.#held;
   }
 
-  /** Where events go from now on. */
+  /** Sets the endpoint of future events. */
   sendTo(endpoint: Endpoint): void {
     this.#endpoint = endpoint;
   }
 
-  /** Notes what happened to an object, as it is now. */
+  /** Records an event with the object's current state. */
   emit(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
@@ -65,12 +65,12 @@ export class Events {
     this.resume();
   }
 
-  /** Keeps back everything from now on. */
+  /** Holds back all further events. */
   hold(): void {
     this.#held = true;
   }
 
-  /** Lets go of what was kept back; resolves when each copy was sent once. */
+  /** Sends the events held back. Resolves when each copy was sent once. */
   async release({ order = 'sent', copies = 1 }: Release = {}): Promise<void> {
     this.#held = false;
     const waiting = this.#store.deliveries.flatMap((delivery) => Array(copies).fill(delivery) as Delivery[]);
@@ -80,13 +80,13 @@ export class Events {
     this.resume();
   }
 
-  /** Sends an event of the past once more. */
+  /** Sends a past event again. */
   async repeat(eventId: string): Promise<void> {
     const event = this.#store.get('event', eventId);
     await this.#post(event).catch(() => undefined);
   }
 
-  /** Sends what is due, and comes back for what is not. */
+  /** Sends due events, and schedules the next run. */
   resume(): void {
     clearTimeout(this.#timer);
     if (this.#held || this.#ending.signal.aborted || this.#store.deliveries.length === 0) return;
@@ -94,7 +94,7 @@ export class Events {
     this.#timer = setTimeout(() => this.#sendDue(), Math.max(0, next - Date.now()));
   }
 
-  /** Resolves when nothing waits that could be sent now. */
+  /** Resolves when no event is due. */
   async settled(): Promise<void> {
     const isDue = ({ attempts }: Delivery) => attempts === 0;
     while (this.#sending.size > 0 || (!this.#held && this.#store.deliveries.some(isDue))) {
@@ -111,7 +111,7 @@ export class Events {
 
   #sendDue(): void {
     const due = this.#store.deliveries.filter(({ next_at }) => next_at <= Date.now());
-    // Until it is answered it counts as sent, so that it is not sent twice by accident.
+    // An event counts as sent until it is answered, so that it is not sent twice.
     for (const delivery of due) delivery.next_at = Date.now() + 2 * answerLimitMs;
     for (const delivery of due) {
       const sending = this.#send(delivery).finally(() => {
@@ -163,7 +163,7 @@ export class Events {
   }
 }
 
-/** Signatures count on the machine's clock, for the product refuses old ones. */
+/** Signatures use the machine's clock, because the product refuses old ones. */
 function sign(payload: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   const digest = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');

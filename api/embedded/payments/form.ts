@@ -4,7 +4,7 @@ interface Branch {
   [name: string]: string | Branch;
 }
 
-/** Reads Stripe's form encoding, in which `line_items[0][price]=…` is a list of objects. */
+/** Reads Stripe's form encoding, where `line_items[0][price]=…` is a list of objects. */
 export function readForm(text: string): Record<string, FormValue> {
   const root: Branch = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -22,7 +22,7 @@ export function readForm(text: string): Record<string, FormValue> {
   return withLists(root) as Record<string, FormValue>;
 }
 
-/** Objects whose keys count from 0 are lists. */
+/** Objects with keys counting from 0 become lists. */
 function withLists(value: string | Branch): FormValue {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);

@@ -10,7 +10,7 @@ interface InvoiceView {
   nonce: string;
 }
 
-/** The hosted page of one invoice, in its customer's language. */
+/** The hosted page of an invoice, in the customer's language. */
 export function invoicePage({ invoice, customer, words, nonce }: InvoiceView): string {
   const { say, money, day } = words;
   const title = say('Invoice {number}', { number: invoice.number });

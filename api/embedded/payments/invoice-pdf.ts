@@ -1,7 +1,7 @@
 import type { Invoice } from './objects.ts';
 import type { Words } from './words.ts';
 
-/** An invoice as a PDF of one page, set in the face that every reader has. */
+/** An invoice as a one-page PDF, in a font that every PDF reader has. */
 export function invoicePdf(invoice: Invoice, { say, money, day }: Words): Buffer {
   const lines = [
     say('Invoice {number}', { number: invoice.number }),
@@ -29,7 +29,7 @@ export function invoicePdf(invoice: Invoice, { say, money, day }: Words): Buffer
   );
 }
 
-/** What Helvetica's encoding lacks is left out. */
+/** Characters outside Helvetica's encoding are omitted. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -38,7 +38,7 @@ function escapeText(text: string): string {
     .replace(/[\\()]/g, '\\$&');
 }
 
-/** Puts objects, numbered from 1, and the table that says where each begins, into a file. */
+/** Writes the objects, numbered from 1, and the table of their offsets into a file. */
 function fileOf(objects: string[]): string {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, place) => {

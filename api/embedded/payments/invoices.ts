@@ -1,9 +1,8 @@
-import type { Invoice, PaymentIntent, Subscription } from './objects.ts';
+import { type Invoice, itemOf, type PaymentIntent, type Subscription } from './objects.ts';
 import { newId, type Store } from './store.ts';
-import { itemOf } from './subscriptions.ts';
 import { cardProblem } from './test-cards.ts';
 
-/** What a subscription owes for its period; it is open until it is collected. */
+/** The invoice for a subscription's period. It is open until it is collected. */
 export function invoiceFor(
   store: Store,
   subscription: Subscription,
@@ -59,7 +58,7 @@ export function invoiceFor(
 }
 
 /**
- * Takes an invoice's amount from a card.
+ * Charges an invoice's amount to a card.
  * @throws StripeProblem `card_error`; the invoice then stays open.
  */
 export function collect(store: Store, invoice: Invoice, paymentMethod: string | null): void {
@@ -89,7 +88,10 @@ interface Amount {
   metadata?: Record<string, string>;
 }
 
-/** Makes a payment and its charge. @throws StripeProblem `card_error` when there is no card that can be charged. */
+/**
+ * Creates a payment and its charge.
+ * @throws StripeProblem `card_error` if no card can be charged.
+ */
 export function charge(store: Store, paymentMethod: string | null, wanted: Amount): PaymentIntent {
   const card = store.lookup('payment_method', paymentMethod);
   if (!card || card.fails) throw cardProblem('card_declined', 'Your card was declined.');

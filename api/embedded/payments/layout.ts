@@ -69,7 +69,7 @@ const style = new Html(`
   }
 `);
 
-/** The product's sign, as large as a line of text. */
+/** The product's logo, one line of text high. */
 const mark = new Html(
   `<svg viewBox="4 6 32 28" height="22" aria-hidden="true"><path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor"/><path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5"/><path d="m28 7-8 12v12l8-12Z" fill="#dc004e"/><path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor"/></svg>`,
 );
@@ -83,7 +83,7 @@ export interface PageOptions {
 
 const english = wordsIn('en');
 
-/** The frame of every hosted page; it says what this is not. */
+/** The layout of every hosted page. It says that the page is a stand-in. */
 export function layout(
   { title, nonce, narrow = false, words = english }: PageOptions,
   content: Html,
@@ -120,7 +120,7 @@ export function notice(
   );
 }
 
-/** For pages that belong to no session. */
+/** For pages without a session. */
 export const { money, day } = english;
 
 export function option(value: string, label: string, selected: boolean): Html {

@@ -1,4 +1,7 @@
-/** What the stand-in keeps and answers: the parts of Stripe's objects that a shop with plans and products meets. */
+/**
+ * The stand-in's stored and returned objects: the part of Stripe's objects that a shop with plans and
+ * products uses.
+ */
 
 export type Metadata = Record<string, string>;
 
@@ -22,7 +25,7 @@ export interface PaymentMethod {
   type: 'card';
   customer: string | null;
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
-  /** The stand-in's own: a card that can be kept but never charged. */
+  /** Specific to the stand-in: a card that can be saved but never charged. */
   fails: boolean;
 }
 
@@ -101,10 +104,10 @@ export interface CheckoutSession {
   subscription: string | null;
   invoice: string | null;
   metadata: Metadata;
-  /** Answered only when expanded. */
+  /** Returned only if expanded. */
   line_items: List<LineItem>;
   locale: string | null;
-  /** The stand-in's own: what its subscription or payment is to carry. */
+  /** Specific to the stand-in: passed on to its subscription or payment. */
   carried: { metadata: Metadata; trial_days: number };
 }
 
@@ -272,3 +275,10 @@ export type Stored =
 
 export type Kind = Stored['object'];
 export type StoredAs<Name extends Kind> = Extract<Stored, { object: Name }>;
+
+/** Here, a subscription has exactly one item. */
+export function itemOf({ items }: Subscription): SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error('A subscription has lost its item.');
+  return item;
+}

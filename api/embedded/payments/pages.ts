@@ -35,7 +35,7 @@ const releaseForm = z.object({
 });
 const daysForm = z.object({ days: z.coerce.number().min(0).max(3660) });
 
-/** The pages that people see: checkout, customer portal, invoices and the stand-in's own. */
+/** The pages for users: checkout, customer portal, invoices and the stand-in's console. */
 export function addPages(app: FastifyInstance, standIn: StandIn): void {
   app.register(async (pages) => {
     const { store, checkout, events, clock } = standIn;
@@ -66,7 +66,7 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     });
     pages.post<ById>('/pay/:id', ({ params, body }, reply) => {
       const session = store.get('checkout.session', params.id);
-      // Paid or closed meanwhile, in another tab: the page itself says what became of it.
+      // If it was paid or closed in another tab, the page shows the result.
       if (session.status !== 'open') return reply.redirect(`/pay/${session.id}`, 303);
       const { authenticated, ...form } = paymentForm.parse(body);
       if (authenticated === 'no')
@@ -138,7 +138,10 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
   });
 }
 
-/** Other sites open in the same browser must not pay, refund or cancel, neither by a form nor by a name that points here. */
+/**
+ * Other sites in the same browser must not pay, refund or cancel, neither by a form nor by a host name that
+ * resolves here.
+ */
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -179,7 +182,7 @@ function expiredNotice({ cancel_url, locale }: CheckoutSession, nonce: string): 
   );
 }
 
-/** @param leads A form of the page may lead to where this session returns to. */
+/** @param leads Whether a form of the page may redirect to the session's return address. */
 function send(reply: FastifyReply, page: (nonce: string) => string, leads?: CheckoutSession): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const onward = leads ? ` ${new URL(leads.success_url).origin}` : '';

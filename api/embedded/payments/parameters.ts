@@ -18,7 +18,7 @@ const lineItems = z
   .min(1)
   .max(100);
 
-/** What each call takes; as at Stripe, a parameter that it does not know is refused. */
+/** The parameters of each call. As at Stripe, unknown parameters are refused. */
 export const parameters = {
   none: z.strictObject({ expand }),
   page: z.strictObject(page),
@@ -111,7 +111,7 @@ export const parameters = {
   }),
 };
 
-/** @throws StripeProblem that names the parameter in the way. */
+/** @throws StripeProblem that names the invalid parameter. */
 export function read<Schema extends z.ZodType>(
   schema: Schema,
   form: Record<string, FormValue>,

@@ -1,4 +1,4 @@
-// Long, because all of it is one story told to one stand-in, with one shop that listens and one clock.
+// Long, because all tests form one story with one stand-in, one shop that receives webhooks, and one clock.
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -22,7 +22,7 @@ let shop: Server;
 let webhookUrl: string;
 let received: Stripe.Event[] = [];
 const arrivals = new EventEmitter();
-/** How many of the next webhooks the shop answers with a failure. */
+/** How many of the next webhooks the shop answers with an error. */
 let failures = 0;
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ const pay = (url: string | null, form: Record<string, string> = {}) =>
 
 const types = () => received.map(({ type }) => type);
 
-/** A subscription that somebody has just paid for. */
+/** A subscription that was just paid for. */
 async function subscribe(key = 'pro_month', card = {}) {
   const customer = await stripe.customers.create({ email: 'ada@example.com' });
   const session = await checkout(key, { customer: customer.id });
@@ -145,7 +145,7 @@ describe('the payment stand-in', () => {
     });
   });
 
-  it('answers a repeated key with the first answer, and another request under it with an error', async () => {
+  it('answers a repeated idempotency key with the first answer, and another request with that key with an error', async () => {
     const options = { idempotencyKey: 'customer:ada' };
     const create = () => stripe.customers.create({ email: 'ada@example.com' }, options);
     const made = await Promise.all([create(), create(), create()]);
@@ -155,7 +155,7 @@ describe('the payment stand-in', () => {
     });
   });
 
-  it('takes a payment on its page, leads back and tells the shop', async () => {
+  it('takes a payment on its page, redirects back and sends a webhook', async () => {
     const session = await checkout('product_pvc', {
       client_reference_id: 'ada',
       metadata: { product: 'pvc' },
@@ -209,7 +209,7 @@ describe('the payment stand-in', () => {
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
   });
 
-  it('asks for authentication where the card does', async () => {
+  it('asks for authentication if the card requires it', async () => {
     const { id, url } = await checkout('product_fob');
     const card = { number: '4000002500003155' };
     expect(await (await pay(url, card)).text()).toContain('Is this you?');
@@ -218,7 +218,7 @@ describe('the payment stand-in', () => {
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('lets a session go after a day', async () => {
+  it('expires a session after a day', async () => {
     const { id, url } = await checkout('product_fob');
     payments.standIn.clock.advance(day + 1);
     expect((await fetch(url ?? '')).status).toBe(410);
@@ -243,7 +243,7 @@ describe('the payment stand-in', () => {
     ]);
   });
 
-  it('lists what is open of a customer, and lets it be expired once', async () => {
+  it('lists the open sessions of a customer, and expires each once', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
     const one = await checkout('pro_month', { customer });
     const other = await checkout('pro_year', { customer });
@@ -257,7 +257,7 @@ describe('the payment stand-in', () => {
     );
   });
 
-  it('writes invoices in the language that a customer prefers', async () => {
+  it('writes invoices in the preferred language of the customer', async () => {
     const customer = await stripe.customers.create({
       email: 'ada@example.com',
       name: 'Ada Lovelace',
@@ -274,7 +274,7 @@ describe('the payment stand-in', () => {
     expect(file).toContain('(Summe   12,00 $, bezahlt) Tj');
   });
 
-  it('renews a subscription as its clock moves on, and bills each period once', async () => {
+  it('renews a subscription as its clock advances, and bills each period once', async () => {
     const { id, customer } = await subscribe();
     payments.standIn.clock.advance(95 * day);
     await payments.standIn.events.settled();
@@ -310,7 +310,7 @@ describe('the payment stand-in', () => {
     expect(types()).toContain('customer.subscription.deleted');
   });
 
-  it('falls behind when a card fails, is paid with another one, or ends', async () => {
+  it('is past due when a card fails, then is paid with another card or ends', async () => {
     const { id, portal } = await subscribe();
     const failing = { number: '4000 0000 0000 0341', expiry: '12/40', cvc: '123' };
     await post(`${portal}/card`, failing);
@@ -327,7 +327,7 @@ describe('the payment stand-in', () => {
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('sends a webhook again that was not taken', async () => {
+  it('sends a failed webhook again', async () => {
     failures = 1;
     const { id } = await checkout('product_fob');
     const arrived = once(arrivals, 'webhook');
@@ -336,7 +336,7 @@ describe('the payment stand-in', () => {
     expect(types()).toEqual(['checkout.session.expired']);
   });
 
-  it('holds webhooks back and lets them go backwards and twice', async () => {
+  it('holds webhooks and releases them in reverse order and twice', async () => {
     const { id } = await subscribe();
     payments.standIn.events.hold();
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -350,7 +350,7 @@ describe('the payment stand-in', () => {
     expect(new Set(received.map((event) => event.id)).size).toBe(2);
   });
 
-  it('is not reached by other sites of the same browser, nor by another name', async () => {
+  it('refuses other sites in the same browser, and other host names', async () => {
     const { url } = await checkout('product_fob');
     const { status } = await post(url ?? '', {}, { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
@@ -361,7 +361,7 @@ describe('the payment stand-in', () => {
     expect(await promise).toBe(403);
   });
 
-  it('knows everything after a restart, in a file for its owner only', async () => {
+  it('keeps all data across a restart, in a file that only its owner can read', async () => {
     const { id } = await subscribe();
     await payments.stop();
     expect((await stat(join(dir, 'payments.json'))).mode & 0o777).toBe(0o600);

@@ -6,27 +6,27 @@ import { addPages } from './pages.ts';
 import { StandIn } from './stand-in.ts';
 
 export interface PaymentsOptions {
-  /** File in which everything lives on over a restart. */
+  /** The file that keeps all data across restarts. */
   file: string;
   /** On 127.0.0.1. */
   port: number;
-  /** The key that the product calls with. */
+  /** The product's API key. */
   secretKey: string;
-  /** Where events are sent, signed; nowhere unless said. */
+  /** The endpoint for signed events; by default none. */
   webhook?: Endpoint;
 }
 
 export interface Payments {
   /** For STRIPE_API_BASE. */
   apiBase: string;
-  /** Its own page, from which its clock moves and webhooks are held, let go or repeated. */
+  /** Its console, which moves the clock and holds, releases or repeats webhooks. */
   url: string;
-  /** What it knows and can be made to do, for tests in the same process. */
+  /** The stand-in itself, for tests in the same process. */
   standIn: StandIn;
   stop(): Promise<void>;
 }
 
-/** A payment provider that speaks Stripe's HTTP API and moves no money. */
+/** A payment provider with Stripe's HTTP API that moves no money. */
 export async function startPayments({ file, port, secretKey, webhook }: PaymentsOptions): Promise<Payments> {
   await requireFreePort(port, 'the payment stand-in');
   const url = `http://localhost:${port}`;

@@ -1,9 +1,15 @@
 import { type Html, html } from '../html.ts';
 import { cardFields, cardHints, perInterval } from './checkout-page.ts';
 import { layout, option } from './layout.ts';
-import type { Invoice, PaymentMethod, PortalSession, Price, Subscription } from './objects.ts';
+import {
+  type Invoice,
+  itemOf,
+  type PaymentMethod,
+  type PortalSession,
+  type Price,
+  type Subscription,
+} from './objects.ts';
 import type { StandIn } from './stand-in.ts';
-import { itemOf } from './subscriptions.ts';
 import { type Words, wordsIn } from './words.ts';
 
 interface PortalView {
@@ -12,7 +18,7 @@ interface PortalView {
   error?: string | undefined;
 }
 
-/** The hosted page on which a customer changes plan, seats, card, ends and resumes, and reads invoices. */
+/** The hosted page where a customer changes plan, seats and card, cancels and resumes, and reads invoices. */
 export function portalPage(standIn: StandIn, { session, nonce, error }: PortalView): string {
   const { store } = standIn;
   const words = wordsIn(session.locale);

@@ -5,12 +5,12 @@ import type { StandIn } from './stand-in.ts';
 
 const text = z.string().trim().max(200);
 
-/** A card as the hosted pages' forms send it. */
+/** A card as sent by the forms of the hosted pages. */
 export const card = { number: text, expiry: text, cvc: text };
 
 /**
- * What a person changes in the customer portal.
- * @throws StripeProblem with the sentence to show.
+ * Applies a change from the customer portal.
+ * @throws StripeProblem with the message to show.
  */
 export function changeInPortal(standIn: StandIn, sessionId: string, action: string, form: unknown): void {
   const { store, checkout, subscriptions } = standIn;

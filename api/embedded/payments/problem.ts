@@ -6,7 +6,7 @@ interface Details {
   param?: string;
 }
 
-/** A refusal in Stripe's shape: `{error: {type, code, message, param}}`. */
+/** An error in Stripe's shape: `{error: {type, code, message, param}}`. */
 export class StripeProblem extends Error {
   override name = 'StripeProblem';
   readonly status: number;

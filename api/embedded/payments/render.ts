@@ -2,7 +2,7 @@ import { visible } from './checkout.ts';
 import type { List, Stored } from './objects.ts';
 import type { Store } from './store.ts';
 
-/** An object as it is answered, with ids replaced by what they name where `expand` asks for it. */
+/** An object as returned, with ids replaced by their objects if `expand` requests it. */
 export function answerOne(store: Store, object: Stored, expand: string[] = []): unknown {
   const shown = show(object, expand);
   return expand.reduce((value, path) => replace(store, value, path.split('.')), shown);

@@ -19,7 +19,7 @@ export interface Route {
   answer(standIn: StandIn, input: Input): unknown;
 }
 
-/** Reads one object by its id. */
+/** A route that reads one object by id. */
 const one = (path: string, kind: Kind): Route => ({
   method: 'GET',
   path: `/v1/${path}/:id`,
@@ -27,7 +27,7 @@ const one = (path: string, kind: Kind): Route => ({
     answerOne(store, store.get(kind, params.id ?? ''), read(parameters.none, form).expand),
 });
 
-/** Reads a list, newest first, of what passes the filter that the parameters make. */
+/** A route that reads a list, newest first, filtered by the parameters. */
 const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
   path: string,
   kind: Name,
@@ -43,7 +43,7 @@ const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
   },
 });
 
-/** Whether a filter is absent or met. */
+/** Whether a filter is absent or matches. */
 const is = <Value>(wanted: Value | undefined, value: Value | null) =>
   wanted === undefined || wanted === value;
 

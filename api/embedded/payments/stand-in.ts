@@ -7,7 +7,7 @@ import { StripeProblem } from './problem.ts';
 import { newId, Store } from './store.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** The parts of the stand-in, put together. */
+/** Composes the parts of the stand-in. */
 export class StandIn {
   readonly store: Store;
   readonly events: Events;
@@ -29,7 +29,7 @@ export class StandIn {
     return new StandIn(store, endpoint);
   }
 
-  /** Gives money back, all that is left unless an amount is said. */
+  /** Refunds an amount; by default all that is left. */
   refund(
     charge: Charge,
     { amount = charge.amount - charge.amount_refunded, reason = null }: RefundWish = {},

@@ -5,7 +5,7 @@ import { KeptFile } from '../kept-file.ts';
 import type { Kind, Stored, StoredAs } from './objects.ts';
 import { missing } from './problem.ts';
 
-/** An answer that is given again when its request comes again. */
+/** An answer that is repeated if its request is repeated. */
 export interface Replay {
   request: string;
   status: number;
@@ -13,17 +13,17 @@ export interface Replay {
   at: number;
 }
 
-/** An event on its way to the product. */
+/** An event that is being sent to the product. */
 export interface Delivery {
   event_id: string;
   attempts: number;
-  /** Of the machine's own clock, in milliseconds. */
+  /** By the machine's clock, in milliseconds. */
   next_at: number;
   last_error: string | null;
 }
 
 interface State {
-  /** How far the stand-in's clock runs ahead of the machine's. */
+  /** How far the stand-in's clock is ahead of the machine's. */
   ahead_seconds: number;
   objects: Stored[];
   replays: Record<string, Replay>;
@@ -31,9 +31,9 @@ interface State {
   invoices: number;
 }
 
-/** Everything that the stand-in knows, in memory and in one file that survives a restart. */
+/** All data of the stand-in, in memory and in one file that survives restarts. */
 export class Store extends KeptFile {
-  /** Of the stand-in's pages, e.g. http://localhost:4003. */
+  /** The origin of the stand-in's pages, e.g. http://localhost:4003. */
   readonly origin: string;
   readonly #objects = new Map<string, Stored>();
   readonly replays = new Map<string, Replay>();
@@ -59,7 +59,7 @@ export class Store extends KeptFile {
     return Math.floor(Date.now() / 1000) + this.#ahead;
   }
 
-  /** Never goes back. */
+  /** Time never goes back. */
   moveTo(moment: number): void {
     this.#ahead += Math.max(0, moment - this.now());
     this.touch();
@@ -83,7 +83,7 @@ export class Store extends KeptFile {
     return found;
   }
 
-  /** Whatever has this id. */
+  /** The object with this id, of any kind. */
   any(id: string): Stored | undefined {
     return this.#objects.get(id);
   }
@@ -127,7 +127,7 @@ export class Store extends KeptFile {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as Stripe's look: `cus_…`. */
+/** An id in Stripe's format: `cus_…`. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')}`;
 }

@@ -1,12 +1,19 @@
 import type { Events } from './events.ts';
 import { collect, invoiceFor } from './invoices.ts';
-import type { Interval, Metadata, Price, Subscription, SubscriptionItem } from './objects.ts';
+import {
+  type Interval,
+  itemOf,
+  type Metadata,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from './objects.ts';
 import { StripeProblem } from './problem.ts';
 import { newId, type Store } from './store.ts';
 
 const day = 24 * 60 * 60;
 
-/** Days after which a failed renewal is tried again; after the last the subscription ends. */
+/** Days until each retry of a failed renewal. After the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 
 export interface NewSubscription {
@@ -18,7 +25,7 @@ export interface NewSubscription {
   payment_method: string;
 }
 
-/** Subscriptions: how they begin, change, renew, fall behind and end. */
+/** The life of subscriptions: start, change, renewal, failed payment and end. */
 export class Subscriptions {
   readonly #store: Store;
   readonly #events: Events;
@@ -28,7 +35,7 @@ export class Subscriptions {
     this.#events = events;
   }
 
-  /** @throws StripeProblem `card_error` when the first invoice cannot be collected. */
+  /** @throws StripeProblem `card_error` if the first invoice cannot be collected. */
   begin({ customer, price, quantity, trial_days, metadata, payment_method }: NewSubscription): Subscription {
     const now = this.#store.now();
     const end = trial_days > 0 ? now + trial_days * day : afterInterval(now, intervalOf(price));
@@ -74,7 +81,8 @@ export class Subscriptions {
     const invoice = invoiceFor(this.#store, subscription, 'subscription_create', {
       free: trial_days > 0,
     });
-    // Collected before anything is kept: a declined card leaves no subscription behind.
+    // The invoice is collected before anything is stored, so that a declined card leaves no subscription
+    // behind.
     collect(this.#store, invoice, payment_method);
     subscription.latest_invoice = invoice.id;
     this.#store.add<'invoice'>(invoice);
@@ -84,7 +92,7 @@ export class Subscriptions {
     return subscription;
   }
 
-  /** Another plan or interval; the interval's change starts a new period, which is paid at once. */
+  /** Changes plan or interval. A change of interval starts a new period, which is paid immediately. */
   changePrice(subscription: Subscription, price: Price): void {
     const item = itemOf(subscription);
     const newPeriod = intervalOf(item.price) !== intervalOf(price);
@@ -98,7 +106,7 @@ export class Subscriptions {
     this.#changed(subscription);
   }
 
-  /** Ends it with the period that is paid for; `false` takes that back. */
+  /** Cancels the subscription at the end of the paid period; `false` undoes that. */
   cancelAtPeriodEnd(subscription: Subscription, cancel: boolean): void {
     subscription.cancel_at_period_end = cancel;
     subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
@@ -117,7 +125,7 @@ export class Subscriptions {
     this.#events.emit('customer.subscription.deleted', subscription);
   }
 
-  /** Tries to collect what is owed, with the card that is kept now. */
+  /** Tries to collect the open invoice from the saved card. */
   payOpenInvoice(subscription: Subscription): void {
     const invoice = this.#store.lookup('invoice', subscription.latest_invoice);
     if (invoice?.status !== 'open') return;
@@ -139,13 +147,13 @@ export class Subscriptions {
     this.#changed(subscription);
   }
 
-  /** When something happens next by itself; undefined for never. */
+  /** When the next scheduled event happens; undefined if there is none. */
   nextMoment(): number | undefined {
     const moments = this.#living().map((subscription) => this.#dueAt(subscription));
     return moments.length > 0 ? Math.min(...moments) : undefined;
   }
 
-  /** Does everything that is due now. */
+  /** Processes all due events. */
   settle(): void {
     for (const subscription of this.#living()) {
       if (this.#dueAt(subscription) > this.#store.now()) continue;
@@ -196,19 +204,12 @@ export class Subscriptions {
   }
 }
 
-/** Every subscription here has exactly one item. */
-export function itemOf({ items }: Subscription): SubscriptionItem {
-  const [item] = items.data;
-  if (!item) throw new Error('A subscription has lost its item.');
-  return item;
-}
-
 export function intervalOf({ recurring }: Price): Interval {
   if (!recurring) throw new StripeProblem('This price is not recurring.', { param: 'price' });
   return recurring.interval;
 }
 
-/** The same day of the next month or year, or the last one where that month is shorter. */
+/** The same day of the next month or year, or the last day of a shorter month. */
 function afterInterval(start: number, interval: Interval): number {
   const date = new Date(start * 1000);
   const wanted = date.getUTCDate();

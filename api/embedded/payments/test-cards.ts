@@ -1,6 +1,6 @@
 import { StripeProblem } from './problem.ts';
 
-/** What a charge of a card comes to. */
+/** The result of charging a card. */
 export type CardBehaviour = 'pays' | 'authenticates' | 'keeps' | Decline;
 interface Decline {
   code: string;
@@ -9,7 +9,7 @@ interface Decline {
 
 const declined = { code: 'card_declined', message: 'Your card was declined.' };
 
-/** The numbers that Stripe's test mode knows, and what each does. */
+/** The card numbers of Stripe's test mode and the behaviour of each. */
 export const testCards: { number: string; is: string; behaviour: CardBehaviour }[] = [
   { number: '4242 4242 4242 4242', is: 'pays', behaviour: 'pays' },
   { number: '5555 5555 5555 4444', is: 'pays (Mastercard)', behaviour: 'pays' },
@@ -47,7 +47,7 @@ export interface ReadCard {
   exp_year: number;
 }
 
-/** @throws StripeProblem `card_error` for a card that is mistyped or declined. */
+/** @throws StripeProblem `card_error` for an invalid or declined card. */
 export function readCard({ number, expiry, cvc }: CardForm, now: number): ReadCard {
   const digits = number.replace(/\D/g, '');
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];

@@ -1,11 +1,11 @@
-/** What a hosted page says, in the language that its session was opened in. */
+/** The text functions of a hosted page, in the language in which its session was opened. */
 export interface Words {
   language: 'en' | 'de';
-  /** The sentence with its `{name}`s filled in. */
+  /** The sentence with its `{name}` placeholders filled in. */
   say: (sentence: string, values?: Record<string, string | number>) => string;
-  /** An amount in the currency's smallest unit, as people write it. */
+  /** A formatted amount, given in the currency's smallest unit. */
   money: (amount: number, currency: string) => string;
-  /** A moment in seconds as a day. */
+  /** A formatted day, given as a time in seconds. */
   day: (moment: number) => string;
 }
 

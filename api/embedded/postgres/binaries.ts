@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
 
 /**
- * The folder that holds PostgreSQL's `bin`, `lib` and `share` for this machine, complete and ready to run.
+ * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, ready to run.
  * @throws Problem when no binaries exist for this platform.
  */
 export async function locateBinaries(): Promise<string> {
@@ -26,7 +26,10 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Registries cannot carry symbolic links: the package's install script makes them, and install scripts are off here. */
+/**
+ * Registries do not support symbolic links. The package's install script creates them, but install scripts
+ * are disabled here.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const links = await readLinks(join(native, 'pg-symlinks.json'));
   for (const { source, target } of links) {

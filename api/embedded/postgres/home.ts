@@ -15,20 +15,20 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
 
-/** Where the server keeps its rows, which programs it runs, and as whom. */
+/** Where the server stores its data, which programs it runs, and under which account. */
 export interface Home {
   data: string;
   native: string;
-  /** Only for root, which PostgreSQL refuses to run as: the account it runs as instead. */
+  /** Only for root, as which PostgreSQL refuses to run: the account used instead. */
   account: { uid: number; gid: number } | undefined;
 }
 
-/** Root's own place for what other accounts must be able to reach. */
+/** Root's folder for files that other accounts must be able to access. */
 const reachable = '/var/lib/meishi';
 
 /**
- * Finds a place that the server's account can reach. Run by root from a closed folder such as root's home, programs and
- * rows live under /var/lib/meishi, and `folder` is a link to them.
+ * Finds a folder that the server's account can access. If root runs it from a private folder such as root's
+ * home, programs and data are stored below /var/lib/meishi, and `folder` is a link to them.
  */
 export async function prepareHome(folder: string, native: string): Promise<Home> {
   const wanted = resolve(folder);
@@ -40,7 +40,7 @@ export async function prepareHome(folder: string, native: string): Promise<Home>
   return { data, native: (await isOpen(native)) ? native : await copyPrograms(native), account };
 }
 
-/** Makes the folder as the server wants it: its own, and closed to everybody else. */
+/** Creates the folder as the server requires it: owned by its account and inaccessible to others. */
 export async function makeOwned(folder: string, account: Home['account']): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -71,7 +71,7 @@ async function copyPrograms(native: string): Promise<string> {
   return outside;
 }
 
-/** The rows' owner where there are rows, else the machine's `postgres` account, else `nobody`. */
+/** The owner of existing data, else the machine's `postgres` account, else `nobody`. */
 async function serverAccount(data: string): Promise<{ uid: number; gid: number }> {
   const owner = await stat(data).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -85,7 +85,7 @@ async function serverAccount(data: string): Promise<{ uid: number; gid: number }
   );
 }
 
-/** Whether every account may pass through the folder and all above it. */
+/** Whether every account may traverse the folder and its parents. */
 async function isOpen(folder: string): Promise<boolean> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('embedded PostgreSQL', () => {
-  it('keeps its rows over a clean stop', async () => {
+  it('keeps its data after a clean stop', async () => {
     const first = await start();
     await query(first.url, `create table words as select 'meishi' as word`);
     await first.stop();
@@ -50,7 +50,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'select word from words')).toEqual([['meishi']]);
   });
 
-  it('tells that it was killed, and starts again with every committed row', async () => {
+  it('reports that it was killed, and restarts with every committed row', async () => {
     const first = await start();
     await query(first.url, `create table words as select 'meishi' as word`);
     process.kill(first.pid, 'SIGKILL');
@@ -60,6 +60,20 @@ describe('embedded PostgreSQL', () => {
 
     expect(second.adopted).toBe(false);
     expect(await query(second.url, 'select word from words')).toEqual([['meishi']]);
+  });
+
+  it('keeps the log of the run before only while it is small', async () => {
+    const log = join(dir, 'server.log');
+    await (await start()).stop();
+    await appendFile(log, 'a line\n');
+    await (await start()).stop();
+    expect(await readFile(`${log}.previous`, 'utf8')).toMatch(/a line\n$/);
+
+    await truncate(log, 11 * 1024 ** 2);
+    await start();
+
+    expect((await readdir(dir)).filter((name) => name.startsWith('server.log'))).toEqual(['server.log']);
+    expect((await stat(log)).size).toBeLessThan(1024 ** 2);
   });
 
   it('adopts a server that outlived the process that started it', async () => {
@@ -72,7 +86,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(adopted.url, 'select 1')).toEqual([[1]]);
   });
 
-  it('moves a living server when the port has moved', async () => {
+  it('restarts a running server when the port changes', async () => {
     const before = await start();
     await query(before.url, `create table words as select 'meishi' as word`);
 
@@ -83,7 +97,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(after.url, 'select word from words')).toEqual([['meishi']]);
   });
 
-  it('names a taken port and the way around it', async () => {
+  it('names a taken port and how to change it', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     try {
       await expect(start()).rejects.toThrow(`Port ${port} (PostgreSQL) is taken`);
@@ -92,7 +106,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('says when the stored password is not the one of these rows', async () => {
+  it('reports a stored password that does not match the data', async () => {
     const owner = await start();
 
     await expect(startPostgres({ dir, port, password: 'another' })).rejects.toThrow(

@@ -8,16 +8,16 @@ import { findServer, isAlive } from './processes.ts';
 import { createCluster, startServer, stopServer } from './programs.ts';
 
 export interface PostgresOptions {
-  /** Folder of the rows; made when missing. */
+  /** The data folder; created if missing. */
   dir: string;
   /** On 127.0.0.1. */
   port: number;
   password: string;
-  /** Role that owns everything; `meishi` unless said. */
+  /** The role that owns everything; default `meishi`. */
   user?: string;
-  /** Made when missing; `meishi` unless said. */
+  /** Created if missing; default `meishi`. */
   database?: string;
-  /** False for throwaway rows: several times faster, lost with a power cut. */
+  /** False for temporary data: several times faster, but lost in a power failure. */
   durable?: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface Postgres extends Running {
   /** For DATABASE_URL. */
   url: string;
   pid: number;
-  /** Whether a server that was already alive on these rows was taken over. */
+  /** Whether a server that already ran on this data was adopted. */
   adopted: boolean;
 }
 
 const watchEveryMs = 500;
 
 /**
- * A PostgreSQL of our own on the loopback address: adopts the one that is alive on these rows, else starts it; also
- * after either process was killed, also as root.
- * @throws Problem in words for the terminal: port taken, disk full, rows of another version.
+ * An embedded PostgreSQL on the loopback address. Adopts a server that runs on this data, or starts one; also
+ * after either process was killed, and as root.
+ * @throws Problem for the terminal: port taken, disk full, data of another version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { user = 'meishi', database = 'meishi', durable = true, password, port } = options;

@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import { Problem } from '../problem.ts';
 import type { Home } from './home.ts';
 
-/** A server that runs on a data folder. */
+/** A server that uses a data folder. */
 export interface RunningServer {
   pid: number;
   port: number;
 }
 
-/** The server that is alive on these rows, whoever started it. */
+/** The server that runs on this data, whoever started it. */
 export async function findServer(home: Home): Promise<RunningServer | undefined> {
   const [pid, , , port] = await readPidFile(home.data);
   if (!pid || !port || !(await isAlive(Number(pid), home))) return undefined;
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** Whether the process still serves these rows. A killed one that nobody has reaped counts as gone. */
+/** Whether the process still serves this data. A zombie counts as gone. */
 export async function isAlive(pid: number, home: Home): Promise<boolean> {
   if (process.platform !== 'linux') {
     const pgCtl = join(home.native, 'bin', 'pg_ctl');
@@ -33,8 +33,8 @@ export async function isAlive(pid: number, home: Home): Promise<boolean> {
 }
 
 /**
- * Waits until no process of an earlier server is left on these rows: after its head was killed they need a moment to
- * notice, and two servers on the same rows would ruin them.
+ * Waits until no process of an earlier server uses this data. After its main process was killed they need a
+ * moment to notice, and two servers on the same data would corrupt it.
  */
 export async function waitForLeftovers(data: string): Promise<void> {
   if (process.platform !== 'linux') return;

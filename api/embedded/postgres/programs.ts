@@ -1,13 +1,14 @@
-import { chown, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
-import { explainOutput, run } from '../processes/command.ts';
+import { explainOutput, isFull, run } from '../processes/command.ts';
 import { type Home, makeOwned } from './home.ts';
 import { waitForLeftovers } from './processes.ts';
 
 const majorVersion = '18';
+const maxLogBytes = 10 * 1024 ** 2;
 
-/** Makes an empty cluster unless there is one; half a cluster, from an interrupted start, is made anew. */
+/** Creates an empty cluster unless one exists. An incomplete one, from an interrupted start, is replaced. */
 export async function createCluster(home: Home, user: string, password: string): Promise<void> {
   const found = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (found?.trim() === majorVersion) return;
@@ -41,13 +42,13 @@ export async function createCluster(home: Home, user: string, password: string):
   await rename(unfinished, home.data);
 }
 
-/** Starts the server on 127.0.0.1 and waits until it takes connections. */
+/** Starts the server on 127.0.0.1 and waits until it accepts connections. */
 export async function startServer(home: Home, port: number, durable: boolean): Promise<void> {
   await waitForLeftovers(home.data);
-  // What is left of a killed server would be taken for a live one where nobody reaps dead processes.
+  // If dead processes are not reaped, a killed server's file would be mistaken for a running one's.
   await rm(join(home.data, 'postmaster.pid'), { force: true });
   const log = join(home.data, 'server.log');
-  await rename(log, `${log}.previous`).catch(() => undefined);
+  await putAside(log);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,7 +80,16 @@ export async function startServer(home: Home, port: number, durable: boolean): P
   }
 }
 
-/** Ends the server; what clients had not committed is rolled back. */
+/** Keeps the previous run's log as `.previous`, or deletes it if it exceeds the limit. */
+async function putAside(log: string): Promise<void> {
+  const found = await stat(log).catch(() => undefined);
+  if (!found) return;
+  await rm(`${log}.previous`, { force: true });
+  if (found.size > maxLogBytes) await rm(log);
+  else await rename(log, `${log}.previous`);
+}
+
+/** Stops the server. Uncommitted transactions are rolled back. */
 export async function stopServer(home: Home): Promise<void> {
   await runProgram(home, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.data]);
 }
@@ -93,13 +103,7 @@ async function runProgram(home: Home, program: 'initdb' | 'pg_ctl', args: string
   if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, telling(output));
 }
 
-/** A server on a full disk cannot even write down why it does not start. */
-async function isFull(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < 2 ** 20;
-}
-
-/** The lines that say what went wrong, among all those of a log. */
+/** The lines of a log that describe an error. */
 function telling(output: string): string {
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line));
   return lines.length > 0 ? lines.join('\n') : output;

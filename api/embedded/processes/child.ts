@@ -1,41 +1,46 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { LogFile } from './log-file.ts';
 import type { Running } from './supervise.ts';
 
 export interface ChildOptions {
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** All that it prints goes here; what it printed the time before lies beside it. */
+  /** The file for its output. Previous output is in `.1` and so on. */
   logFile: string;
 }
 
-/** A Node program of ours that serves until it is told to stop. */
+/** A Node program of the repository that runs until it is stopped. */
 export interface Child extends Running {
   process: ChildProcess;
   pid: number;
-  /** Resolves when it has ended, told or not. */
+  /** Resolves when it has exited, stopped or not. */
   exited: Promise<void>;
 }
 
 const stopLimitMs = 20_000;
+const restMs = 1_000;
 const leaveWithParent = fileURLToPath(new URL('leave-with-parent.mjs', import.meta.url));
 
-/** Starts a program that ends with SIGTERM; it gets that too when this process is gone, however that came about. */
+/** Starts a program that ends with SIGTERM. It also receives that when this process is gone, for whatever reason. */
 export async function startChild(program: string, { args = [], env, logFile }: ChildOptions): Promise<Child> {
-  await rename(logFile, `${logFile}.previous`).catch(() => undefined);
-  const log = await open(logFile, 'w', 0o600);
+  const log = new LogFile(logFile);
   const child = fork(program, args, {
     env,
     execArgv: ['--import', leaveWithParent],
-    // A group of its own: Ctrl-C is for the launcher, which ends its services in order.
+    // A separate process group: the launcher handles Ctrl-C and stops its services in order.
     detached: true,
-    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const exited = once(child, 'exit').then(() => undefined);
-  await log.close();
+  for (const printed of [child.stdout, child.stderr]) printed?.on('data', (bytes) => log.write(bytes));
+  const exited = once(child, 'exit').then(async () => {
+    // Wait for the remaining output. A child process of the program can keep the pipes open after its end.
+    await Promise.race([once(child, 'close'), setTimeout(restMs, undefined, { ref: false })]);
+    log.close();
+  });
   let stopping = false;
   return {
     process: child,
@@ -45,25 +50,28 @@ export async function startChild(program: string, { args = [], env, logFile }: C
     async stop() {
       stopping = true;
       askToEnd(child);
-      const patience = new AbortController();
-      const limit = setTimeout(stopLimitMs, undefined, { signal: patience.signal }).then(
+      const timeout = new AbortController();
+      const limit = setTimeout(stopLimitMs, undefined, { signal: timeout.signal }).then(
         () => child.kill('SIGKILL'),
         () => undefined,
       );
       await exited;
-      patience.abort();
+      timeout.abort();
       await limit;
     },
   };
 }
 
-/** Windows has no signals to send, only a sudden end; there a program of ours ends as it does when it loses us. */
+/**
+ * Windows has no signals, only immediate termination. There, a program of ours ends as if it had lost this
+ * process.
+ */
 function askToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();
 }
 
-/** The last thing that a program said in plain words, for a sentence about its end. */
+/** The last plain-text line of a program's output, for a message about its end. */
 export async function lastWords(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n');
   const plain = lines.filter((line) => line.trim() && !line.startsWith('{'));

@@ -1,14 +1,15 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 import { Problem } from '../problem.ts';
 
 export interface Outcome {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
-  /** Both streams as they came. */
+  /** Both streams, in order of arrival. */
   output: string;
 }
 
-/** Runs a program to its end and collects what it says. */
+/** Runs a program to its end and collects its output. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<Outcome> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -23,7 +24,7 @@ export async function run(command: string, args: string[], options: SpawnOptions
   return { code, output };
 }
 
-/** Runs a script of a package with the npm that started all this, else with the machine's. */
+/** Runs a package's script with the npm that started this process, or else with the machine's. */
 export async function runScript(name: string, folder: string, signal?: AbortSignal): Promise<Outcome> {
   const npm = process.env.npm_execpath;
   const args = ['run', '--silent', name];
@@ -33,7 +34,13 @@ export async function runScript(name: string, folder: string, signal?: AbortSign
     : run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The sentence for what a program said before it failed. */
+/** Whether a folder's disk is full. A program on it cannot even log why it does not start. */
+export async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < 2 ** 20;
+}
+
+/** A message from a program's output before it failed. */
 export function explainOutput(summary: string, output: string): Problem {
   if (/ENOSPC|No space left on device/.test(output)) {
     return new Problem('The disk is full. Make room, then start again; what was saved is safe.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Running, Supervised } from './supervise.ts';
 
-/** A service of which every start can be killed from outside. */
+/** A service whose every start can be killed from outside. */
 function mortalService() {
   const starts: { die(): void; stopped: boolean }[] = [];
   const start = async (): Promise<Running> => {
@@ -18,7 +18,7 @@ function mortalService() {
   return { starts, start };
 }
 
-/** Lets everything run that is ready to. */
+/** Waits until all pending callbacks have run. */
 const settled = () => new Promise(setImmediate);
 
 function reporter() {
@@ -33,7 +33,7 @@ function reporter() {
 }
 
 describe('supervision', () => {
-  it('starts a service again that died, and says so', async () => {
+  it('restarts a service that died, and reports it', async () => {
     const { starts, start } = mortalService();
     const { said, reasons, ...reporting } = reporter();
     await new Supervised('The API', start, reporting).start();
@@ -49,7 +49,7 @@ describe('supervision', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('gives up on one that dies again and again', async () => {
+  it('gives up on a service that dies repeatedly', async () => {
     const { starts, start } = mortalService();
     const { reasons, said: _said, ...reporting } = reporter();
     await new Supervised('The API', start, reporting).start();
@@ -65,7 +65,7 @@ describe('supervision', () => {
     ]);
   });
 
-  it('leaves a stopped service alone', async () => {
+  it('does not restart a stopped service', async () => {
     const { starts, start } = mortalService();
     const { said, reasons: _reasons, ...reporting } = reporter();
     const service = new Supervised('The API', start, reporting);

@@ -1,23 +1,22 @@
 import { Problem } from '../problem.ts';
 
-/** A service that runs now. */
 export interface Running {
-  /** Resolves when it ended although nobody stopped it. */
+  /** Resolves when it ends without being stopped. */
   died: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Reporter {
-  /** Shows a sentence in the terminal. */
+  /** Prints a sentence to the terminal. */
   say(sentence: string): void;
-  /** Ends everything, since a service can no longer be kept running. */
+  /** Stops everything, because a service cannot be kept running. */
   giveUp(reason: unknown): void;
 }
 
-const patienceMs = 60_000;
-const mostDeaths = 3;
+const timeoutMs = 60_000;
+const maxDeaths = 3;
 
-/** Keeps a service running: it is started again when it dies, unless that happens again and again. */
+/** Keeps a service running: restarts it when it dies, unless that happens repeatedly. */
 export class Supervised<Service extends Running> {
   readonly #name: string;
   readonly #start: () => Promise<Service>;
@@ -26,7 +25,7 @@ export class Supervised<Service extends Running> {
   #service: Promise<Service> | undefined;
   #stopped = false;
 
-  /** @param start Starts the service anew at each call. */
+  /** @param start Starts a new instance of the service at each call. */
   constructor(name: string, start: () => Promise<Service>, reporter: Reporter) {
     this.#name = name;
     this.#start = start;
@@ -53,8 +52,8 @@ export class Supervised<Service extends Running> {
   async #restart(): Promise<void> {
     if (this.#stopped) return;
     const now = Date.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < patienceMs), now];
-    if (this.#deaths.length > mostDeaths) {
+    this.#deaths = [...this.#deaths.filter((at) => now - at < timeoutMs), now];
+    if (this.#deaths.length > maxDeaths) {
       this.#reporter.giveUp(new Problem(`${this.#name} ends again and again; Meishi cannot run without it.`));
       return;
     }

@@ -3,11 +3,11 @@ import type { SignedIn } from './sign-up.ts';
 
 export interface CardOwner {
   signedIn: SignedIn;
-  /** What they call their card. */
+  /** The label of their card. */
   label: string;
 }
 
-/** Mints metal cards and puts one into each of these hands, unless they hold one. Says the numbers by user. */
+/** Mints metal cards and registers one to each of these users who has none. Returns the card numbers by user. */
 export async function handOutCards(
   minter: SignedIn,
   owners: readonly CardOwner[],

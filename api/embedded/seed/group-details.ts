@@ -1,11 +1,11 @@
 import type { NewGroupLink } from '@meishi/api-contract/group-links';
 import type { User } from '@meishi/api-contract/users';
 
-/** Somebody who is in the demo's group. */
+/** A member of the demo's group. */
 export interface GroupPerson {
   user: User;
   role: 'admin' | 'member';
-  /** Since how many days. */
+  /** Days of membership. */
   days: number;
 }
 
@@ -16,7 +16,7 @@ export const groupLinks: NewGroupLink[] = [
   { kind: 'email', title: 'Studio newsletter', url: 'https://lindenhof.example/newsletter' },
 ];
 
-/** A linden leaf on the studio's green. */
+/** A linden leaf in the studio's green. */
 export const groupLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
   <rect width="512" height="512" rx="96" fill="#2f5d62"/>
   <path d="M256 96c92 34 140 104 140 178 0 84-62 130-140 130s-140-46-140-130c0-74 48-144 140-178z" fill="#e9e4d4"/>

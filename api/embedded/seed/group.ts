@@ -8,9 +8,9 @@ import type { SignedIn } from './sign-up.ts';
 const groupId = 'LINDENH0F1';
 const params = { id: groupId };
 
-/** Makes the demo's group with its members; straight in the database, as they have been in it for a while. */
+/** Creates the demo's group with its members, directly in the database so that memberships can start in the past. */
 export async function makeGroup(database: Pool, owner: User, members: GroupPerson[]): Promise<void> {
-  // The group stands on a plan that its admin pays for.
+  // The group uses a plan that its admin pays for.
   await database.query(
     `update users set plan = 'team', subscription_status = 'active', seats = 20,
        current_period_end = now() + interval '20 days' where user_id = $1`,
@@ -36,7 +36,7 @@ export async function makeGroup(database: Pool, owner: User, members: GroupPerso
   }
 }
 
-/** Gives the group its logo, and links that stand on every member's profile. Says the links, in order. */
+/** Gives the group its logo and its group links. Returns the links in order. */
 export async function fillGroup({ call }: SignedIn, photographer: User): Promise<string[]> {
   const group = await call(getGroup, { params });
   if (!group.logo) {

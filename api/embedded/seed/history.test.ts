@@ -14,11 +14,11 @@ const now = new Date('2026-11-21T15:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('history of the demo', () => {
-  it('is the same each time it is made, so that a second seeding adds nothing', () => {
+  it('is deterministic, so that a second seeding adds nothing', () => {
     expect(history(subject, now)).toEqual(history(subject, now));
   });
 
-  it('has visits on every one of its days, none after now, each event with an id of its own', () => {
+  it('has visits on every day, none in the future, and a unique id for each event', () => {
     const events = history(subject, now);
     const days = new Set(events.map(({ at }) => at.toISOString().slice(0, 10)));
 
@@ -27,20 +27,20 @@ describe('history of the demo', () => {
     expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
   });
 
-  it('is quieter at a slower pace and reaches back as far as it is told', () => {
+  it('has fewer visits at a lower pace and covers the given number of days', () => {
     const year = history({ ...subject, pace: 0.1, days: 360 }, now);
     expect(year.length).toBeLessThan(history(subject, now).length / 2);
     expect(now.getTime() - Math.min(...year.map(({ at }) => at.getTime()))).toBeGreaterThan(300 * dayMs);
   });
 
-  it('taps with the cards that there are', () => {
+  it('taps only existing cards', () => {
     const taps = history(subject, now).filter(({ kind }) => kind === 'tap');
     expect(new Set(taps.map(({ card_id }) => card_id))).toEqual(new Set(subject.card_ids));
     const bare = history({ ...subject, card_ids: [] }, now);
     expect(bare.every(({ card_id }) => card_id === null)).toBe(true);
   });
 
-  it('lets only counted visits click, the upper links most', () => {
+  it('has clicks by counted visits only, mostly on the upper links', () => {
     const clicks = history({ ...subject, days: 200 }, now).filter(({ kind }) => kind === 'click');
     const count = (id: string) => clicks.filter(({ link_id }) => link_id === id).length;
 

@@ -2,26 +2,26 @@ import type { Source, Verdict } from '@meishi/api-contract/analytics';
 import type { AnalyticsEvent } from '../../dist/src/analytics/event.js';
 import { Random } from './random.ts';
 
-/** Whose history it is. */
+/** Whose history is generated. */
 export interface Subject {
   user_id: string;
   profile_id: string;
   time_zone: string;
-  /** Visits on a day, beside those of a busy founder. */
+  /** Visits per day, relative to a busy founder. */
   pace: number;
-  /** Days since when there were any. */
+  /** Days since the first visit. */
   days: number;
-  /** Cards that were tapped, the most used first. */
+  /** Tapped cards, most used first. */
   card_ids: string[];
-  /** In the order of the page: what stands higher is clicked more. */
+  /** In the order of the page. Higher links get more clicks. */
   link_ids: string[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Visits on an ordinary day, Sunday first; print people look around on Tuesdays. */
+/** Visits on an ordinary day, Sunday first. Customers of a print studio visit mostly on Tuesdays. */
 const weekday = [8, 20, 26, 23, 21, 17, 9];
-/** Days ago on which a fair brought many people with phones. */
+/** Days ago on which a fair brought many visitors with phones. */
 const fair = [24, 23, 22];
 
 const sources: [Source, number][] = [
@@ -66,7 +66,7 @@ const verdicts: [Verdict, number][] = [
   ['own', 1],
 ];
 
-/** Plausible visits up to `now`, the same however often they are made for one profile on one day. */
+/** Plausible visits up to `now`, deterministic for a profile and a day. */
 export function history(subject: Subject, now: Date): AnalyticsEvent[] {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: subject.days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
@@ -79,7 +79,7 @@ function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] 
   const isFair = fair.includes(ago);
   const usual = weekday[new Date(midnight).getUTCDay()] ?? 0;
   const expected = usual * growth(ago) * subject.pace * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1);
-  // A quiet card has days without anybody.
+  // A rarely used card has days without visits.
   const visits = Math.floor(expected + random.next());
   const visitors: Buffer[] = [];
   return Array.from({ length: visits }, () => {
@@ -139,18 +139,18 @@ function visit(
   return events;
 }
 
-/** The last two months grew fast, the time before slowly. */
+/** Fast growth in the last two months, slow growth before. */
 function growth(ago: number): number {
   const recent = 62;
   return ago < recent ? 0.55 + 0.65 * (1 - ago / recent) : 0.55 * Math.exp((recent - ago) / 150);
 }
 
-/** What stands first is used most. */
+/** Weights by rank: the first is used most. */
 function ranked(ids: string[]): (readonly [string, number])[] {
   return ids.map((id, index) => [id, 1 / (index + 1.5)] as const);
 }
 
-/** Mostly working hours, some evenings; in UTC, which is near enough to the owner's day. */
+/** Mostly working hours, some evenings, in UTC, which is close enough to the owner's day. */
 function hourOfDay(random: Random): number {
   return random.chance(0.75) ? 7 + random.next() * 10 : 5 + random.next() * 17;
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from './sign-up.ts';
 
 const params = { id: 'lindenhof' };
 
-/** Invitations of every kind: two that were mailed just now, and how others ended. */
+/** Invitations in every state: two that were just mailed, and others that ended. */
 export async function inviteSome(
   database: Pool,
   { call, user }: SignedIn,

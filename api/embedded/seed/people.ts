@@ -1,18 +1,18 @@
 import type { Look } from './portrait.ts';
 
-/** A person of the demo, who signs up through the same doors as anybody. */
+/** A user of the demo, who signs up like anyone else. */
 export interface DemoPerson {
   email: string;
   fullName: string;
   job_title: string;
   company: string;
-  /** Their face; without one they stand by their initials. */
+  /** The portrait; without one, initials are shown. */
   look?: Look;
 }
 
-/** A person whose account the table at the end of a start names. */
+/** A demo user whose account is listed at the end of a start. */
 export interface DemoAccount extends DemoPerson {
-  /** What the account is good for. */
+  /** The purpose of the account. */
   is: string;
 }
 
@@ -58,17 +58,17 @@ export const internalAccount: DemoAccount = {
 
 export const demoAccounts = [owner, groupAdmin, productAdmin, internalAccount];
 
-/** Somebody of the group, with how they use their card. */
+/** A member of the group and how they use their card. */
 export interface Colleague extends DemoPerson {
-  /** Visits beside those of the founder. */
+  /** Visits relative to the founder's. */
   pace: number;
-  /** Days since when they have been in the group. */
+  /** Days of membership in the group. */
   days: number;
-  /** What they call the card that they carry, if they do. */
+  /** The label of their card, if they have one. */
   card?: string;
 }
 
-/** The rest of the group. */
+/** The other members of the group. */
 export const colleagues: Colleague[] = [
   {
     email: 'aiko@lindenhof.test',

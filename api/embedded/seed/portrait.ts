@@ -1,4 +1,4 @@
-/** The colours and the haircut of a drawn face. */
+/** The colours and the haircut of a portrait. */
 export interface Look {
   ground: string;
   skin: string;
@@ -20,7 +20,7 @@ const inFront: Record<Look['cut'], string> = {
   round: '<path d="M262 300c4-84 54-134 122-134s118 50 122 134c-74-48-170-48-244 0z"/>',
 };
 
-/** An abstract portrait as SVG, 768 pixels square, cut from paper as the rest of the product is. */
+/** An abstract portrait as SVG, 768 pixels square, in the product's paper-cut style. */
 export function portrait({ ground, skin, hair, clothes, cut }: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="768" viewBox="0 0 768 768">
   <rect width="768" height="768" fill="${ground}"/>

@@ -40,12 +40,12 @@ const ownersLinks: LinkDetails[] = [
   },
 ];
 
-/** Gives a person a job and, if they show it, a face; whoever has them already keeps everything. */
+/** Gives a user a job and, if they have one, a portrait. Existing values stay. */
 export async function fillProfile({ call, user }: SignedIn, person: DemoPerson): Promise<void> {
   await fill(user.default_profile_id, call, person, {}, []);
 }
 
-/** Gives the demo's owner a profile with everything on it. Says its links, in order. */
+/** Gives the demo's owner a complete profile. Returns its links in order. */
 export async function fillOwnersProfile({ call, user }: SignedIn, person: DemoPerson): Promise<string[]> {
   const id = user.default_profile_id;
   await fill(id, call, person, ownersDetails, ownersLinks);

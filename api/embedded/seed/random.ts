@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same at every run: what it gives depends on the seed alone. */
+/** A pseudo-random generator that depends only on its seed. */
 export class Random {
   readonly #seed: string;
   #drawn = 0;
@@ -9,7 +9,7 @@ export class Random {
     this.#seed = seed;
   }
 
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     return this.bytes(4).readUInt32BE() / 2 ** 32;
   }
@@ -18,7 +18,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of the values, as often as its weight says. */
+  /** One of the values, with a probability by weight. */
   pick<Value>(weighted: readonly (readonly [Value, number])[]): Value {
     const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.next() * total;
@@ -29,7 +29,7 @@ export class Random {
     throw new Error('There is nothing to pick from.');
   }
 
-  /** Up to 32. */
+  /** At most 32 bytes. */
   bytes(count: number): Buffer {
     this.#drawn += 1;
     return createHash('sha256').update(`${this.#seed} ${this.#drawn}`).digest().subarray(0, count);

@@ -12,17 +12,17 @@ import { type Doors, type SignedIn, signIn } from './sign-up.ts';
 
 export interface SeedOptions extends Doors {
   databaseUrl: string;
-  /** Notes that it was done. */
+  /** The folder in which to record that it was seeded. */
   home: string;
 }
 
-/** How people of the group use their cards; the colleagues say it themselves. */
+/** How the group's founder and admin use their cards; colleagues have their own values. */
 const ofOwner = { pace: 1, days: 360, card: 'Black metal' };
 const ofAdmin = { pace: 0.14, days: 360, card: undefined };
 
 /**
- * Puts the demo's people, their group and a year of visits into a new home, once: what is changed or deleted later stays
- * so. Interrupted, it goes on where it was.
+ * Adds the demo's users, their group and a year of visits to a new home, once: later changes and deletions
+ * stay. Continues after an interruption.
  */
 export async function seed({ databaseUrl, home, ...doors }: SeedOptions): Promise<void> {
   const note = join(home, 'seeded.json');

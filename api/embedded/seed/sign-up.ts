@@ -2,22 +2,21 @@ import { type Call, createClient } from '@meishi/api-contract/client';
 import { createUser, getMe, type User } from '@meishi/api-contract/users';
 import { type DemoPerson, demoPassword } from './people.ts';
 
-/** The doors that a person comes in by. */
+/** The services where a user signs up. */
 export interface Doors {
-  /** Host and port of the identity emulator. */
+  /** The host and port of the identity emulator. */
   identityHost: string;
   identityProject: string;
-  /** Of the product, e.g. http://127.0.0.1:4000. */
+  /** The origin of the product, e.g. http://127.0.0.1:4000. */
   productUrl: string;
 }
 
-/** A person who is signed in. */
 export interface SignedIn {
   call: Call;
   user: User;
 }
 
-/** Signs the person up, unless done before, with a verified address; then signs in. */
+/** Signs the user up with a verified address, unless they exist, and signs them in. */
 export async function signIn(doors: Doors, { email, fullName }: DemoPerson): Promise<SignedIn> {
   const identity = (path: string, body: object, headers = {}) => callIdentity(doors, path, body, headers);
   const credentials = { email, password: demoPassword, returnSecureToken: true };
@@ -28,7 +27,7 @@ export async function signIn(doors: Doors, { email, fullName }: DemoPerson): Pro
     }
     throw error;
   });
-  // Only the provider's administrator can take an address as verified without a mail.
+  // Only the provider's administrator can mark an address as verified without a mail.
   await identity(
     `/projects/${doors.identityProject}/accounts:update`,
     { localId, displayName: fullName, emailVerified: true },

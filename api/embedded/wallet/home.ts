@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
 import { makeWalletStandIns, type WalletStandIns } from './stand-ins.ts';
 
-/** The stand-ins of this home, made at its first start and readable by its owner only, as the API's variables. */
+/** The stand-ins of this home as the API's variables, created at its first start and readable only by its owner. */
 export async function walletVariables(home: string): Promise<Record<string, string>> {
   const file = join(home, 'wallet.json');
   const { pass_type_id, team_id, certificate, key, wwdr } = (await read(file)) ?? (await make(file));

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it.each([0x00, 0x7f, 0x80, 0xff])('certificates are read whatever number is drawn: %i', async (byte) => {
+it.each([0x00, 0x7f, 0x80, 0xff])('certificates are valid for any random serial number: %i', async (byte) => {
   jest
     .spyOn(forge.random, 'getBytesSync')
     .mockImplementation((count) => String.fromCharCode(byte).repeat(count));

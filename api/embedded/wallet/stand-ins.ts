@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 
-/** What the API's variables WALLET_* hold; the certificates and the key are PEM. */
+/** The values of the API's WALLET_* variables; the certificates and the key are PEM. */
 export interface WalletStandIns {
   pass_type_id: string;
   team_id: string;
@@ -11,7 +11,7 @@ export interface WalletStandIns {
   wwdr: string;
 }
 
-/** The API tells stand-ins by this name of their issuer; iPhones refuse passes that they sign. */
+/** The API recognises stand-ins by this issuer name. iPhones refuse passes that they sign. */
 const issuer = 'Meishi stand-in';
 const passTypeId = 'pass.test.meishi.card';
 const teamId = 'STANDIN000';
@@ -19,13 +19,13 @@ const teamId = 'STANDIN000';
 const userId = '0.9.2342.19200300.100.1.1';
 const lifetimeYears = 10;
 
-/** Apple's marks of a certificate that may push, to its sandbox and to phones; each holds an ASN.1 NULL. */
+/** Apple's extensions of a push certificate, for its sandbox and for production; each contains an ASN.1 NULL. */
 const pushServices = ['1.2.840.113635.100.6.3.1', '1.2.840.113635.100.6.3.2'].map((id) => ({
   id,
   value: '\u0005\u0000',
 }));
 
-/** A certificate for passes and an authority of its own in Apple's place, so that passes can be signed at all. */
+/** A certificate for passes and an own authority in place of Apple's, so that passes can be signed locally. */
 export async function makeWalletStandIns({
   now = new Date(),
   expires_at = yearsAfter(now),
@@ -68,7 +68,7 @@ export async function makeWalletStandIns({
 interface Certificate {
   subject: forge.pki.CertificateField[];
   issuer: forge.pki.CertificateField[];
-  /** PEM, as is the key that signs. */
+  /** PEM, like the signing key. */
   publicKey: string;
   signWith: string;
   extensions: object[];
@@ -78,7 +78,7 @@ interface Certificate {
 function certify({ subject, issuer, publicKey, signWith, extensions, validity }: Certificate): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  // A fixed first byte keeps the number positive and without padding, which OpenSSL refuses to read (X.690 8.3.2).
+  // A fixed first byte keeps the number positive and without padding, which OpenSSL refuses (X.690 8.3.2).
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(16))}`;
   [certificate.validity.notBefore, certificate.validity.notAfter] = validity;
   certificate.setSubject(subject);

@@ -18,6 +18,7 @@ import { DeletionMail } from './deletion-mail.job.js';
 import { DeletionRequests } from './deletion-requests.js';
 import { AccountEraser } from './erase-accounts.job.js';
 import { ExportConnections } from './export-connections.js';
+import { JobErasure } from './job-erasure.js';
 
 @Module({
   imports: [
@@ -36,6 +37,7 @@ import { ExportConnections } from './export-connections.js';
   providers: [
     AccountExport,
     ExportConnections,
+    JobErasure,
     AccountRows,
     AdminErasure,
     AccountEraser,

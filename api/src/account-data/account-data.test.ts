@@ -19,7 +19,7 @@ import { signIn } from '../../test/people.js';
 import { picture } from '../../test/pictures.js';
 import { walletEnvironment } from '../../test/wallet.js';
 import { EventRecorder } from '../analytics/event-recorder.js';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { ProfileReads } from '../profiles/profile-reads.js';
 import { AccountEraser } from './erase-accounts.job.js';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-/** Somebody with something of every kind. */
+/** A user with data of every kind. */
 async function furnished(): Promise<Person & { photo: string }> {
   const person = await app.person({ name: 'Ada Lovelace' });
   const { call, user } = person;
@@ -59,7 +59,7 @@ async function furnished(): Promise<Person & { photo: string }> {
   return { ...person, photo: photo?.url ?? '' };
 }
 
-/** Every table with a row that holds the text anywhere. */
+/** The tables with a row that contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -79,7 +79,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('a delete request', () => {
-  it('hides the person at once and shuts everything but the way back', async () => {
+  it('hides the profiles and refuses most calls until it is cancelled', async () => {
     const { call, user, email, token } = await furnished();
     const params = { id: user.default_profile_id };
     const { requested_at, erased_at } = await call(requestDeletion);
@@ -91,7 +91,7 @@ describe('a delete request', () => {
     });
     for (const endpoint of [listProfiles, listContacts, requestDeletion] as const)
       expect(await failureOf(call(endpoint))).toMatchObject({ status: 403, code: 'account-closing' });
-    // Where visitors are welcome the person is one.
+    // Public endpoints treat the user as a visitor.
     expect(await failureOf(call(getProfile, { params }))).toMatchObject({ status: 404 });
     expect((await signIn(email)).token).not.toBe(token);
     expect(await call(getMe)).toMatchObject({ deletion: { requested_at, erased_at } });
@@ -100,7 +100,7 @@ describe('a delete request', () => {
     expect(mail.text).toContain(`${app.config.PUBLIC_URL}/log-in`);
   });
 
-  it('taken back leaves everything as it was', async () => {
+  it('restores everything when it is cancelled', async () => {
     const { call, user } = await furnished();
     const params = { id: user.default_profile_id };
     const { version } = (await call(listProfiles))[0] ?? { version: 0 };
@@ -117,7 +117,7 @@ describe('a delete request', () => {
 });
 
 describe('an account whose 14 days are over', () => {
-  it('is erased everywhere; its cards are free, its group goes on, and totals name nobody', async () => {
+  it('is erased everywhere, its cards are free, its group remains, and totals are anonymous', async () => {
     const ada = await furnished();
     const { call, user, email } = ada;
     await app.app
@@ -173,7 +173,7 @@ describe('an account whose 14 days are over', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('does not come back with a token that outlived it, and its sign-in is gone', async () => {
+  it('is not recreated by a token that is still valid, and its sign-in is erased', async () => {
     const { call, user, uid, token } = await app.person();
     await call(requestDeletion);
     await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
@@ -192,13 +192,13 @@ describe('an account whose 14 days are over', () => {
     expect(await answer.json()).not.toHaveProperty('users');
   });
 
-  it('is erased in the end when the first try broke off halfway', async () => {
+  it('is erased by a second run after an interrupted one', async () => {
     const { call, user } = await app.person();
     await call(requestDeletion);
     await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
       user.user_id,
     ]);
-    // As after a crash between the database and the identity provider: the rows have gone, the request is open.
+    // The state after a crash between both erasures: the rows are gone, the request is still open.
     await app.database.query('delete from users where user_id = $1', [user.user_id]);
     await app.app.get(AccountEraser).erase(user.user_id, new Date());
     const { rows } = await app.database.query(
@@ -216,7 +216,7 @@ describe('an export', () => {
     return { zip, names, json: (name: string) => JSON.parse(zip.readAsText(`data/${name}.json`)) };
   }
 
-  it('holds everything, in forms that other programs read', async () => {
+  it('contains all data in portable formats', async () => {
     const ada = await furnished();
     const { zip, names, json } = await exportOf(ada);
     expect(json('users')).toMatchObject([{ user_id: ada.user.user_id, email: ada.email }]);
@@ -250,19 +250,19 @@ describe('an export', () => {
       expect(zip.readAsText(text)).not.toMatch(/_hash"/);
   });
 
-  it('holds nothing of anybody else, also for somebody with nothing', async () => {
+  it('contains no data of other users, also for a user without data', async () => {
     const other = await furnished();
     const { zip, names } = await exportOf(await app.person({ name: 'Bo' }));
     for (const name of names) expect(zip.readAsText(name)).not.toContain(other.user.user_id);
   });
 
-  it('works while the account is about to be erased', async () => {
+  it('works while erasure is pending', async () => {
     const ada = await furnished();
     await ada.call(requestDeletion);
     expect((await exportOf(ada)).json('contacts')).toHaveLength(1);
   });
 
-  it('goes through 20,000 contacts without keeping them', async () => {
+  it('streams 20,000 contacts without keeping them in memory', async () => {
     const ada = await app.person();
     await ada.call(createContact, { body: { display_name: 'Number 0', notes: 'x'.repeat(500) } });
     const { rows } = await app.database.query(

@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,15 +16,16 @@ import { Config } from '../platform/config/config.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { drawPng, drawSvg } from '../sharing/qr-code.js';
 import { SharingService } from '../sharing/sharing.service.js';
-import { findAccountTables, readTable } from './account-tables.js';
 import { ExportConnections } from './export-connections.js';
+import { ownedTables } from './ownership.js';
 import { writeProfileCopy } from './profile-copy.js';
+import { readTable } from './read-table.js';
 
 const qrCodeSize = 1024;
 
 /**
- * Everything of a person as one ZIP. It is written to a file first, in pieces, so that a slow download keeps neither
- * memory nor a connection, and a failure is told instead of breaking the download off.
+ * All data of a user as one ZIP. It is streamed to a temporary file first, so that a slow download keeps
+ * neither memory nor a connection, and a failure is reported instead of breaking the download off.
  */
 @Injectable()
 export class AccountExport {
@@ -37,28 +39,26 @@ export class AccountExport {
   ) {}
 
   async open(userId: string): Promise<{ stream: Readable; length: number }> {
-    const folder = await mkdtemp(join(tmpdir(), 'meishi-export-'));
-    const remove = () => rm(folder, { recursive: true, force: true });
+    const file = await openNamelessFile();
     try {
-      const file = join(folder, 'export.zip');
       await this.write(userId, file);
-      const { size } = await stat(file);
-      const stream = createReadStream(file);
-      stream.once('close', remove);
-      return { stream, length: size };
+      const { size } = await file.stat();
+      return { stream: file.createReadStream({ start: 0 }), length: size };
     } catch (error) {
-      await remove();
+      await file.close();
       throw error;
     }
   }
 
-  private async write(userId: string, file: string): Promise<void> {
+  private async write(userId: string, file: FileHandle): Promise<void> {
     const client = await this.connections.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
       const zip = new ZipFile();
-      const written = pipeline(zip.outputStream, createWriteStream(file));
-      // An entry that fails ends the file, and with it the wait for it.
+      // By descriptor, because a stream of the handle would keep the handle open.
+      const target = createWriteStream('', { fd: file.fd, autoClose: false });
+      const written = pipeline(zip.outputStream, target);
+      // A failed entry destroys the stream, which rejects `written`.
       zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
       await this.addTables(zip, client, userId);
       addText(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
@@ -76,7 +76,7 @@ export class AccountExport {
   }
 
   private async addTables(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
-    for (const table of await findAccountTables(client))
+    for (const table of ownedTables.filter(({ notExported }) => !notExported))
       addText(zip, `data/${table.name.replace('.', '-')}.json`, () => readTable(client, table, userId));
   }
 
@@ -92,7 +92,7 @@ export class AccountExport {
     zip.addBuffer(Buffer.from(page), `${folder}/index.html`);
     zip.addBuffer(Buffer.from(await this.sharing.writeVcard(profile, '3.0', true)), `${folder}/contact.vcf`);
     zip.addBuffer(svg, `${folder}/qr-code.svg`);
-    zip.addBuffer(await drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
+    zip.addBuffer(drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
   }
 
   private async addFiles(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
@@ -132,7 +132,15 @@ export class AccountExport {
   }
 }
 
-/** Begun only when what is before it is written, so that one piece at a time is in memory. */
+/** Opens a file that is already unlinked, so that nothing is left when the process ends, even after a crash. */
+async function openNamelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `meishi-export-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Reads the text only after the previous entries are written, so that one part at a time is in memory. */
 function addText(zip: ZipFile, path: string, parts: () => AsyncIterable<string>): void {
   zip.addReadStreamLazy(path, (give) => give(null, Readable.from(parts())));
 }

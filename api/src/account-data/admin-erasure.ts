@@ -1,15 +1,15 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { Audit } from '../platform/audit/audit.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
 import { DeletionRequests } from './deletion-requests.js';
 
-/** Erasure in somebody's stead, by support: the same request with the same 14 days, and an entry in the log. */
+/** Erasure of an account by support: the same request with the same 14 days, and an audit entry. */
 @Injectable()
 export class AdminErasure {
   constructor(
@@ -19,7 +19,10 @@ export class AdminErasure {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError `not-found`, `conflict` for a product admin, `account-closing` when it is asked for already. */
+  /**
+   * @throws DomainError `not-found`, `conflict` for a product admin, `account-closing` if erasure is already
+   * requested.
+   */
   @Transactional()
   async request(admin: Viewer, userId: string): Promise<void> {
     const user = await this.find(userId);

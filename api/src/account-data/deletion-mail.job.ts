@@ -17,7 +17,7 @@ interface Request {
   locale: string;
 }
 
-/** Tells people that their account is about to be erased, and how to keep it. */
+/** Mails users that their account will be erased, and how to keep it. */
 @Injectable()
 export class DeletionMail implements OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class DeletionMail implements OnApplicationBootstrap {
     await this.jobs.work(mailDeletion, ({ user_id }) => this.send(user_id));
   }
 
-  /** Call it in the transaction that keeps the request. */
+  /** Call it in the transaction that stores the request. */
   async prepare(userId: string): Promise<void> {
     await this.jobs.send(mailDeletion, { user_id: userId });
   }
@@ -47,6 +47,6 @@ export class DeletionMail implements OnApplicationBootstrap {
     const { email, requested_at, erased_at, locale } = request;
     const keepUrl = `${this.config.PUBLIC_URL}/log-in`;
     const mail = inLocale(locale, () => deletionRequestedMail({ erased_at, keepUrl }));
-    await this.mailer.send(email, `deletion-${userId}-${requested_at.getTime()}`, mail);
+    await this.mailer.send(email, 'deletion', `${userId}-${requested_at.getTime()}`, mail);
   }
 }

@@ -2,7 +2,7 @@ import type { Deletion } from '@meishi/api-contract/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { Profile } from '../profiles/profile.entity.js';
@@ -16,10 +16,10 @@ interface Request {
   visibilities: Record<string, Profile['visibility']>;
 }
 
-/** Whose erasure is asked for. */
+/** The account to erase. */
 type Account = Pick<User, 'user_id' | 'uid' | 'email'>;
 
-/** Requests to erase accounts, which rest for 14 days in which nobody sees anything of them. */
+/** Requests to erase accounts. An account is hidden for 14 days before it is erased. */
 @Injectable()
 export class DeletionRequests {
   constructor(
@@ -27,12 +27,15 @@ export class DeletionRequests {
     private readonly mail: DeletionMail,
   ) {}
 
-  /** Hides every profile at once; who cares for an earlier request asks the guard, which lets nobody come here twice. */
+  /**
+   * Hides all profiles immediately.
+   * @throws DomainError `account-closing` if erasure is already requested.
+   */
   @Transactional()
   async request({ user_id, uid, email }: Account): Promise<Deletion> {
     const requested_at = new Date();
     const erased_at = new Date(requested_at.getTime() + graceMs);
-    const profiles = await this.em.find(Profile, { user: user_id }, held);
+    const profiles = await this.em.find(Profile, { user: user_id }, lockForUpdate);
     const visibilities = Object.fromEntries(
       profiles.map(({ profile_id, visibility }) => [profile_id, visibility]),
     );
@@ -60,7 +63,7 @@ export class DeletionRequests {
     if (request.is_due)
       throw new DomainError('conflict', t('The 14 days are over: this account is being erased.'));
     await this.em.execute('delete from erasure.requests where user_id = ?', [user_id]);
-    for (const profile of await this.em.find(Profile, { user: user_id }, held))
+    for (const profile of await this.em.find(Profile, { user: user_id }, lockForUpdate))
       profile.visibility = request.visibilities[profile.profile_id] ?? profile.visibility;
     return { deletion: null };
   }

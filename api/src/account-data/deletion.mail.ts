@@ -2,7 +2,7 @@ import { composeLetter } from '../platform/mail/letter.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { formatDay, t } from '../platform/words/words.js';
 
-/** Sent when somebody has asked for their account to be erased. */
+/** Sent when the erasure of an account is requested. */
 export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Mail {
   const day = formatDay(erased_at, 'UTC');
   return composeLetter({
@@ -19,7 +19,7 @@ export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date;
   });
 }
 
-/** Sent last, when nothing is left. */
+/** Sent after the erasure. */
 export function accountErasedMail(): Mail {
   return composeLetter({
     subject: t('Your account is erased'),

@@ -9,6 +9,7 @@ import { Mailer } from '../platform/mail/mailer.js';
 import { inLocale } from '../platform/words/words.js';
 import { AccountRows } from './account-rows.js';
 import { accountErasedMail } from './deletion.mail.js';
+import { JobErasure } from './job-erasure.js';
 
 const findDue = defineJob({ name: 'find-accounts-to-erase', data: z.object({}), cron: '7 * * * *' });
 const eraseAccount = defineJob({ name: 'erase-account', data: z.object({ user_id: z.string() }) });
@@ -20,8 +21,8 @@ interface Due {
 }
 
 /**
- * Erases accounts whose 14 days are over. Each step can be done again, and the request is closed last: a crash anywhere
- * only means that the next run begins anew.
+ * Erases accounts after their 14 days. Each step is repeatable and the request is closed last, so that the
+ * next run recovers from a crash.
  */
 @Injectable()
 export class AccountEraser implements OnApplicationBootstrap {
@@ -32,6 +33,7 @@ export class AccountEraser implements OnApplicationBootstrap {
     private readonly rows: AccountRows,
     private readonly identity: IdentityAccounts,
     private readonly mailer: Mailer,
+    private readonly pending: JobErasure,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -39,9 +41,12 @@ export class AccountEraser implements OnApplicationBootstrap {
     await this.jobs.work(eraseAccount, ({ user_id }) => this.erase(user_id, new Date()));
   }
 
-  /** One job an account, so that one which fails holds up no other; forgets requests that are long done. */
+  /**
+   * Sends one job per account, so that a failure delays no other account. Deletes requests that were done
+   * more than a day ago.
+   */
   async sendDue(now: Date): Promise<void> {
-    // The tokens of an erased account have all ended an hour after it.
+    // All tokens of an erased account expire within an hour.
     await this.database.query(
       `delete from erasure.requests where done_at < $1::timestamptz - interval '1 day'`,
       [now],
@@ -63,13 +68,15 @@ export class AccountEraser implements OnApplicationBootstrap {
     const [due] = rows;
     if (!due) return;
     await this.customers.endSubscriptions(userId);
-    await this.rows.erase(userId);
+    const names = await this.rows.erase(userId);
     await this.identity.erase(due.uid);
     if (due.email)
-      await this.mailer.send(due.email, `erased-${userId}`, inLocale(due.locale, accountErasedMail));
+      await this.mailer.send(due.email, 'erased', userId, inLocale(due.locale, accountErasedMail));
     await this.database.query(
       `update erasure.requests set done_at = $2, email = null, visibilities = '{}' where user_id = $1`,
       [userId, now],
     );
+    // Last, because it also erases this job and the jobs that were sent while the account existed.
+    await this.pending.erase([...names, userId, due.uid, ...(due.email ? [due.email] : [])]);
   }
 }

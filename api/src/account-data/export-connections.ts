@@ -3,14 +3,15 @@ import pg from 'pg';
 import { Config } from '../platform/config/config.js';
 
 /**
- * Connections of the exports' own, few: one keeps its connection until it is written, and the next waits its turn for as
- * long as that takes. Out of the shared pool, ten at once would take every connection and wait for an eleventh.
+ * A small separate pool for exports. An export keeps its connection until it is written, and the next one
+ * waits. In the shared pool, ten concurrent exports would take every connection and wait for an eleventh.
  */
 @Injectable()
 export class ExportConnections extends pg.Pool implements OnApplicationShutdown {
   constructor({ DATABASE_URL }: Config) {
     super({ connectionString: DATABASE_URL, application_name: 'meishi exports', max: 2 });
-    // Without a listener an idle connection that the server closes would end the process; the next query reports it.
+    // Without a listener, an idle connection closed by the server would end the process. The next query
+    // reports the error.
     this.on('error', () => {});
   }
 

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
-import { escapeHtml } from '../pages/escape-html.js';
+import { escapeHtml } from '../platform/pages/escape-html.js';
 import { t } from '../platform/words/words.js';
 import { reachableBy } from '../sharing/reachable-by.js';
 
@@ -15,7 +15,7 @@ h1{margin:1rem 0 .25rem;line-height:1.2}p{margin:.25rem 0;white-space:pre-line}u
 li{border-top:1px solid #0002;padding:.75rem 0}a{color:inherit}small{display:block;opacity:.7}
 @media (prefers-color-scheme:dark){body{background:#0f0f17;color:#f2f0ec}li{border-color:#fff3}}`;
 
-/** A profile as one HTML file that needs no server: pictures are in it, and nothing runs. */
+/** A profile as one self-contained HTML file with embedded pictures and no script. */
 export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pictures): string {
   const { display_name, pronouns, prefix, suffix, bio, address } = profile;
   const { emails, phones, pages } = reachableBy(profile);

@@ -39,7 +39,7 @@ const actionsOn = async (subject: string) => {
   return entries.map(({ actor, action }) => [actor.label, action]);
 };
 
-it('lists groups with who pays for them, page by page, and finds them by name and owner', async () => {
+it('lists groups with their payers by page, and finds them by name and owner', async () => {
   const owner = await app.person({ name: 'Lina Linden' });
   const others = [await app.person(), await app.person()];
   const first = await makeGroup(app, { admins: [owner], members: others });
@@ -63,7 +63,7 @@ it('lists groups with who pays for them, page by page, and finds them by name an
   expect((await admin.call(listAllGroups, { query: { search: 'nobody%' } })).total).toBe(0);
 });
 
-it('shows the state of each card of a batch', async () => {
+it('shows the status of each card of a batch', async () => {
   const { batch, cards } = await admin.call(createBatch, {
     body: { name: 'Fair', kind: 'metal', size: 3, with_claim_codes: false },
   });
@@ -74,7 +74,7 @@ it('shows the state of each card of a batch', async () => {
   const { cards: listed, total } = await admin.call(listBatchCards, { params, query: { limit: 2 } });
   expect(total).toBe(3);
   expect(listed).toMatchObject([
-    { card_id, status: 'active', user: { display_name: 'Ada Lovelace' }, locked_until: null },
+    { card_id, status: 'active', user: { display_name: 'Ada Lovelace' } },
     { status: 'unregistered', user: null, registered_at: null },
   ]);
   const free = await admin.call(listBatchCards, { params, query: { status: 'unregistered' } });
@@ -83,7 +83,7 @@ it('shows the state of each card of a batch', async () => {
   expect(await failureOf(unknown)).toMatchObject({ status: 404 });
 });
 
-it('lists orders with their buyers and designs, and gives the print file', async () => {
+it('lists orders with their buyers and designs, and serves the print file', async () => {
   const ada = await app.person({ name: 'Ada Lovelace' });
   const paid = await insertOrder(app, ada);
   await insertOrder(app, ada, 'refunded');
@@ -114,7 +114,7 @@ it('lists orders with their buyers and designs, and gives the print file', async
   expect(await failureOf(none)).toMatchObject({ status: 404 });
 });
 
-it('keeps the desk of support: what is open, and who answered what', async () => {
+it('lists open support messages and records who answered', async () => {
   const id = await insertSupportMessage(app, 'A very odd card');
   const open = async () => (await admin.call(listSupportMessages, { query: { state: 'open' } })).messages;
   expect((await open()).map(({ message_id }) => message_id)).toContain(id);
@@ -132,7 +132,7 @@ it('keeps the desk of support: what is open, and who answered what', async () =>
   ]);
 });
 
-it('shows jobs that failed and has them done again', async () => {
+it('lists failed jobs and retries them', async () => {
   const jobs = app.app.get(JobQueue);
   const job = defineJob({ name: 'mail-test', data: z.object({ number: z.int() }) });
   const { promise: done, resolve } = Promise.withResolvers<number>();
@@ -154,7 +154,7 @@ it('shows jobs that failed and has them done again', async () => {
   expect(await failureOf(unknown)).toMatchObject({ status: 404 });
 });
 
-it('erases an account in its owner’s stead, after 14 days in which that can be taken back', async () => {
+it('requests the erasure of an account, which can be cancelled for 14 days', async () => {
   const person = await app.person();
   const params = { id: person.user.user_id };
   const profile = { params: { id: person.user.default_profile_id } };
@@ -176,7 +176,7 @@ it('erases an account in its owner’s stead, after 14 days in which that can be
   expect((await admin.call(getMe)).user_id).toBe(admin.user.user_id);
 });
 
-it('views profiles as their owner does, and the log says so', async () => {
+it('shows a user’s profiles and records the view in the audit log', async () => {
   const person = await app.person();
   const { user_id, default_profile_id: profile_id } = person.user;
   await person.call(createLink, {
@@ -189,7 +189,7 @@ it('views profiles as their owner does, and the log says so', async () => {
   expect(deletion).toBeNull();
 });
 
-it('answers the figures that dreams are measured by', async () => {
+it('returns the metrics that dreams are measured by', async () => {
   const { metrics } = await admin.call(getProductMetrics);
   const { rows } = await app.database.query('select count(*)::int as users from users');
   expect(metrics.find(({ metric }) => metric === 'sign_ups')?.value).toBe(rows[0].users);

@@ -15,7 +15,7 @@ interface Page {
 export class AdminGroupsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `search` looks in names and in the owner's address. */
+  /** Newest first. `search` matches names and the owner's address. */
   async list({ search = '', cursor, limit }: Page) {
     const [before, beforeId] = readTimeCursor(cursor);
     const pattern = search && likePattern(search);

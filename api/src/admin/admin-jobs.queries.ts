@@ -10,12 +10,12 @@ interface Page {
   limit: number;
 }
 
-/** Reads the queue's own tables: its library counts each kind apart and lists no failures. */
+/** Reads the tables of the job queue, because its library counts each kind separately and lists no failures. */
 @Injectable()
 export class AdminJobsQueries {
   constructor(private readonly database: Database) {}
 
-  /** What needs a look first, then by name. */
+  /** Most failed jobs first, then most retrying jobs, then by name. */
   async kinds(): Promise<JobKind[]> {
     const { rows } = await this.database.query<JobKind>({
       name: 'kinds of jobs',

@@ -1,8 +1,8 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { Audit } from '../platform/audit/audit.js';
 import { notFound } from '../platform/http/domain-error.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 
@@ -14,7 +14,7 @@ export class AdminJobsService {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError `not-found` for a job whose last try did not fail. */
+  /** @throws DomainError `not-found` unless the last attempt of the job failed. */
   @Transactional()
   async retry({ user_id: id, email: label }: Viewer, job: { name: string; id: string }) {
     if (!(await this.jobs.retry(job.name, job.id))) throw notFound('failed job');

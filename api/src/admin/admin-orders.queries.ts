@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@meishi/api-contract/admin-orders';
 import type { Order } from '@meishi/api-contract/payments';
 import { Injectable } from '@nestjs/common';
-import type { PrintFormat } from '../designs/print-file.js';
+import type { PrintFormat } from '../designs/rasterise.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
@@ -18,7 +18,7 @@ interface Page {
 export class AdminOrdersQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `search` looks in order ids and in the buyer's name and address. */
+  /** Newest first. `search` matches order ids and the buyer's name and address. */
   async list({ search = '', status, cursor, limit }: Page) {
     const [before, beforeId] = readTimeCursor(cursor);
     const filter = [search && likePattern(search), search.toUpperCase(), status ?? null];
@@ -48,7 +48,7 @@ export class AdminOrdersQueries {
     return { orders: page.rows, total: counted[0]?.total ?? 0, next_cursor: page.next_cursor };
   }
 
-  /** Where the print files of an order's design lie; undefined when there is none of this format. */
+  /** The folder of an order's print files; undefined if there is none in this format. */
   async printFolder(orderId: string, format: PrintFormat): Promise<string | undefined> {
     const { rows } = await this.database.query<{ files: string }>({
       name: 'print files of an order',

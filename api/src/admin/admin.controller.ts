@@ -8,9 +8,9 @@ import {
   viewUserProfiles,
 } from '@meishi/api-contract/admin';
 import { Controller } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
 import { DreamsQueries } from '../dreams/dreams.queries.js';
 import { Viewer } from '../platform/access/viewer.js';
+import { Audit } from '../platform/audit/audit.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { AdminQueries } from './admin.queries.js';

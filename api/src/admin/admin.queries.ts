@@ -6,7 +6,7 @@ import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
 import { notFound } from '../platform/http/domain-error.js';
-import { defaultFirstSql } from '../profiles/default-profile.js';
+import { defaultFirstSql } from '../users/default-profile.js';
 
 interface Page {
   search?: string;
@@ -18,7 +18,7 @@ interface Page {
 export class AdminQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `search` looks in names, addresses and profile ids. */
+  /** Newest first. `search` matches names, addresses and profile ids. */
   async listUsers({ search = '', cursor, limit }: Page) {
     const [before, beforeId] = readTimeCursor(cursor);
     const filter = [search && likePattern(search), search.toUpperCase()];

@@ -4,12 +4,12 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
 import { LinkReads } from '../links/link-reads.js';
 import { LinksService } from '../links/links.service.js';
 import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
+import { Audit } from '../platform/audit/audit.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
@@ -18,7 +18,7 @@ import { ProfileReads } from '../profiles/profile-reads.js';
 import { User } from '../users/user.entity.js';
 import { AdminQueries } from './admin.queries.js';
 
-/** What support does for people; every act is in the log with the transaction that did it. */
+/** Actions of support for users. Each is in the audit log, in the same transaction. */
 @Injectable()
 export class AdminService {
   constructor(
@@ -57,7 +57,7 @@ export class AdminService {
 
   @Transactional()
   private async change(viewer: Viewer, userId: string, { disabled, ...fields }: Changes): Promise<void> {
-    const user = await this.em.findOne(User, { user_id: userId }, held);
+    const user = await this.em.findOne(User, { user_id: userId }, lockForUpdate);
     if (!user) throw notFound('user');
     const named = Object.keys(fields) as (keyof typeof fields)[];
     const changed = named.filter((name) => fields[name] !== user[name]);
@@ -76,7 +76,7 @@ export class AdminService {
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     user.disabled_at = new Date();
-    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } }, held);
+    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } }, lockForUpdate);
     for (const profile of shown) profile.visibility = 'off';
     const profiles_off = shown.map(({ profile_id }) => profile_id);
     await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });

@@ -33,7 +33,7 @@ const search = async (text: string) => {
 };
 
 describe('the list of users', () => {
-  it('shows the newest first, page by page', async () => {
+  it('shows the newest first, by page', async () => {
     const first = await admin.call(listUsers, { query: { limit: 4 } });
     const second = await admin.call(listUsers, { query: { limit: 4, cursor: first.next_cursor ?? '' } });
     expect([first.total, first.users.length, second.users.length, second.next_cursor]).toEqual([
@@ -46,14 +46,14 @@ describe('the list of users', () => {
     expect(ids).toEqual([admin, ...people].map(({ user }) => user.user_id).reverse());
   });
 
-  it('is searched by name, address and profile id', async () => {
+  it('can be searched by name, address and profile id', async () => {
     expect(await search('lovelace')).toEqual(['Ada Lovelace']);
     expect(await search('bo.diddley.')).toEqual(['Bo Diddley']);
     expect(await search(people[2]?.user.default_profile_id.toLowerCase() ?? '')).toEqual(['Chuck Berry']);
     expect(await search('nobody at all')).toEqual([]);
   });
 
-  it('says of each what admins need to know', async () => {
+  it('shows the plan, status and profiles of each user', async () => {
     const { users } = await admin.call(listUsers, { query: { search: 'Etta' } });
     const { user } = people[4] as Person;
     expect(users).toEqual([
@@ -82,7 +82,7 @@ describe('support', () => {
   const update = (person: Person, body: object) =>
     admin.call(updateAdminUser, { params: { id: person.user.user_id }, body });
 
-  it('sees the profiles, cards, groups and subscription of a person', async () => {
+  it('sees the profiles, cards, groups and subscription of a user', async () => {
     const person = await app.person({ name: 'Nina Simone' });
     const { user_id, default_profile_id } = person.user;
     await person.call(listOrCreateCards, { body: { profile_id: default_profile_id, label: 'Fair' } });
@@ -100,7 +100,7 @@ describe('support', () => {
     expect(await failureOf(unknown)).toMatchObject({ status: 404 });
   });
 
-  it('changes what it may, and the log tells what was changed by whom', async () => {
+  it('changes the permitted fields and records each change in the audit log', async () => {
     const person = await app.person({ name: 'Nina Simone' });
     const changed = await update(person, { display_name: 'Eunice Waymon', time_zone: 'Europe/Paris' });
     expect(changed).toMatchObject({ display_name: 'Eunice Waymon', time_zone: 'Europe/Paris', locale: null });
@@ -120,7 +120,7 @@ describe('support', () => {
       expect(await failureOf(update(person, body))).toMatchObject({ code: 'invalid-input' });
   });
 
-  it('disables an account, whose profiles are off then, and enables it again', async () => {
+  it('disables an account, which turns its profiles off, and enables it again', async () => {
     const person = await app.person();
     const id = person.user.default_profile_id;
     expect(await update(person, { disabled: true })).toMatchObject({ disabled: true });
@@ -141,7 +141,7 @@ describe('support', () => {
     expect(await entriesOf(admin)).toEqual([]);
   });
 
-  it('puts links on people’s profiles, by the rules of their plan', async () => {
+  it('adds links to users’ profiles within the limits of their plan', async () => {
     const person = await app.person();
     const params = { profileId: person.user.default_profile_id };
     const body = { kind: 'website', title: 'Help', url: 'https://example.com/help' } as const;

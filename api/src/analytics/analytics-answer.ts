@@ -11,7 +11,7 @@ const metricOf: Partial<Record<EventKind, Metric>> = {
   exchange: 'exchanges',
 };
 
-/** What the days of a window say: every entry of the series is there, every hit under its verdict. */
+/** The counts of a window's days. The series is complete, and every event counts under its verdict. */
 export function countsOf(
   window: Window,
   days: readonly DayCount[],

@@ -20,7 +20,7 @@ const columns = {
   cards: ['card_id', 'label', 'taps'],
 } as const;
 
-/** One table of an answer for spreadsheets: UTF-8 with a byte order mark, and no cell runs as a formula. */
+/** One table of an answer as CSV for spreadsheets: UTF-8 with a byte order mark, formulas escaped. */
 export function analyticsCsv(table: keyof typeof columns, answer: Answer): Buffer {
   const rows = table === 'days' ? answer.series : answer[table];
   return Buffer.from(

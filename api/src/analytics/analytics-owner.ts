@@ -3,16 +3,19 @@ import { covers } from '../plans/plans.policy.js';
 import { notFound } from '../platform/http/domain-error.js';
 import { type Window, windowOf } from './analytics-window.js';
 
-/** Whose numbers are read: their zone fixes the days of the roll-ups, their plan how far back details go. */
+/**
+ * The user whose analytics are read. Their time zone determines the days of the roll-ups, their plan how far
+ * back details go.
+ */
 export interface AnalyticsOwner {
   time_zone: string;
-  /** Whether the plan covers the whole history, or 30 days of details only. */
+  /** Whether the plan covers the whole history or only 30 days of details. */
   hasHistory: boolean;
 }
 
 type Subscription = Parameters<typeof covers>[0];
 
-/** @throws DomainError `not-found` when the profile is not theirs. */
+/** @throws DomainError `not-found` if the profile is not the user's. */
 export async function findOwner(
   pool: Pool,
   userId: string,
@@ -31,7 +34,7 @@ export async function findOwner(
   return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
 }
 
-/** The part of a window whose details are told: all of it, or 30 days where the plan covers no more. */
+/** The part of a window that has details: all of it, or 30 days if the plan covers no more. */
 export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner): Window {
   const month = windowOf('30d', window.to, null);
   return hasHistory || window.from >= month.from ? window : month;

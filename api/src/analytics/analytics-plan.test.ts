@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('an answer', () => {
-  it('tells a free plan’s owner the whole counts, and details of 30 days', async () => {
+  it('has all counts and 30 days of details on a free plan', async () => {
     const owner = await meishi.person();
     const link = await addLink(owner, 'Site');
     const event = { link_id: link.link_id, source: 'qr', country: 'SE' } as const;
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect((await read(owner, '7d')).details_from).toBe((await read(owner, '7d')).range.from);
   });
 
-  it('is exported whole on every plan, day by day, and no cell runs as a formula', async () => {
+  it('is exported completely on every plan, by day and with formulas escaped', async () => {
     const owner = await meishi.person();
     const link = await addLink(owner, '=cmd()');
     await recordEvents(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('upkeep', () => {
-  it('destroys the salts of days that are over and forgets what told visitors apart, but no count', async () => {
+  it('deletes past salts and visitor data, and keeps the counts', async () => {
     const owner = await clickedOwner();
     const later = new Date(Date.now() + 9 * 86_400_000);
     await meishi.app.get(AnalyticsUpkeep).sweep(later);
@@ -27,7 +27,7 @@ describe('upkeep', () => {
 });
 
 describe('partitions', () => {
-  it('are made two months ahead, and old empty ones disturb nothing', async () => {
+  it('are created two months ahead, and old empty ones do no harm', async () => {
     await ensureEventPartitions(meishi.database, {
       from: new Date('2019-11-05T00:00:00Z'),
       to: new Date('2020-02-05T00:00:00Z'),
@@ -44,7 +44,7 @@ describe('partitions', () => {
   });
 });
 
-/** Somebody with a link that was followed once. */
+/** A user with a link that was clicked once. */
 async function clickedOwner(): Promise<Person> {
   const owner = await meishi.person();
   const { link_id } = await owner.call(createLink, {

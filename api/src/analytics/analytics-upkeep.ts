@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { Database } from '../platform/database/database.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { ensureEventPartitions } from './event-partitions.js';
 import { addDays } from './local-days.js';
 import { recountDay } from './recount.js';
-import { Visitors } from './visitors.js';
 
 const dayMs = 86_400_000;
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
 
-/** What analytics needs done from time to time. */
+/** Scheduled maintenance of analytics. */
 @Injectable()
 export class AnalyticsUpkeep implements OnApplicationBootstrap {
   constructor(
@@ -29,18 +29,18 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.jobs.work(recount, () => this.recountYesterday(new Date()));
   }
 
-  /** Makes room for the next two months, and forgets what was kept to tell repeats and visitors apart. */
+  /** Creates the partitions of the next two months and deletes expired data about repeats and visitors. */
   async sweep(now: Date): Promise<void> {
     await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
     await this.visitors.forgetBefore(now);
-    await this.database.query(
+    await this.database.queryAtLength(
       `delete from analytics.recent_hits where at < $1::timestamptz - interval '1 hour'`,
       [now],
     );
-    await this.database.query(`delete from analytics.visitor_days where day < $1::date - 7`, [now]);
+    await this.database.queryAtLength(`delete from analytics.visitor_days where day < $1::date - 7`, [now]);
   }
 
-  /** Logs where the roll-ups of yesterday differ from its events. */
+  /** Logs where yesterday's roll-ups differ from the events. */
   async recountYesterday(now: Date): Promise<void> {
     const day = addDays(now.toISOString().slice(0, 10), -1);
     const differences = await recountDay(this.database, day);

@@ -1,20 +1,20 @@
 import type { Range } from '@meishi/api-contract/analytics';
 import { addDays, countDays, listDays } from './local-days.js';
 
-/** Days that an answer covers, both ends inside, as `YYYY-MM-DD` of one time zone. */
+/** The days that an answer covers, inclusive, as `YYYY-MM-DD` of one time zone. */
 export interface Window {
   from: string;
   to: string;
-  /** The period of the same length before; null for the whole history. */
+  /** The preceding period of the same length; null for the whole history. */
   previous: { from: string; to: string } | null;
-  /** What one entry of the series stands for. */
+  /** The length of one entry of the series. */
   step: 'day' | 'month';
 }
 
 const longestDailySeries = 92;
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
-/** The window of a range that ends today; `firstDay` is the first day with an event, null when there is none. */
+/** The window of a range that ends today. `firstDay` is the first day with an event, null if there is none. */
 export function windowOf(range: Range, today: string, firstDay: string | null): Window {
   const from = startOf(range, today, firstDay);
   const length = countDays(from, today);
@@ -46,7 +46,7 @@ export function entryOf(day: string, step: Window['step']): string {
 
 function startOf(range: Range, today: string, firstDay: string | null): string {
   if (range === 'all') return firstDay && firstDay < today ? firstDay : today;
-  // Twelve whole bars: this month and the eleven before it.
+  // Whole months: this month and the eleven before it.
   if (range === '12m') return startOfMonth(today, -11);
   return addDays(today, 1 - days[range]);
 }

@@ -12,7 +12,7 @@ export interface DayCount {
 }
 
 export interface LinkCount {
-  /** Which of the windows that were asked about. */
+  /** The index of the requested window. */
   window: number;
   link_id: string;
   clicks: number;
@@ -42,7 +42,7 @@ export async function countDays(pool: Pool, { sql, values }: Rows): Promise<DayC
   return rows;
 }
 
-/** Counted clicks of each link that has any, in each of some windows inside the rows. */
+/** Counted clicks per window and link, without links that have none. The windows lie inside the days of `rows`. */
 export async function countLinks(pool: Pool, rows: Rows, windows: readonly Days[]): Promise<LinkCount[]> {
   const { sql, values } = withWindows(rows, windows);
   const { rows: counts } = await pool.query<LinkCount>(
@@ -56,7 +56,7 @@ export async function countLinks(pool: Pool, rows: Rows, windows: readonly Days[
   return counts;
 }
 
-/** Counted events by the values of each dimension in each window, most frequent first, at most 50 of each. */
+/** Counted events per window, dimension and value, most frequent first, at most 50 values of each. */
 export async function countDimensions(
   pool: Pool,
   rows: Rows,
@@ -79,7 +79,7 @@ export async function countDimensions(
   return counts;
 }
 
-/** Counted events of each person in each window, of those who have any. */
+/** Counted events per window and user, without users that have none. */
 export async function countMembers(pool: Pool, rows: Rows, windows: readonly Days[]): Promise<MemberCount[]> {
   const { sql, values } = withWindows(rows, windows);
   const { rows: counts } = await pool.query<MemberCount>(

@@ -13,7 +13,7 @@ import { rowsOfUser, type UserSelection } from './user-rows.js';
 
 export interface AnalyticsQuestion {
   range: Range;
-  /** IANA time zone of the days; the owner's when not given. */
+  /** IANA time zone of the days. Default: the owner's. */
   tz?: string;
   profile_id?: string;
 }
@@ -24,13 +24,13 @@ type Owned = Omit<UserSelection, 'from' | 'to'>;
 export class AnalyticsService {
   constructor(private readonly database: Database) {}
 
-  /** What happened on the profiles of a user; lists go 30 days back where their plan covers no more. */
+  /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
   async read(userId: string, question: AnalyticsQuestion): Promise<Analytics> {
     const { owned, owner, window, zone } = await this.open(userId, question);
     return this.answer(owned, window, detailsWindow(window, owner), zone);
   }
 
-  /** One table of it, day by day and the whole range on every plan: an export is never behind a price. */
+  /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
   async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
     const { owned, window, zone } = await this.open(userId, query);
     const daily = { ...window, step: 'day' as const };
@@ -67,7 +67,7 @@ export class AnalyticsService {
     };
   }
 
-  /** By what the owner calls them; a card of no name by its number. */
+  /** Taps per card. A card without a label is listed by its number. */
   private async cardsOf(userId: string, dimensions: DimensionCount[]): Promise<Analytics['cards']> {
     const taps = dimensions.filter(({ dimension }) => dimension === 'card');
     if (taps.length === 0) return [];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('a link of a public profile', () => {
-  it('leads on and is counted, with what may be known of the visitor and no more', async () => {
+  it('redirects and is counted, with only the permitted data about the visitor', async () => {
     const { owner, link } = await ownerWithLink();
     const answer = await follow(
       link,
@@ -59,7 +59,7 @@ describe('a link of a public profile', () => {
     expect(rows[0].visitor).toHaveLength(16);
   });
 
-  it('is judged by how it was opened', async () => {
+  it('gets a verdict for each kind of request', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
     await follow(link);
@@ -93,7 +93,7 @@ describe('a link of a public profile', () => {
     expect((await read(owner)).filtered).toMatchObject({ hits: 3, counted: 2, duplicate: 1 });
   });
 
-  it('that is disabled, deleted, not begun, over, unknown or of a profile that is off says so and counts nothing', async () => {
+  it('that is disabled, deleted, unknown, outside its schedule or on a profile that is off shows a notice and counts nothing', async () => {
     const { owner, link } = await ownerWithLink();
     const change = (body: object) => owner.call(updateLink, { params: { id: link.link_id }, body });
     await subscribe(owner);
@@ -128,7 +128,7 @@ describe('a link of a public profile', () => {
 });
 
 describe('a click that a page reports', () => {
-  it('counts once however often it comes, also at the same time and to several servers', async () => {
+  it('counts once when it is repeated, also concurrently and on several servers', async () => {
     const { owner, link } = await ownerWithLink();
     const other = await startApp({ DATABASE_URL: meishi.config.DATABASE_URL });
     const event_id = randomUUID();
@@ -140,7 +140,7 @@ describe('a click that a page reports', () => {
     expect((await read(owner)).filtered).toMatchObject({ hits: 1 });
   });
 
-  it('is kept apart when it is the owner’s own, and counted from anybody else', async () => {
+  it('gets the verdict own from the owner, and counted from anyone else', async () => {
     const { owner, link } = await ownerWithLink();
     const stranger = await meishi.person();
     const as = (person: Person, agent: string) =>
@@ -160,7 +160,7 @@ describe('a click that a page reports', () => {
 });
 
 describe('an answer', () => {
-  it('has every day of its range, or every month of a long one, and the period before', async () => {
+  it('has every day of its range, or every month of a long one, and the previous period', async () => {
     const { owner, link } = await ownerWithLink();
     await subscribe(owner);
     await recordEvents(
@@ -185,7 +185,7 @@ describe('an answer', () => {
       expect(answer.range).toMatchObject({ to: today, tz: 'UTC' });
       expect(new Set(answer.series.map(({ at }) => at)).size).toBe(entries);
       expect(answer.series.reduce((sum, entry) => sum + entry.clicks, 0)).toBe(clicks);
-      // Months of the year before would not line up with these.
+      // The months of the previous year would not align with these.
       expect(answer.previous_series?.length).toBe(range === '12m' ? undefined : entries);
       if (answer.previous_series)
         expect(answer.previous_series.reduce((sum, entry) => sum + entry.clicks, 0)).toBe(before);
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect(all.links).toMatchObject([{ clicks: 4, previous_clicks: 0 }]);
   });
 
-  it('is about one profile when asked, and about nobody else’s', async () => {
+  it('is limited to one profile on request, and never to another user’s', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
     const of = (person: Person, profile_id: string) =>
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect((await read(stranger)).filtered.hits).toBe(0);
   });
 
-  it('keeps the clicks of a link that is gone', async () => {
+  it('keeps the clicks of a deleted link', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
     await owner.call(deleteLink, { params: { id: link.link_id } });
@@ -218,7 +218,7 @@ describe('an answer', () => {
 });
 
 describe('a card', () => {
-  it('is told by its owner’s label, and by its id when it has none', async () => {
+  it('is listed by its owner’s label, or by its id without one', async () => {
     const owner = await meishi.person();
     const { user_id } = owner.user;
     await meishi.database.query(

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Database } from '../platform/database/database.js';
 import { hitOf } from './event.js';
 import { visitorDimensions } from './store-events.sql.js';
 
@@ -6,7 +7,7 @@ export interface OwnView {
   user_id: string;
   profile_id: string;
   event_id: string;
-  /** Views before it stay as they are. */
+  /** Earlier views stay unchanged. */
   since: Date;
 }
 
@@ -19,23 +20,15 @@ interface StoredView {
 }
 
 /**
- * Turns a stored view into the owner's own, and the roll-ups with it. Answers whether there is such a view of theirs;
- * run again it changes nothing.
+ * Changes the verdict of a stored view to `own` and corrects the roll-ups. Returns whether the owner has such
+ * a view. A second run changes nothing.
  */
-export async function claimOwnView(pool: Pool, claim: OwnView): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+export function claimOwnView(database: Database, claim: OwnView): Promise<boolean> {
+  return database.transaction(async (client) => {
     const view = await readView(client, claim);
     if (view?.verdict === 'counted' || view?.verdict === 'duplicate') await reverse(client, claim, view);
-    await client.query('commit');
     return view !== undefined;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function readView(
@@ -57,7 +50,7 @@ async function readView(
   return rows[0];
 }
 
-/** In the order in which events are stored, so that the two wait for each other instead of locking up. */
+/** Writes in the same order as storing events does, so that both wait for each other instead of deadlocking. */
 async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Promise<void> {
   const key = [claim.user_id, view.day, claim.profile_id];
   await client.query(
@@ -91,7 +84,10 @@ async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Pr
     );
 }
 
-/** Answers as what, e.g. `source qr`, this visitor has no counted view left on that day; `all ` when none at all. */
+/**
+ * The dimensions with values, e.g. `source qr`, in which this visitor has no counted view left on that day;
+ * `all ` for none at all.
+ */
 async function removeVisit(client: PoolClient, claim: OwnView, view: StoredView): Promise<Set<string>> {
   await client.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
     view.visitor,

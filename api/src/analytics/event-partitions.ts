@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Makes the monthly partitions (UTC) that events from one instant to another need, where they are missing. */
+/** Creates the missing monthly partitions (UTC) for events between two instants. */
 export async function ensureEventPartitions(
   pool: Pool,
   { from, to }: { from: Date; to: Date },
@@ -12,7 +12,7 @@ export async function ensureEventPartitions(
     ]);
     if (!rows[0]?.found) missing.push(month);
   }
-  // Two statements in one message are one transaction; the lock lets several servers do this at the same time.
+  // Two statements in one message are one transaction. The lock lets several servers run this concurrently.
   for (const month of missing)
     await pool.query(`
       select pg_advisory_xact_lock(hashtext('analytics.events partitions'));

@@ -5,34 +5,34 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { Countries } from '../platform/visitors/countries.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { t } from '../platform/words/words.js';
-import { Countries } from './countries.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { GroupCommit, Overloaded } from './group-commit.js';
 import { storeEvents } from './store-events.js';
 import { judge } from './verdict.js';
 import { readAgent } from './visitor-agent.js';
-import { Visitors } from './visitors.js';
 
-/** Something a visitor did, as the feature that noticed it describes it. */
+/** An action of a visitor, as described by the feature that noticed it. */
 export interface Hit {
-  /** Given by the client that reports it; made here when the server noticed by itself. */
+  /** Given by the client that reports it. Default: a new one, for actions that the server notices itself. */
   event_id?: string;
   kind: EventKind;
   profile: { profile_id: string; user_id: string };
   link_id?: string;
   card_id?: string;
-  /** The group whose link it is; found by the profile when not given. */
+  /** The group that owns the link. Default: the profile's group, if it is in exactly one. */
   group_id?: string | null;
-  /** The door that the address names (`?s=`); anything else counts as none. */
+  /** The source in the address (`?s=`). Unknown values are ignored. */
   source?: string;
-  /** Address of the page before, of which only the host is kept. */
+  /** The address of the referring page. Only its host is stored. */
   referrer?: string;
-  /** The signed-in caller, whose own hits are told apart. */
+  /** The signed-in caller, to give an owner's own actions the verdict `own`. */
   viewer?: { user_id: string } | null;
 }
 
-/** Takes in what visitors do. */
+/** Records the actions of visitors. */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
   private readonly commits: GroupCommit<AnalyticsEvent>;
@@ -50,7 +50,10 @@ export class EventRecorder implements BeforeApplicationShutdown {
     });
   }
 
-  /** Judges and stores a hit; answers its event id once it is committed. @throws DomainError `unavailable` when too much waits. */
+  /**
+   * Judges and stores an event. Returns its id once it is committed.
+   * @throws DomainError `unavailable` if too many events are waiting.
+   */
   async record(hit: Hit, request: FastifyRequest): Promise<string> {
     const event = await this.eventOf(hit, request);
     await this.commits.add(event).catch((cause) => {
@@ -95,7 +98,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
     };
   }
 
-  /** The owner's time zone, and the group that the profile stands in when it is exactly one. */
+  /** The owner's time zone, and the profile's group if it is in exactly one. */
   private async findSurroundings({ user_id, profile_id }: Hit['profile']): Promise<Surroundings> {
     const { rows } = await this.database.query<Surroundings>({
       name: 'surroundings of a hit',
@@ -118,7 +121,7 @@ function sourceOf(named: string | undefined, referrer: string | null): Source {
   return door ?? (referrer ? 'link' : 'direct');
 }
 
-/** The host of a page elsewhere; null for our own pages and for what is no web address. */
+/** The host of an external page; null for our own pages and for anything but a web address. */
 function hostOf(referrer: string | undefined, origin: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { protocol, hostname } = new URL(referrer);

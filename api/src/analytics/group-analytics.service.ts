@@ -27,7 +27,7 @@ export interface GroupQuestion {
   tz?: string;
 }
 
-/** What happened on the profiles of a group's members, while they were members. */
+/** The analytics of the profiles of a group's members during their membership. */
 @Injectable()
 export class GroupAnalyticsService {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class GroupAnalyticsService {
     return this.answer(user_id, group_id, question, (window) => window);
   }
 
-  /** @throws DomainError `not-found` for somebody who never was in the group */
+  /** @throws DomainError `not-found` if the user was never in the group */
   async readMember(
     { user_id }: Viewer,
     { group_id }: GroupAccess,

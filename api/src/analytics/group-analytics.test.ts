@@ -42,7 +42,7 @@ describe('a group’s analytics', () => {
     country: fc.constantFrom('SE', 'DE', null),
   });
 
-  it('are a plain recount of the members’ hits inside their memberships, in any time zone', async () => {
+  it('equal a plain recount of the members’ events during membership, in any time zone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones)),
@@ -105,7 +105,7 @@ describe('a group’s analytics', () => {
     );
   });
 
-  it('keep breakdowns back until five members stand behind them, in exports too', async () => {
+  it('withhold breakdowns of fewer than five members, in exports too', async () => {
     await forgetAll();
     await meishi.database.query(`update users set time_zone = null`);
     const [admin, ...others] = people as [Person, ...Person[]];
@@ -129,7 +129,7 @@ describe('a group’s analytics', () => {
     expect((await countries()).trim().split('\r\n')).toEqual(['value,views,clicks', 'SE,5,0']);
   });
 
-  it('open to one member’s part, and name the cards with whose they are', async () => {
+  it('can be read for one member, and list the cards with their holders', async () => {
     await forgetAll();
     const [admin, one, other, stranger] = people as [Person, Person, Person, Person];
     const group = await makeGroup(meishi, { admins: [admin], members: [one, other] });
@@ -163,7 +163,7 @@ describe('a group’s analytics', () => {
     expect(await failureOf(read(stranger))).toMatchObject({ status: 404 });
   });
 
-  it('name members of today, and those of the past who had hits', async () => {
+  it('list current members, and past members with events', async () => {
     await forgetAll();
     const [admin, left, idle] = people as [Person, Person, Person];
     const group = await makeGroup(meishi, { admins: [admin] });
@@ -184,7 +184,7 @@ describe('a group’s analytics', () => {
 });
 
 describe('an event', () => {
-  it('is of the group that its profile stands in, when that is one', async () => {
+  it('belongs to its profile’s group if there is exactly one', async () => {
     const [alone, member, busy] = people.slice(3) as [Person, Person, Person];
     await meishi.database.query('delete from memberships');
     const group = await makeGroup(meishi, { members: [member, busy] });

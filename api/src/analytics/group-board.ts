@@ -5,7 +5,7 @@ import type { MemberSpan } from './group-members.js';
 
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
 
-/** Each person once, under the profile that stands for them now or stood last; most views first. */
+/** Each member once, under their current or last profile in the group. Most views first. */
 export function memberBoard(
   spans: readonly MemberSpan[],
   counts: readonly MemberCount[],

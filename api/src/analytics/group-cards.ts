@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { DimensionCount } from './analytics.queries.js';
 import type { MemberSpan } from './group-members.js';
 
-/** The cards that were tapped, with whose they are now; one that left its member's hands is nobody's here. */
+/** The tapped cards with their current holders. Cards that no current or past member holds are left out. */
 export async function cardBoard(
   pool: Pool,
   spans: readonly MemberSpan[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { GroupCommit } from './group-commit.js';
 
 describe('group commit', () => {
-  it('answers each only after its batch, shares batches, and lets a failure concern one batch only', async () => {
+  it('resolves items after their batch, shares batches, and limits a failure to its batch', async () => {
     const batches: number[][] = [];
     const commits = new GroupCommit<number>({
       maxBatch: 3,

@@ -1,4 +1,4 @@
-/** A batch could not be taken because too many things wait already. */
+/** An item is refused because too many are already waiting. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
@@ -10,15 +10,15 @@ interface Waiting<Item> {
 }
 
 export interface GroupCommitOptions<Item> {
-  /** Stores a batch durably: when it resolves, all of it is committed; when it rejects, none of it is. */
+  /** Stores a batch atomically. Resolves if all of it is committed, rejects if none of it is. */
   store: (batch: Item[]) => Promise<void>;
   maxBatch: number;
   maxWaiting: number;
 }
 
 /**
- * Commits together what arrives together: while one batch is being stored, newcomers gather for the next. Each caller
- * waits for the commit of its own batch, so an idle server answers after one statement and a busy one shares them.
+ * Items that arrive while a batch is being stored form the next batch. Each caller waits for the commit of
+ * its own batch, so an idle server answers after one statement and a busy one shares statements.
  */
 export class GroupCommit<Item> {
   private waiting: Waiting<Item>[] = [];
@@ -26,7 +26,7 @@ export class GroupCommit<Item> {
 
   constructor(private readonly options: GroupCommitOptions<Item>) {}
 
-  /** Resolves once the item is committed. Rejects with the reason of the store, or with Overloaded. */
+  /** Resolves once the item is committed. Rejects with the error of the store or with Overloaded. */
   add(item: Item): Promise<void> {
     if (this.waiting.length >= this.options.maxWaiting)
       return Promise.reject(new Overloaded(`${this.waiting.length} items wait to be stored`));
@@ -36,14 +36,14 @@ export class GroupCommit<Item> {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no item is waiting. */
   async drain(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private async run(): Promise<void> {
     while (this.waiting.length > 0) {
-      // What arrived in the same turn of the event loop belongs to the same batch.
+      // Items that arrive in the same turn of the event loop share a batch.
       await new Promise(setImmediate);
       const batch = this.waiting.splice(0, this.options.maxBatch);
       await this.options.store(batch.map(({ item }) => item)).then(

@@ -5,29 +5,29 @@ import type { KnownLink } from './links-of-user.js';
 import { localDay } from './local-days.js';
 import type { MemberDays } from './member-rows.js';
 
-/** A profile that stood for a person in a group from when to when. */
+/** The time in which a profile represented a user in a group. */
 export interface MemberSpan {
   user_id: string;
   profile_id: string;
   joined_at: Date;
-  /** Null while it does. */
+  /** Null for a current profile. */
   left_at: Date | null;
-  /** The person's, which fixes the days of their roll-ups. */
+  /** The user's, which determines the days of their roll-ups. */
   time_zone: string;
   display_name: string;
   photo: GroupAnalytics['members'][number]['photo'];
 }
 
-/** What every reading of a group begins with. */
+/** The data that every query about a group starts with. */
 export interface GroupReading {
-  /** Of the window's days. */
+  /** The time zone of the window's days. */
   time_zone: string;
   today: string;
   spans: MemberSpan[];
   members: MemberDays[];
 }
 
-/** Without a zone, days are each member's own and the window is the caller's. */
+/** Without `tz`, each member's days are in their own time zone and the window is in the caller's. */
 export async function openGroup(
   pool: Pool,
   userId: string,
@@ -40,7 +40,7 @@ export async function openGroup(
   return { time_zone, today, spans, members: daysOfMembers(spans, tz, today) };
 }
 
-/** The first day with a hit by the roll-ups; a day earlier where a member's days are not those of the reading. */
+/** The first day with an event in the roll-ups, or the day before where the member's time zone is not the query's. */
 export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): Promise<string | null> {
   const { rows } = await pool.query<{ day: string | null }>(
     `select min(case when rolled_up then day else day - 1 end)::text as day
@@ -58,7 +58,7 @@ export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): 
   return rows[0]?.day ?? null;
 }
 
-/** The links of a group in order, those in the trash as well. */
+/** The links of a group in order, including those in the trash. */
 export async function listGroupLinks(pool: Pool, groupId: string): Promise<KnownLink[]> {
   const { rows } = await pool.query<KnownLink>({
     name: 'links of a group with names',
@@ -69,7 +69,7 @@ export async function listGroupLinks(pool: Pool, groupId: string): Promise<Known
   return rows;
 }
 
-/** Everybody who is or was in a group, those of today first. */
+/** All current and past members of a group, current ones first. */
 async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[]> {
   const { rows } = await pool.query<MemberSpan>({
     name: 'member spans',
@@ -88,7 +88,7 @@ async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[
   return rows;
 }
 
-/** The days of each span, those of joining and leaving whole: in `timeZone`, or without one in each member's own. */
+/** The days of each span, including those of joining and leaving, in `timeZone` or else in each member's own. */
 function daysOfMembers(
   spans: readonly MemberSpan[],
   timeZone: string | undefined,
@@ -100,7 +100,7 @@ function daysOfMembers(
       user_id,
       profile_id,
       from: localDay(joined_at, zone),
-      // Somebody's today may be another's tomorrow.
+      // Today in one time zone can be tomorrow in another.
       to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(new Date(), zone)),
       rolled_up: zone === time_zone,
     };

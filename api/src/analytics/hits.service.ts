@@ -11,7 +11,7 @@ import { findLinkTarget } from './link-target.js';
 
 const dayMs = 86_400_000;
 
-/** What pages report of themselves. */
+/** Events that pages report. */
 @Injectable()
 export class HitsService {
   constructor(
@@ -19,7 +19,7 @@ export class HitsService {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** Counts a click on an open link; the owner's own ones as such. */
+  /** Records a click on an open link. The owner's own clicks get the verdict `own`. */
   async recordLinkClick(
     { event_id, link_id, source, referrer }: Input<typeof recordLinkClick>['body'],
     viewer: Viewer | null,
@@ -36,7 +36,7 @@ export class HitsService {
     };
   }
 
-  /** Takes a view of the last day, that its owner's browser says was theirs, out of what is counted. */
+  /** Marks a view of the last 24 hours as the owner's own, as reported by the owner's browser. */
   async claimOwnView(viewer: Viewer, profile_id: string, event_id: string): Promise<{ event_id: string }> {
     const since = new Date(Date.now() - dayMs);
     const claim = { user_id: viewer.user_id, profile_id, event_id, since };

@@ -1,14 +1,15 @@
 import { id } from '@meishi/api-contract/fields';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
 import { Database } from '../platform/database/database.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
 import { EventRecorder } from './event-recorder.js';
 import { findLinkTarget } from './link-target.js';
 
-/** Links of public profiles that count and work without JavaScript. */
+/** Redirects for the links of public profiles, which count clicks without JavaScript. */
 @Controller('l')
 export class LinkRedirectController {
   constructor(
@@ -17,6 +18,7 @@ export class LinkRedirectController {
   ) {}
 
   @Access('public')
+  @Bounded('clicks')
   @Get(':link_id')
   async follow(
     @Param('link_id') linkId: string,
@@ -48,7 +50,7 @@ export class LinkRedirectController {
       },
       request,
     );
-    // An address may hold letters that a header may not.
+    // An address can contain characters that a header must not.
     reply.redirect(new URL(link.url).href, 302);
   }
 }

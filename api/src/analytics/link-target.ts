@@ -1,24 +1,24 @@
 import type { LinkBearer } from '@meishi/api-contract/resolve-link';
 import type { Pool } from 'pg';
-import { type BorneLink, isShown, resolveBorne } from '../groups/links/borne-links.js';
-import { groupLinkJson, isOpen, overridesFor } from '../groups/links/group-links.sql.js';
+import { groupLinkJson, isOpen, overridesFor } from '../profiles/from-groups/group-links.sql.js';
+import { type InheritedLink, isShown, resolveInherited } from '../profiles/from-groups/inherited-links.js';
 
-/** A link as the door to it sees it: where it leads and whose clicks it counts. */
+/** A link as the redirect needs it: its target and the owner of its clicks. */
 export interface LinkTarget {
-  /** A group's link keeps its own id here, whichever profile bears it. */
+  /** For a group link, its own id, whichever profile inherits it. */
   link_id: string;
   url: string;
   /** Enabled, inside its schedule, and on a profile that is not off. */
   open: boolean;
   profile: { profile_id: string; slug: string | null; user_id: string; visible: boolean };
-  /** The group whose link it is. */
+  /** The group that owns the link. */
   group_id?: string;
 }
 
-/** By the id of a link, or `<group link_id>_<profile_id>` for a group's link on the profile of a member. */
+/** Finds a link by its id, or by `<group link_id>_<profile_id>` for a group link on a member's profile. */
 export async function findLinkTarget(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
   const [groupLinkId = '', profileId] = linkId.split('_');
-  return profileId ? findBorneLink(pool, groupLinkId, profileId) : findOwnLink(pool, linkId);
+  return profileId ? findInheritedLink(pool, groupLinkId, profileId) : findOwnLink(pool, linkId);
 }
 
 async function findOwnLink(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
@@ -34,11 +34,15 @@ async function findOwnLink(pool: Pool, linkId: string): Promise<LinkTarget | und
   return rows[0];
 }
 
-type BorneRow = BorneLink &
+type InheritedRow = InheritedLink &
   Pick<LinkTarget, 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
 
-async function findBorneLink(pool: Pool, linkId: string, profileId: string): Promise<LinkTarget | undefined> {
-  const { rows } = await pool.query<BorneRow>({
+async function findInheritedLink(
+  pool: Pool,
+  linkId: string,
+  profileId: string,
+): Promise<LinkTarget | undefined> {
+  const { rows } = await pool.query<InheritedRow>({
     name: 'group link target',
     text: `select gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
         visibility <> 'off' and ${isOpen} as open, ${profileJson} as profile, p.first_name, p.last_name
@@ -50,7 +54,7 @@ async function findBorneLink(pool: Pool, linkId: string, profileId: string): Pro
   if (!row) return undefined;
   const { group_id, open, profile, first_name, last_name } = row;
   const bearer: LinkBearer = { ...profile, first_name, last_name };
-  const effective = resolveBorne(row, bearer);
+  const effective = resolveInherited(row, bearer);
   return { link_id: linkId, url: effective.url, open: open && isShown(effective), profile, group_id };
 }
 

@@ -2,7 +2,7 @@ import type { Analytics } from '@meishi/api-contract/analytics';
 import type { Pool } from 'pg';
 import { t } from '../platform/words/words.js';
 import type { LinkCount } from './analytics.queries.js';
-import { borneTitle, shownTitle, type TitledRow } from './borne-title.js';
+import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.js';
 
 export interface KnownLink {
   link_id: string;
@@ -11,9 +11,9 @@ export interface KnownLink {
   deleted: boolean;
 }
 
-const mostLinks = 500;
+const maxLinks = 500;
 
-/** The links of a person's profiles (or of one), their own and their groups', in the order of the page. */
+/** The links of a user's profiles (or of one), own and group links, in the order of the page. */
 export async function listLinksOfUser(
   pool: Pool,
   userId: string,
@@ -21,12 +21,12 @@ export async function listLinksOfUser(
 ): Promise<KnownLink[]> {
   const { rows } = await pool.query<KnownLink & TitledRow>({
     name: 'links of a user with names',
-    text: `select link_id, title, kind, deleted, borne from (
-        select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position, null::json as borne
+    text: `select link_id, title, kind, deleted, inherited from (
+        select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position, null::json as inherited
         from links join profiles using (profile_id)
         where user_id = $1 and ($2::text is null or profile_id = $2)
         union all
-        select gl.link_id, gl.title, gl.kind, gl.deleted_at is not null or not current, 1, gl.position, ${borneTitle}
+        select gl.link_id, gl.title, gl.kind, gl.deleted_at is not null or not current, 1, gl.position, ${inheritedTitle}
         from (
           select distinct on (group_id) group_id, profile_id, current from (
             select group_id, profile_id, true as current, now() as until from memberships
@@ -39,10 +39,10 @@ export async function listLinksOfUser(
       ) as links_of_user order by place, position, link_id`,
     values: [userId, profileId],
   });
-  return rows.map(({ borne, ...link }) => ({ ...link, title: shownTitle({ ...link, borne }) }));
+  return rows.map(({ inherited, ...link }) => ({ ...link, title: shownTitle({ ...link, inherited }) }));
 }
 
-/** Most clicks first; links in use without any are there too, and clicks of links of which nothing else is left. */
+/** Most clicks first. Includes links in use without clicks, and clicks of links that no longer exist. */
 export function linkBoard(counts: readonly LinkCount[], known: readonly KnownLink[]): Analytics['links'] {
   const clicksIn = (window: number) =>
     new Map(
@@ -61,5 +61,5 @@ export function linkBoard(counts: readonly LinkCount[], known: readonly KnownLin
     }))
     .filter((link) => !link.deleted || link.clicks + link.previous_clicks > 0)
     .sort((one, other) => other.clicks - one.clicks)
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
 }

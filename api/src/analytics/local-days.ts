@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const dayMs = 86_400_000;
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
 
-/** The local day of an instant; UTC's where the zone is not known. */
+/** The local day of an instant, in UTC if the zone is unknown. */
 export function localDay(at: Date, timeZone: string): string {
   return formatFor(timeZone).format(at);
 }
@@ -14,7 +14,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one to the other, both inside. */
+/** The number of days from one to the other, inclusive. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
@@ -23,7 +23,7 @@ export function listDays(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** The first instant of each of consecutive local days: not always 00:00, and not always 24 hours after the last. */
+/** The first instants of consecutive local days, which are not always at 00:00 or 24 hours apart. */
 export function startsOfDays(days: readonly string[], timeZone: string): Date[] {
   let start = Number.NaN;
   return days.map((day) => {
@@ -58,7 +58,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {
   try {
-    // The Swedish way of writing a date is ISO 8601's.
+    // The Swedish date format is ISO 8601.
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   } catch {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' });

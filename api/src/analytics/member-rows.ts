@@ -1,11 +1,11 @@
 import { counted, type Days, localBounds, localDayOf, type Reading } from './rows.js';
 import { visitorDimensions } from './store-events.sql.js';
 
-/** Days on which a profile stood for a member of a group, both inside. */
+/** The days on which a profile represented a member of a group, inclusive. */
 export interface MemberDays extends Days {
   user_id: string;
   profile_id: string;
-  /** Whether these are days of the owner's own zone, which the roll-ups hold; any other is counted from the events. */
+  /** Whether the days are in the owner's time zone, as in the roll-ups. Other zones are counted from the events. */
   rolled_up: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface MembersSelection extends Days {
   time_zone: string;
 }
 
-/** What happened on the profiles of a group's members, while they were. */
+/** The events of the profiles of a group's members during their membership. */
 export function rowsOfMembers(selection: MembersSelection): Reading {
   const { members, from, to, time_zone } = selection;
   const values: unknown[] = [
@@ -26,7 +26,7 @@ export function rowsOfMembers(selection: MembersSelection): Reading {
     from,
     to,
   ];
-  // Nothing is recounted, and no day of another zone computed, where everybody lives in the same.
+  // If all members share the time zone, nothing is recounted and no days of another zone are computed.
   const recounts = members.some(({ rolled_up }) => !rolled_up);
   if (recounts) values.push(...localBounds(selection, time_zone));
   const sql = (name: string, rolledUp: string, recounted: string) =>
@@ -37,7 +37,7 @@ export function rowsOfMembers(selection: MembersSelection): Reading {
   };
 }
 
-// Who left and came back on one day has it once.
+// A member who left and rejoined on the same day has that day once.
 const memberDays = `members as (
   select user_id, profile_id, rolled_up, range_agg(daterange(first, last, '[]')) as days
   from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])

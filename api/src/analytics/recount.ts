@@ -1,20 +1,20 @@
-import type { Pool } from 'pg';
+import type { Database } from '../platform/database/database.js';
 import { visitorDimensions } from './store-events.sql.js';
 
-/** A roll-up row that its events do not bear out. */
+/** A roll-up row that differs from its events. */
 export interface Difference {
   user_id: string;
   profile_id: string;
   rollup: 'event_days' | 'dimension_days' | 'subject_days';
-  /** What the row is about, e.g. `click counted 7KQ2M9XA`. */
+  /** The subject of the row, e.g. `click counted 7KQ2M9XA`. */
   of: string;
   kept: number;
   recounted: number;
 }
 
-/** Recounts a day (the owners' local one) from its events and answers where the roll-ups say otherwise, at most 100 rows. */
-export async function recountDay(pool: Pool, day: string): Promise<Difference[]> {
-  const { rows } = await pool.query<Difference>(
+/** Recounts a day (local to the owners) from its events. Returns at most 100 roll-up rows that differ. */
+export async function recountDay(database: Database, day: string): Promise<Difference[]> {
+  const { rows } = await database.queryAtLength<Difference>(
     `with day_events as (
        select * from analytics.events
        where day = $1 and at >= $1::date - interval '1 day' and at < $1::date + interval '2 days'

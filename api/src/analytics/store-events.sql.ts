@@ -18,7 +18,7 @@ const columns = {
   repeats: 'text',
 } as const;
 
-/** What is told of visitors, by name, as rows of SQL's `values`. */
+/** The dimensions of an event, by name, as rows of SQL's `values`. */
 export const visitorDimensions = `('source', source), ('device', device), ('browser', browser),
   ('country', country), ('referrer', referrer)`;
 
@@ -30,11 +30,11 @@ export type EventColumn = keyof typeof columns;
 export const eventColumns = Object.keys(columns) as EventColumn[];
 
 /**
- * Stores a batch in one statement, so that events and roll-ups are always of one mind. `repeats` names what was done, for
- * events that count only if their visitor did not do it within the hour; null leaves the verdict alone. Every write goes
- * in the order of its key, and the tables in the order recent_hits, visitor_days, event_days, dimension_days, subject_days,
- * here by reading what the write before returned: batches and claims of several servers wait for each other and never
- * lock up.
+ * Stores a batch in one statement, so that events and roll-ups always agree. `repeats` is the kind and
+ * subject of an event that counts only if its visitor did not do the same within the hour; null keeps the
+ * verdict. Every write is in the order of its key. The tables are written in the order recent_hits,
+ * visitor_days, event_days, dimension_days, subject_days, because each write reads the result of the previous
+ * one. Batches and claims of several servers therefore wait for each other and never deadlock.
  */
 export const storeEventsSql = `
 with input as (

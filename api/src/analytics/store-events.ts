@@ -9,8 +9,8 @@ const missingPartition = '23514';
 const passing = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', 'ECONNRESET']);
 
 /**
- * Appends events with their own times to the log and the roll-ups, for histories that happened elsewhere or earlier.
- * Their verdicts stand as given; an id that is already stored is passed over, so a second run adds nothing.
+ * Appends events with their own times to the log and the roll-ups, for past or imported histories. Verdicts
+ * are kept as given. Ids that are already stored are skipped, so that a second run adds nothing.
  */
 export async function recordEvents(pool: Pool, events: readonly AnalyticsEvent[]): Promise<void> {
   const sorted = events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -19,11 +19,11 @@ export async function recordEvents(pool: Pool, events: readonly AnalyticsEvent[]
 }
 
 interface StoreOptions {
-  /** Whether what the same visitor did to the same thing within the hour turns from `counted` into `duplicate`. */
+  /** Whether a repeat by the same visitor within the hour changes from `counted` to `duplicate`. */
   findRepeats: boolean;
 }
 
-/** Stores a batch with its roll-ups: all of it is committed, or none. It may be run again, as ids count once. */
+/** Stores a batch with its roll-ups atomically. It can be repeated, because an id counts once. */
 export async function storeEvents(
   pool: Pool,
   events: readonly AnalyticsEvent[],

@@ -13,7 +13,7 @@ import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { detailsWindow, findOwner } from './analytics-owner.js';
 import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from './analytics-window.js';
-import { borneTitle, shownTitle, type TitledRow } from './borne-title.js';
+import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.js';
 import { localDay } from './local-days.js';
 import {
   countSubjectDays,
@@ -26,7 +26,7 @@ import {
 
 type Answer = Omit<CardAnalytics, 'card_id' | 'label'>;
 
-/** What happened to single links and cards; others' answer like unknown ones. */
+/** The analytics of single links and cards. Other users' links and cards get the same 404 as unknown ones. */
 @Injectable()
 export class SubjectAnalyticsService {
   constructor(private readonly database: Database) {}
@@ -54,10 +54,10 @@ export class SubjectAnalyticsService {
   ): Promise<LinkAnalytics> {
     const { rows } = await this.database.query<LinkRow>({
       name: 'link of analytics',
-      text: `select link_id, title, kind, null as profile_id, null::json as borne from links join profiles using (profile_id)
+      text: `select link_id, title, kind, null as profile_id, null::json as inherited from links join profiles using (profile_id)
         where link_id = $1 and user_id = $2
         union all
-        select gl.link_id, gl.title, gl.kind, p.profile_id, ${borneTitle}
+        select gl.link_id, gl.title, gl.kind, p.profile_id, ${inheritedTitle}
         from group_links gl join memberships m using (group_id) join profiles p using (profile_id)
         where gl.link_id || '_' || p.profile_id = $1 and gl.link_id = split_part($1, '_', 1) and m.user_id = $2`,
       values: [params.id, user_id],

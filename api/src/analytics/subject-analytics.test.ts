@@ -28,7 +28,7 @@ describe('a link', () => {
     referrer: fc.constantFrom('example.com', null),
   });
 
-  it('tells of its clicks what a plain recount of them says, in any time zone', async () => {
+  it('has counts that equal a plain recount of its clicks, in any time zone', async () => {
     const property = async (
       zones: [string, string],
       range: '7d' | '90d' | 'all',
@@ -65,7 +65,7 @@ describe('a link', () => {
     );
   });
 
-  it('is its owner’s to ask about, in the trash too; on a free plan details are of 30 days', async () => {
+  it('has analytics for its owner only, in the trash too, with 30 days of details on a free plan', async () => {
     const [owner, stranger] = [await meishi.person(), await meishi.person()];
     const id = await addLink(owner);
     await recordEvents(
@@ -79,7 +79,7 @@ describe('a link', () => {
     await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of a group is asked about by each member for their own profile', async () => {
+  it('of a group has analytics for each member’s own profile', async () => {
     const [one, two] = [await meishi.person({ name: 'Ada Lind' }), await meishi.person({ name: 'Bo Roth' })];
     const { group_id } = await makeGroup(meishi, { members: [one, two] });
     await meishi.database.query(
@@ -105,7 +105,7 @@ describe('a link', () => {
 });
 
 describe('a card', () => {
-  it('tells of its taps, of those of its owner of today alone', async () => {
+  it('has analytics of the taps of its current owner only', async () => {
     const [first, second] = [await meishi.person(), await meishi.person()];
     const { card_id } = (await first.call(listOrCreateCards, {
       body: { profile_id: first.user.default_profile_id, label: 'Fair' },

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { type Days, localBounds, localDayOf, type Rows } from './rows.js';
 import { visitorDimensions } from './store-events.sql.js';
 
-/** One link or card whose counts are read. */
+/** The link or card whose counts are read. */
 export interface Subject {
   user_id: string;
   kind: 'link' | 'card';
   id: string;
-  /** For a group's link, which stands on many profiles; else null. */
+  /** Set for a group link, which is on many profiles; else null. */
   profile_id: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface SubjectShare {
 
 const valuesPerDimension = 50;
 
-/** Hits of a subject by day and verdict; `timeZone` null reads the owner's own days from the roll-up. */
+/** Events of a subject by day and verdict. With `timeZone` null, the owner's days are read from the roll-up. */
 export async function countSubjectDays(
   pool: Pool,
   subject: Subject,
@@ -42,7 +42,7 @@ export async function countSubjectDays(
   return rows;
 }
 
-/** Its counted hits by the values of each dimension, most frequent first. */
+/** Counted events of a subject by dimension and value, most frequent first. */
 export async function countSubjectShares(
   pool: Pool,
   subject: Subject,
@@ -62,7 +62,7 @@ export async function countSubjectShares(
   return rows;
 }
 
-/** The first day of the roll-up with a hit; null when there is none. */
+/** The first day with an event in the roll-up; null if there is none. */
 export async function findFirstSubjectDay(
   pool: Pool,
   { user_id, kind, id, profile_id }: Subject,

@@ -1,16 +1,16 @@
 import { counted, type Days, localBounds, localDayOf, type Reading } from './rows.js';
 import { visitorDimensions } from './store-events.sql.js';
 
-/** Which events a reading of one person is about. */
+/** The events that a query about one user selects. */
 export interface UserSelection extends Days {
   user_id: string;
   /** Null for all of the owner's profiles. */
   profile_id: string | null;
-  /** Null for the days of the owner's own zone, which the roll-ups hold; any other is counted from the events. */
+  /** Null for the owner's time zone, as in the roll-ups. Other zones are counted from the events. */
   time_zone: string | null;
 }
 
-/** What happened on the profiles of one person. */
+/** The events of the profiles of one user. */
 export function rowsOfUser(selection: UserSelection): Reading {
   return selection.time_zone === null ? rolledUp(selection) : recounted(selection, selection.time_zone);
 }

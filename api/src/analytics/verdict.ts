@@ -1,23 +1,23 @@
 import type { Verdict } from '@meishi/api-contract/analytics';
 import { isbot } from 'isbot';
 
-/** What is known of a hit before it is stored; header names in lower case. */
+/** What is known about an event before it is stored. Header names are in lower case. */
 export interface HitRequest {
   method: string;
   headers: Record<string, string | string[] | undefined>;
-  /** The caller proved to be the owner of what was opened. */
+  /** Whether the caller is signed in as the owner of the profile. */
   isOwner: boolean;
 }
 
-/** Programs that fetch an address to show a preview of it in a chat or a feed: nobody has opened it yet. */
+/** Programs that fetch an address to show a preview in a chat or a feed. No visitor has opened it yet. */
 const previewers =
   /facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|whatsapp\/|telegrambot|linkedinbot|discordbot|skypeuripreview|microsoftpreview|bingpreview|google web preview|redditbot|pinterestbot|snap url preview|embedly|iframely|mattermost|viber|cardyb|mastodon\/|vkshare/i;
 
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**
- * Judges a hit by its request alone. `counted` stands under one reservation: whether the same visitor was counted within
- * the hour is decided where the event is stored.
+ * Judges an event by its request alone. `counted` is preliminary: whether the same visitor was counted within
+ * the hour is decided when the event is stored.
  */
 export function judge({ method, headers, isOwner }: HitRequest): Exclude<Verdict, 'duplicate'> {
   const agent = one(headers['user-agent']);

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 
-/** All that is kept of a user agent. */
+/** The parts of a user agent that are stored. */
 export interface VisitorAgent {
   device: 'mobile' | 'tablet' | 'desktop' | 'other' | null;
   /** Name of the browser without its version, at most 40 characters. */
@@ -10,7 +10,7 @@ export interface VisitorAgent {
 
 const known = new LRUCache<string, VisitorAgent>({ max: 2000 });
 
-/** Reads the kind of device and the browser's name out of a user agent; null where it does not say. */
+/** Reads the kind of device and the browser's name from a user agent; null if unknown. */
 export function readAgent(agent: string): VisitorAgent {
   if (agent.trim() === '') return { device: null, browser: null };
   const cut = agent.slice(0, 512);

@@ -6,12 +6,14 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { nothingHere } from '../platform/http/domain-error.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { documentationPolicy } from '../platform/pages/page-policies.js';
 
 const folderOf = (specifier: string) => dirname(findPackageJSON(specifier, import.meta.url) ?? '');
 const document = readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8');
 const swaggerUi = folderOf('swagger-ui-dist');
 
-/** Of Swagger UI's package, what the page needs; nothing is asked of another host. */
+/** The files of Swagger UI that the page needs, so that nothing is loaded from another host. */
 const assets: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -38,29 +40,29 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Swagger UI sets styles on its elements; pictures of its icons are in its style sheet. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** The API's interactive documentation and the OpenAPI 3.1 document that it is made from. */
+/** The interactive documentation of the API and the OpenAPI 3.1 document behind it. */
 @Access('public')
 @Controller('api/docs')
 export class ApiDocsController {
+  @Bounded('api-docs')
   @Get()
   open(@Res() reply: FastifyReply): void {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
+    reply.type('text/html; charset=utf-8').header('content-security-policy', documentationPolicy).send(page);
   }
 
+  @Bounded('api-docs')
   @Get('openapi.json')
   document(@Res() reply: FastifyReply): void {
     reply.type('application/json; charset=utf-8').send(document);
   }
 
+  @Bounded('api-docs')
   @Get('start.js')
   start(@Res() reply: FastifyReply): void {
     reply.type('text/javascript; charset=utf-8').send(start);
   }
 
+  @Bounded('api-docs')
   @Get(':asset')
   async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
     const type = Object.hasOwn(assets, asset) ? assets[asset] : undefined;

@@ -61,12 +61,12 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const refresh = 'Please run: npm run docs -w @meishi/api';
 
 describe('the contract', () => {
-  it('holds every call of the specification, by its method and path', () => {
+  it('contains every call of the specification, by its method and path', () => {
     const calls = new Set([...endpoints.values()].map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((call) => !calls.has(call))).toEqual([]);
   });
 
-  it('gives each call a name and an address of its own', () => {
+  it('gives each call a unique name and address', () => {
     const names = [...endpoints.keys()].map((key) => key.split('.')[1]);
     const addresses = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the documentation', () => {
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   });
 
-  it('in the repository is what the contract says today', () => {
+  it('in the repository matches the contract', () => {
     const isFresh = {
       'api/openapi.json': read('../../openapi.json') === `${JSON.stringify(openApi(endpoints), null, 2)}\n`,
       'docs/api.md': read('../../../docs/api.md') === reference(endpoints),
@@ -108,7 +108,7 @@ describe('the documentation', () => {
       expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
     });
 
-    it('gives the document, and nothing else of the package', async () => {
+    it('serves the document, and nothing else of the package', async () => {
       const document = await fetch(`${app.origin}/api/docs/openapi.json`);
       expect(await document.json()).toEqual(JSON.parse(JSON.stringify(openApi(endpoints))));
       for (const path of ['package.json', '..%2f..%2fpackage.json', 'toString'])

@@ -20,7 +20,7 @@ export class BatchesQueries {
     private readonly config: Config,
   ) {}
 
-  /** Newest first, or the one of this id. */
+  /** All batches, newest first, or only the one with this id. */
   async list(batchId: string | null = null): Promise<CardBatch[]> {
     const { rows } = await this.database.query<CardBatch>({
       name: 'card batches',
@@ -35,7 +35,7 @@ export class BatchesQueries {
     return rows;
   }
 
-  /** Cards of a batch by their number, with whose they are. */
+  /** A page of a batch's cards by number, with their owners. */
   async pageCards(batchId: string, { status, cursor, limit }: CardPage) {
     const [after] = readCursor(cursor);
     const filter = [batchId, status ?? null];
@@ -45,7 +45,6 @@ export class BatchesQueries {
           case when u.user_id is not null then
             json_build_object('user_id', u.user_id, 'display_name', u.display_name) end as user,
           ${isoUtc('c.registered_at')} as registered_at,
-          case when c.locked_until > now() then ${isoUtc('c.locked_until')} end as locked_until,
           c.card_id as key, c.card_id as id
         from cards c left join users u using (user_id)
         where ${isListed} and ($4::text is null or c.card_id > $4) order by c.card_id limit $5`,
@@ -60,7 +59,7 @@ export class BatchesQueries {
     return { cards: page.rows, total: counted[0]?.total ?? 0, next_cursor: page.next_cursor };
   }
 
-  /** What is written to each card, and its state. */
+  /** The address of each card, and its status. */
   async listCards(batchId: string) {
     const { rows } = await this.database.query<{
       card_id: string;

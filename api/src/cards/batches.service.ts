@@ -4,9 +4,9 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { Audit } from '../audit/audit.js';
 import { Group } from '../groups/group.entity.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { Audit } from '../platform/audit/audit.js';
 import { Config } from '../platform/config/config.js';
 import { newId } from '../platform/database/ids.js';
 import { brokenConstraint } from '../platform/database/violations.js';
@@ -19,13 +19,13 @@ import { CardBatch } from './card-batch.entity.js';
 import { ClaimCodes } from './claim-codes.js';
 import { mintCardId } from './mint-card-id.js';
 
-/** A card as it leaves the mint; its claim code is known to nobody afterwards. */
+/** A newly minted card. Only a hash of its claim code is stored. */
 interface MintedCard {
   card_id: string;
   claim_code: string | null;
 }
 
-/** Physical cards, minted by the batch. */
+/** Batches of physical cards. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -57,7 +57,7 @@ export class BatchesService {
     return { batch, cards };
   }
 
-  /** For the chips' and printers' programs: opens in a spreadsheet, and no cell runs as a formula there. */
+  /** A CSV for chip writers and printers. It opens in a spreadsheet, with formulas escaped. */
   async exportCsv({ params }: Input<typeof exportBatch>): Promise<Buffer> {
     const cards = await this.queries.listCards(params.id);
     if (cards.length === 0) throw notFound('batch');
@@ -65,7 +65,7 @@ export class BatchesService {
     return Buffer.from(stringify(cards, options));
   }
 
-  /** Numbers are random: should one exist already, the whole batch gets others. */
+  /** Card numbers are random. If one already exists, the whole batch gets new numbers. */
   private async mint(batchId: string, viewer: Viewer, body: NewBatch): Promise<MintedCard[]> {
     const cards = Array.from({ length: body.size }, () => ({
       card_id: mintCardId(),

@@ -12,7 +12,7 @@ const schema = defineEntity({
     kind: p.enum(cardKinds),
     size: p.integer(),
     with_claim_codes: p.boolean(),
-    /** Whose cards they were minted as. */
+    /** The group that the cards were minted for. */
     group: () =>
       p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('card_batches_group'),
     created_by: () => p.manyToOne(User).joinColumn('created_by').deleteRule('set null').nullable(),

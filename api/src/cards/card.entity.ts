@@ -5,7 +5,7 @@ import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 import { CardBatch } from './card-batch.entity.js';
 
-/** What was said about a card; its status follows from this and from whether it has an owner. */
+/** The stored state of a card. Its status follows from this and from whether it has an owner. */
 export const cardStandings = ['open', 'paused', 'lost', 'retired'] as const;
 
 const schema = defineEntity({
@@ -20,14 +20,14 @@ const schema = defineEntity({
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('cards_user'),
     profile: () =>
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('set null').nullable().index('cards_profile'),
-    /** Whose card it is when its holder has left: minted for the group, or given to it by a member. */
+    /**
+     * The group that keeps the card when its holder leaves: it was minted for the group, or given to it by a
+     * member.
+     */
     group: () =>
       p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('cards_group'),
     label: p.text().default(''),
     claim_code_hash: p.text().nullable(),
-    /** Since the last lock. */
-    wrong_codes: p.integer().default(0),
-    locked_until: p.datetime().nullable(),
     registered_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },

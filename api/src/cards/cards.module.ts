@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesQueries } from './batches.queries.js';
 import { BatchesService } from './batches.service.js';
@@ -15,7 +16,7 @@ import { HandoverQueries } from './group-cards/handover.queries.js';
 import { TapController } from './tap.controller.js';
 
 @Module({
-  imports: [AnalyticsModule],
+  imports: [AnalyticsModule, LimitsModule],
   controllers: [CardsController, BatchesController, GroupCardsController, TapController],
   providers: [
     CardsService,

@@ -4,16 +4,16 @@ import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { notFound } from '../platform/http/domain-error.js';
-import { defaultFirstSql } from '../profiles/default-profile.js';
+import { defaultFirstSql } from '../users/default-profile.js';
 import { cardStatus } from './card-status.js';
 
-/** A card as the door to it sees it; the profile is the owner's default where the chosen one is gone. */
+/** A card as a tap needs it. The profile is the owner's default one if the chosen one is gone. */
 export interface TappedCard {
   status: Card['status'];
   profile: { profile_id: string; user_id: string } | null;
 }
 
-/** Cards as the contract has them; taps are read from the roll-ups, so that no tap writes to a card. */
+/** Cards in the shape of the contract. Taps are read from the roll-ups, so that a tap does not write to the card. */
 @Injectable()
 export class CardsQueries {
   constructor(
@@ -59,7 +59,8 @@ const defaultProfile = `(
   select profile_id from profiles where user_id = c.user_id order by ${defaultFirstSql} limit 1
 )`;
 
-// The roll-ups know the last day of a card; only that day's events (in any time zone) are searched for the time.
+// The roll-ups have the day of the last tap. Only the events of that day (in any time zone) are searched
+// for its time.
 const cards = `
   select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${defaultProfile}) as profile_id, c.label,
     case when g.group_id is not null then json_build_object('group_id', g.group_id, 'display_name', g.display_name) end as "group",

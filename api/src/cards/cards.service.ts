@@ -9,7 +9,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { Profile } from '../profiles/profile.entity.js';
@@ -18,7 +18,7 @@ import { Card } from './card.entity.js';
 import { CardsQueries } from './cards.queries.js';
 import { mintCardId } from './mint-card-id.js';
 
-/** The cards of a person; others' answer like unknown ones. */
+/** The cards of a user. Other users' cards get the same 404 as unknown ones. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -75,7 +75,7 @@ export class CardsService {
   }
 
   private async findOwn(userId: string, id: string): Promise<Card> {
-    const card = await this.em.findOne(Card, { card_id: readCardId(id) ?? '', user: userId }, held);
+    const card = await this.em.findOne(Card, { card_id: readCardId(id) ?? '', user: userId }, lockForUpdate);
     if (!card) throw notFound('card');
     return card;
   }

@@ -5,9 +5,9 @@ import { newId } from '../platform/database/ids.js';
 import { Signer } from '../platform/signing/signer.js';
 
 /**
- * The codes that come with cards. Only their HMAC is kept, under a key that is not in the database: a code is random and
- * short, so whoever reads the table alone can try none of them, at a cost of microseconds where a password's slow hash
- * would take minutes for a batch. With another SECRET, codes of cards that nobody has registered yet no longer work.
+ * The claim codes of cards. Only their HMAC is stored, under a key that is not in the database, so that a
+ * reader of the table cannot try the short codes. A slow password hash would take minutes for a batch, an
+ * HMAC takes microseconds per code. After a change of SECRET, codes of unregistered cards no longer work.
  */
 @Injectable()
 export class ClaimCodes {
@@ -17,7 +17,7 @@ export class ClaimCodes {
     this.signer = new Signer(config, 'claim codes');
   }
 
-  /** A code of 40 random bits as it is printed, e.g. `7K3M-90TZ`. */
+  /** A printable code of 40 random bits, e.g. `7K3M-90TZ`. */
   mint(): string {
     return `${newId(4)}-${newId(4)}`;
   }

@@ -4,11 +4,12 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventRecorder } from '../analytics/event-recorder.js';
 import { Access } from '../platform/access/access.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
 import { CardsQueries } from './cards.queries.js';
 import { HandoverQueries } from './group-cards/handover.queries.js';
-import { handoverPage, handoverPolicy } from './group-cards/handover-page.js';
+import { handoverPage } from './group-cards/handover-page.js';
 
-/** The address that chips and printed codes hold. */
+/** The address in chips and printed codes. */
 @Controller('c')
 export class TapController {
   constructor(
@@ -17,8 +18,12 @@ export class TapController {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** To the profile of an active card, once its tap is stored; for any other to the page that says why not. */
+  /**
+   * Redirects to the profile of an active card after storing the tap, else to the page that explains the
+   * card's status.
+   */
   @Access('public')
+  @Bounded('taps')
   @Get(':card_id')
   async follow(
     @Param('card_id') typed: string,
@@ -47,7 +52,7 @@ export class TapController {
     reply.redirect(`/profile/${profile.profile_id}?s=${source}`, 302);
   }
 
-  /** Who looks after a leaver's visitors now; the tap is theirs. False where nobody does. */
+  /** Shows the page of an active hand-over and counts the tap for the colleague. Returns false if there is none. */
   private async showHandover(
     card_id: string,
     door: unknown,
@@ -61,17 +66,21 @@ export class TapController {
       { kind: 'tap', profile: handover.colleague, card_id, source, referrer: request.headers.referer },
       request,
     );
+    const { html, contentSecurityPolicy } = handoverPage(handover, source);
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', handoverPolicy)
-      .send(handoverPage(handover, source));
+      .header('content-security-policy', contentSecurityPolicy)
+      .send(html);
     return true;
   }
 }
 
 const sourceOf = (door: unknown) => sources.find((known) => known === door) ?? 'nfc';
 
-/** The page that tells about a card without anything of its owner; without a state it may be registered. */
+/**
+ * The address of the page that explains a card's status and shows no data of its owner. Without a state, the
+ * card can be registered.
+ */
 function explanation(cardId: string, status: string): string {
   const search = new URLSearchParams({ card_id: cardId.slice(0, 40) });
   if (status !== 'unregistered') search.set('state', status);

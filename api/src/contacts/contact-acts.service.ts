@@ -12,9 +12,9 @@ type Act = Input<typeof changeContacts>['body'];
 type Move = Exclude<Act, { tag: string } | { favourite: boolean } | { profile_id: string | null }>;
 type Tagging = Extract<Act, { tag: string }>;
 
-const mostTags = 20;
+const maxTags = 20;
 
-/** One act on many contacts. */
+/** Applies an action to many contacts. */
 @Injectable()
 export class ContactActs {
   constructor(
@@ -57,7 +57,7 @@ export class ContactActs {
     const contacts = await this.book.hold(userId, contact_ids);
     const region = await this.book.regionOf(userId);
     const isChanged = ({ tags }: Contact) =>
-      action === 'tag' ? !tags.includes(tag) && tags.length < mostTags : tags.includes(tag);
+      action === 'tag' ? !tags.includes(tag) && tags.length < maxTags : tags.includes(tag);
     const changed = contacts.filter(isChanged);
     for (const contact of changed) {
       const others = contact.tags.filter((other) => other !== tag);

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from 'libphonenumber-js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { notFound } from '../platform/http/domain-error.js';
 import { Profile } from '../profiles/profile.entity.js';
-import { holdUser } from '../users/hold-user.js';
+import { lockUser } from '../users/lock-user.js';
 import { User } from '../users/user.entity.js';
+import type { MergeableFields } from './contact.entity.js';
 import { Contact } from './contact.entity.js';
 import { keysOf, regionOf } from './contact-keys.js';
-import type { MergeableFields } from './unite-contacts.js';
 
 export type KnownContact = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile'>>;
@@ -26,22 +26,25 @@ const blank = {
   favourite: false,
 };
 
-/** The door that every change of a person's contacts goes through: whose they are, and the keys beside their fields. */
+/** All changes of a user's contacts go through this class. It checks ownership and updates the derived keys. */
 @Injectable()
 export class ContactBook {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of those that are not in the trash, held until the transaction ends. @throws DomainError `not-found` */
+  /**
+   * Finds a contact that is not in the trash and locks it until the transaction ends.
+   * @throws DomainError `not-found`
+   */
   async findOwn(userId: string, id: string): Promise<Contact> {
     const [contact] = await this.hold(userId, [id]);
     if (!contact) throw notFound('contact');
     return contact;
   }
 
-  /** Those of these contacts that there are, held until the transaction ends: in one order, so that no two wait in a circle. */
+  /** Finds the contacts that exist and locks them until the transaction ends. The fixed order prevents deadlocks. */
   hold(userId: string, ids: string[], deleted_at: null | { $ne: null } = null): Promise<Contact[]> {
     const filter = { contact_id: { $in: ids }, user: userId, deleted_at };
-    return this.em.find(Contact, filter, { ...held, orderBy: { contact_id: 'asc' } });
+    return this.em.find(Contact, filter, { ...lockForUpdate, orderBy: { contact_id: 'asc' } });
   }
 
   /** @throws DomainError `not-found` */
@@ -51,15 +54,15 @@ export class ContactBook {
     return profile;
   }
 
-  /** Where this person's numbers without a country code are dialled. */
+  /** The region for the user's phone numbers without a country code. */
   async regionOf(userId: string): Promise<CountryCode | undefined> {
     const { locale } = await this.em.findOneOrFail(User, { user_id: userId });
     return regionOf(locale ?? null);
   }
 
-  /** Makes whoever compares before they add wait for each other until the transaction ends. */
+  /** Serializes transactions that compare contacts before they add some, until the transaction ends. */
   async lock(userId: string): Promise<void> {
-    await holdUser(this.em, userId);
+    await lockUser(this.em, userId);
   }
 
   async add(userId: string, fields: KnownContact & Rest): Promise<Contact> {

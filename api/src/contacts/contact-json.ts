@@ -1,6 +1,6 @@
 import { isoUtc } from '../platform/database/iso-utc.js';
 
-/** A contact as the contract has it, out of `contacts c left join reminders r using (contact_id)`. */
+/** A contact in the shape of the contract, from `contacts c left join reminders r using (contact_id)`. */
 export const contactJson = `json_build_object(
   'contact_id', c.contact_id, 'display_name', c.display_name, 'first_name', c.first_name,
   'last_name', c.last_name, 'emails', c.emails, 'phones', c.phones, 'company', c.company,

@@ -6,7 +6,7 @@ type Known = Pick<
   'display_name' | 'first_name' | 'last_name' | 'company' | 'emails' | 'phones' | 'notes' | 'tags'
 >;
 
-/** How a contact is sorted, found and told to be the same person; kept beside its fields with every change. */
+/** Derived keys for sorting, search and duplicate detection, updated with every change. */
 export interface ContactKeys {
   sort_name: string;
   search_text: string;
@@ -14,7 +14,7 @@ export interface ContactKeys {
   phone_keys: string[];
 }
 
-/** @param region Where numbers without a country code are dialled. */
+/** @param region The region of numbers without a country code. */
 export function keysOf(contact: Known, region: CountryCode | undefined): ContactKeys {
   const { display_name, first_name, last_name, company, emails, phones, notes, tags } = contact;
   const values = [...emails, ...phones].map(({ value }) => value);
@@ -28,29 +28,29 @@ export function keysOf(contact: Known, region: CountryCode | undefined): Contact
   };
 }
 
-/** É stands with E, where people look for it. */
+/** Removes diacritics, so that É sorts with E. */
 const withoutMarks = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
 
-/** The heading that a name with this first character stands under: its letter, or # where it is none. */
+/** The section heading of a name with this first character: its letter, or # if it is not a letter. */
 export function letterOf(first: string): string {
   const letter = first.toUpperCase();
   return /^\p{Lu}/u.test(letter) ? letter : '#';
 }
 
-/** An extension of three digits is many people's. */
+/** Whether a number identifies a contact. A short extension does not. */
 const isTelling = (key: string) => key.length > 4;
 
-/** A number in E.164 where that can be told, else its digits. */
+/** The number in E.164, or its digits if it cannot be parsed. */
 export function phoneKey(number: string, region: CountryCode | undefined): string {
   const parsed = parsePhoneNumberFromString(number, region);
   return parsed?.isPossible() ? parsed.number : number.replace(/\D/g, '') || number;
 }
 
-/** The region that a person's language tag names or suggests: `de-CH` is Switzerland, `de` most likely Germany. */
+/** The region that a language tag names or implies: `de-CH` is Switzerland, `de` is Germany. */
 export function regionOf(locale: string | null): CountryCode | undefined {
   const [tag] = Intl.DateTimeFormat.supportedLocalesOf(wellFormed(locale) ?? 'en');
   const region = new Intl.Locale(tag ?? 'en').maximize().region ?? '';

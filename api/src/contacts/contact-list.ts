@@ -9,7 +9,7 @@ export type Filter = {
 } & { contact_ids?: string[] };
 type Sort = (typeof contactSorts)[number] | 'deleted';
 
-/** With microseconds, as the database keeps times: two contacts of the same millisecond keep their order. */
+/** With microseconds, the precision of the database, so that contacts of the same millisecond keep their order. */
 const exactTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const never = `timestamptz '0001-01-01T00:00:00Z'`;
@@ -35,12 +35,12 @@ const orders = {
 
 const metOrAdded = 'coalesce(c.met_at, c.created_at)';
 
-/** Conditions of a statement with their values, numbered as they come. */
+/** Conditions of a statement with their numbered values. */
 export class Conditions {
   readonly values: unknown[] = [];
   private readonly all: string[] = [];
 
-  /** `name` of a value in the statement. */
+  /** Adds a value and returns its placeholder. */
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
@@ -54,7 +54,7 @@ export class Conditions {
   }
 }
 
-/** Which contacts of a person a list shows, over `contacts c left join reminders r`. */
+/** The conditions for a list of a user's contacts, over `contacts c left join reminders r`. */
 export function listed(userId: string, filter: Filter, trash = false): Conditions {
   const where = new Conditions();
   where.add(`c.user_id = ${where.value(userId)}`);
@@ -72,14 +72,17 @@ export function listed(userId: string, filter: Filter, trash = false): Condition
   return where;
 }
 
-/** Heading of a row: its first character by name, else its month. */
+/** The section heading of a row: its first character if sorted by name, otherwise its month. */
 export function headingOf(sort: Exclude<Sort, 'deleted'>, timeZone: string): string {
   if (sort === 'name') return 'left(c.sort_name, 1)';
   const time = { added: 'c.created_at', met: 'c.met_at', updated: 'c.updated_at' }[sort];
   return `coalesce(to_char(${time} at time zone ${timeZone}, 'YYYY-MM'), '')`;
 }
 
-/** Adds where a page starts. @throws DomainError `invalid-input` for a cursor of another sort. */
+/**
+ * Adds the condition for the start of a page.
+ * @throws DomainError `invalid-input` for a cursor of another sort order.
+ */
 export function startAfter(where: Conditions, sort: Sort, cursor: string | undefined): void {
   const [key, id] = readCursor(cursor);
   if (key === null) return;

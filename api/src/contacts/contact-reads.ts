@@ -6,6 +6,7 @@ import type {
 } from '@meishi/api-contract/contacts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { TimeZones } from '../platform/database/time-zones.js';
 import { pageOf, writeCursor } from '../platform/http/cursor.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
@@ -14,14 +15,17 @@ import { letterOf } from './contact-keys.js';
 import { type Filter, headingOf, listed, orderOf, startAfter } from './contact-list.js';
 
 const contacts = 'contacts c left join reminders r using (contact_id)';
-/** Reminders are joined only where they decide. */
+/** Reminders are joined only if the filter needs them. */
 const tablesOf = ({ has_reminder }: Filter) => (has_reminder ? contacts : 'contacts c');
 
 type Sort = Parameters<typeof orderOf>[0];
 
 @Injectable()
 export class ContactReads {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly timeZones: TimeZones,
+  ) {}
 
   async list(
     userId: string,
@@ -51,7 +55,7 @@ export class ContactReads {
     };
   }
 
-  /** The ids alone: reading them is a hundred times cheaper than reading whole contacts. */
+  /** Reading only the ids is a hundred times cheaper than reading whole contacts. */
   async ids(userId: string, { trash, sort, ...filter }: Input<typeof listContactIds>['query']) {
     const isTrash = trash === 'true';
     const where = listed(userId, filter, isTrash);
@@ -65,7 +69,7 @@ export class ContactReads {
 
   async sections(userId: string, { sort, tz, ...filter }: Input<typeof listContactSections>['query']) {
     const where = listed(userId, filter);
-    const heading = headingOf(sort, sort === 'name' ? '' : where.value(tz));
+    const heading = headingOf(sort, sort === 'name' ? '' : where.value(await this.timeZones.inDatabase(tz)));
     const { rows } = await this.database.query<{ heading: string; contacts: number }>(
       `select ${heading} as heading, count(*)::int as contacts from ${tablesOf(filter)}
        where ${where.sql} group by 1 order by 1 ${sort === 'name' ? '' : 'desc'}`,
@@ -81,7 +85,7 @@ export class ContactReads {
     return { total: rows.reduce((total, { contacts }) => total + contacts, 0), sections };
   }
 
-  /** The cursor after which the row at this place comes. */
+  /** The cursor of the row before this offset. */
   private async cursorBefore(place: number, userId: string, filter: Filter, by: Sort): Promise<string> {
     const where = listed(userId, filter, by === 'deleted');
     const { key, order } = orderOf(by);
@@ -93,14 +97,17 @@ export class ContactReads {
     return rows[0] ? writeCursor(rows[0].key, rows[0].id) : '';
   }
 
-  /** Also one that is in the trash. @throws DomainError `not-found` */
+  /**
+   * Includes contacts in the trash.
+   * @throws DomainError `not-found`
+   */
   async get(userId: string, contactId: string): Promise<Contact> {
     const [contact] = await this.find(userId, [contactId]);
     if (!contact) throw notFound('contact');
     return contact;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async find(userId: string, ids: string[]): Promise<Contact[]> {
     const { rows } = await this.database.query<{ contact: Contact }>({
       name: 'contacts by id',
@@ -122,7 +129,7 @@ export class ContactReads {
     return rows;
   }
 
-  /** Everything that a filter lets through by name, in batches, so that nobody's whole list lies in memory. */
+  /** All contacts that match a filter, sorted by name, in batches to limit memory use. */
   async *all(userId: string, filter: Filter): AsyncGenerator<Contact[]> {
     let after: { key: string; id: string } | undefined;
     for (;;) {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { Contact } from './contact.entity.js';
 import { ContactBook } from './contact-book.js';
 import { Reminder } from './reminders/reminder.entity.js';
 import { isSame, mergeableFieldsOf } from './unite-contacts.js';
 
-/** Where contacts rest for 30 days before they are erased; call it within a transaction. */
+/** The trash, where contacts stay for 30 days before they are erased. Call it within a transaction. */
 @Injectable()
 export class ContactTrash {
   constructor(
@@ -14,7 +14,7 @@ export class ContactTrash {
     private readonly book: ContactBook,
   ) {}
 
-  /** Nobody is reminded of what they threw away. */
+  /** Also cancels the scheduled reminders of these contacts. */
   async add(contacts: Contact[]): Promise<void> {
     for (const contact of contacts) contact.deleted_at = new Date();
     await this.em.nativeUpdate(
@@ -24,7 +24,7 @@ export class ContactTrash {
     );
   }
 
-  /** Answers those that were in the trash. Of two at once the second sees what the first has brought back. */
+  /** Returns the contacts that were in the trash. The lock makes concurrent calls see each other's result. */
   async restore(userId: string, ids: string[]): Promise<Contact[]> {
     await this.book.lock(userId);
     const contacts = await this.book.hold(userId, ids, { $ne: null });
@@ -39,9 +39,9 @@ export class ContactTrash {
     return contacts;
   }
 
-  /** Once all that a contact took in are back, it becomes what it was before; a change made since then stands. */
+  /** Undoes a merge once all merged contacts are restored, unless the contact was changed since. */
   private async takeBackMerge(userId: string, id: string): Promise<void> {
-    const taker = await this.em.findOneOrFail(Contact, { contact_id: id }, held);
+    const taker = await this.em.findOneOrFail(Contact, { contact_id: id }, lockForUpdate);
     const record = taker.before_merge;
     if (!record) return;
     const isOut = { contact_id: { $in: record.merged }, deleted_at: null, merged_into: null };

@@ -2,7 +2,6 @@ import { type Contact as ContactAnswer, contactSources } from '@meishi/api-contr
 import { defineEntity, p } from '@mikro-orm/core';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
-import type { MergeRecord } from './unite-contacts.js';
 
 const isListed = 'deleted_at is null';
 
@@ -53,9 +52,9 @@ const schema = defineEntity({
     search_text: p.text().default(''),
     email_keys: p.array().default([]),
     phone_keys: p.array().default([]),
-    /** Ids of contacts that look alike and are other people, as the owner said. */
+    /** Ids of similar contacts that the owner marked as different. */
     distinct_from: p.array().default([]),
-    /** The contact that took this one in; it lies in the trash since. */
+    /** The contact that this one was merged into. This one is then in the trash. */
     merged_into: () =>
       p
         .manyToOne(Contact)
@@ -63,9 +62,9 @@ const schema = defineEntity({
         .deleteRule('set null')
         .nullable()
         .index('contacts_merged_into'),
-    /** What this contact was before it took others in, so that it can be taken back. */
+    /** The state before a merge, used to undo it. */
     before_merge: p.json<MergeRecord>().nullable(),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
     updated_at: p
@@ -77,3 +76,33 @@ const schema = defineEntity({
 
 export class Contact extends schema.class {}
 schema.setClass(Contact);
+
+export const mergeable = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'emails',
+  'phones',
+  'company',
+  'job_title',
+  'website',
+  'address',
+  'notes',
+  'tags',
+  'favourite',
+  'met_at',
+  'met_place',
+  'met_event',
+  'consent',
+] as const;
+
+/** The fields of a contact that a merge combines. */
+export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
+
+/** A contact before and after a merge. */
+export interface MergeRecord {
+  before: MergeableFields;
+  after: MergeableFields;
+  /** Ids of the contacts that were merged into this one. */
+  merged: string[];
+}

@@ -19,7 +19,7 @@ import { ContactBook } from './contact-book.js';
 import { ContactReads } from './contact-reads.js';
 import { ContactTrash } from './contact-trash.js';
 
-/** A person's own contacts; others' answer like unknown ones. */
+/** A user's own contacts. Another user's contact is `not-found`. */
 @Injectable()
 export class ContactsService {
   constructor(

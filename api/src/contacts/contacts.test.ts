@@ -33,7 +33,7 @@ const names = async (query: object = {}) =>
   (await ada.call(listContacts, { query })).contacts.map(({ display_name }) => display_name);
 
 describe('contacts', () => {
-  it('keep what is known of a person, and fill the rest with nothing', async () => {
+  it('store the given fields and leave the rest empty', async () => {
     const contact = await add('Bo Diddley', {
       emails: [{ label: 'Home', value: 'bo@example.com', primary: true }],
     });
@@ -69,14 +69,14 @@ describe('contacts', () => {
     });
   });
 
-  it('refuse what cannot be stored or opened', async () => {
+  it('reject unsafe addresses, times out of range and empty tags', async () => {
     const refused = await failureOf(
       add('Bo', { website: 'javascript:alert(1)', met: { at: '0001-01-01T00:00:00Z' }, tags: [''] }),
     );
     expect(Object.keys(refused.fields).sort()).toEqual(['met.at', 'tags.0', 'website']);
   });
 
-  it('change field by field', async () => {
+  it('change only the given fields', async () => {
     const contact = await add('Bo', { notes: 'Met at the fair', tags: ['music'] });
     const params = { id: contact.contact_id };
     const changed = await ada.call(updateContact, { params, body: { favourite: true, tags: [] } });
@@ -89,7 +89,7 @@ describe('contacts', () => {
     expect(await names({ search: 'chess' })).toEqual(['Bo']);
   });
 
-  it('are attached to a profile of their owner’s own, and detached again', async () => {
+  it('can be attached to the owner’s profile and detached', async () => {
     const { contact_id } = await add('Bo');
     const attach = (profile_id: string | null) =>
       ada.call(updateContact, { params: { id: contact_id }, body: { profile_id } });
@@ -101,7 +101,7 @@ describe('contacts', () => {
     expect((await attach(null)).profile_id).toBeNull();
   });
 
-  it('are listed by name, page by page, without regard to case', async () => {
+  it('are listed by name in pages, ignoring case', async () => {
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'alpha']) await add(name);
     const first = await ada.call(listContacts, { query: { limit: 2 } });
     expect(first.total).toBe(5);
@@ -113,7 +113,7 @@ describe('contacts', () => {
     expect(new Set(listed).size).toBe(5);
   });
 
-  it('are found by name, company, address and number, signs taken literally', async () => {
+  it('are found by name, company, address, number, notes and tags, with wildcards taken literally', async () => {
     await add('Bo Diddley', { company: 'Chess Records' });
     await add('Chuck', { emails: [{ label: '', value: 'chuck@berry.example', primary: false }] });
     await add('Etta', {
@@ -134,7 +134,7 @@ describe('contacts', () => {
     expect(await names({ search: 'blues' })).toEqual(['Howlin’ Wolf']);
   });
 
-  it('are narrowed by tag, favourite, source and reminder, each with its own count', async () => {
+  it('are filtered by tag, favourite, source and reminder, with a total', async () => {
     const { contact_id } = await add('Bo', { tags: ['fair', 'music'], favourite: true });
     await add('Chuck', { tags: ['music'] });
     await add('Etta', { tags: ['Fairy'] });
@@ -153,7 +153,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('are sorted by what happened last, page by page, without losing or repeating one', async () => {
+  it('are sorted by latest event in pages, without gaps or repeats', async () => {
     const made: string[] = [];
     for (const [name, at] of [
       ['first', '2026-01-01T00:00:00Z'],
@@ -180,7 +180,7 @@ describe('contacts', () => {
     expect([met[0], met.slice(1, 3).sort(), met[3]]).toEqual(['third', ['first', 'fourth'], 'second']);
   });
 
-  it('rest in the trash, from where they come back', async () => {
+  it('can be restored from the trash', async () => {
     const { contact_id } = await add('Bo');
     const params = { id: contact_id };
     expect(await ada.call(deleteContact, { params })).toEqual({ contact_id });
@@ -190,7 +190,7 @@ describe('contacts', () => {
     expect(await names()).toEqual(['Bo']);
   });
 
-  it('are shown in the trash, the latest first, and erased from it for good', async () => {
+  it('are listed in the trash, latest first, and can be erased permanently', async () => {
     for (const name of ['Bo', 'Chuck']) {
       const { contact_id } = await add(name);
       await ada.call(deleteContact, { params: { id: contact_id } });
@@ -205,7 +205,7 @@ describe('contacts', () => {
     expect((await ada.call(listContacts, { query: { trash: 'true' } })).total).toBe(1);
   });
 
-  it('are changed many at once, the caller’s own only', async () => {
+  it('are changed in bulk, only the caller’s own', async () => {
     const stranger = await app.person();
     const theirs = await stranger.call(createContact, { body: { display_name: 'X', tags: ['theirs'] } });
     const ids = [(await add('Bo', { tags: ['music'] })).contact_id, (await add('Chuck')).contact_id];
@@ -234,7 +234,7 @@ describe('contacts', () => {
     expect((await failureOf(act(tooMany))).fields).toHaveProperty('contact_ids');
   });
 
-  it('are told by their headings, and shown from any place of the list', async () => {
+  it('are counted per heading and listed from any offset', async () => {
     for (const name of ['42 Berlin', 'Ada', 'Émile', 'Eva', 'Zoe', '{braces}']) await add(name);
     const headingsOf = async (query: object = {}) => {
       const { total, sections } = await ada.call(listContactSections, { query });
@@ -254,7 +254,7 @@ describe('contacts', () => {
     expect((await ada.call(listContactIds, { query: { trash: 'true' } })).contact_ids).toEqual([ids[1]]);
   });
 
-  it('are narrowed to when they were met, and headed by the month of the reader', async () => {
+  it('are filtered by meeting time and grouped by month in the caller’s time zone', async () => {
     await add('Bo', { met: { at: '2026-10-31T23:30:00Z' } });
     await add('Chuck', { met: { at: '2026-09-01T12:00:00Z' } });
     await add('Etta');
@@ -265,7 +265,7 @@ describe('contacts', () => {
     expect(sections.map(({ heading }) => heading)).toEqual(['2026-11', '2026-09', '']);
   });
 
-  it('refuse a cursor that is none of theirs', async () => {
+  it('reject an invalid cursor and one of another sort order', async () => {
     const { code, fields } = await failureOf(ada.call(listContacts, { query: { cursor: 'nonsense' } }));
     expect(code).toBe('invalid-input');
     expect(fields).toHaveProperty('cursor');

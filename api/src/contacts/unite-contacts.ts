@@ -1,36 +1,6 @@
 import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
 import { t } from '../platform/words/words.js';
-import type { Contact } from './contact.entity.js';
-
-const mergeable = [
-  'display_name',
-  'first_name',
-  'last_name',
-  'emails',
-  'phones',
-  'company',
-  'job_title',
-  'website',
-  'address',
-  'notes',
-  'tags',
-  'favourite',
-  'met_at',
-  'met_place',
-  'met_event',
-  'consent',
-] as const;
-
-/** What is known of a person, whichever way it came. */
-export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
-
-/** What a contact was before it took in others, and what it has become by that. */
-export interface MergeRecord {
-  before: MergeableFields;
-  after: MergeableFields;
-  /** Ids of those that it took in. */
-  merged: string[];
-}
+import { type Contact, type MergeableFields, mergeable } from './contact.entity.js';
 
 export function mergeableFieldsOf(contact: Contact): MergeableFields {
   return Object.fromEntries(mergeable.map((name) => [name, contact[name]])) as MergeableFields;
@@ -39,7 +9,7 @@ export function mergeableFieldsOf(contact: Contact): MergeableFields {
 const singles = ['first_name', 'last_name', 'company', 'job_title', 'website', 'address'] as const;
 const places = ['met_place', 'met_event'] as const;
 
-/** The first with what it lacks of the second: lists united, notes joined, its own values kept. */
+/** Adds to the first what it lacks: lists are united, notes are joined, existing values are kept. */
 export function unite(
   kept: MergeableFields,
   added: MergeableFields,
@@ -59,7 +29,7 @@ export function unite(
   };
 }
 
-/** Values of the second that the first has otherwise, a line each, for the notes. */
+/** Values of the second that differ from the first, one per line, for the notes. */
 export function differences(kept: MergeableFields, lost: MergeableFields): string {
   const named = {
     display_name: t('Name'),
@@ -98,7 +68,7 @@ function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => s
   return [...kept, ...fresh];
 }
 
-/** Compared as the database keeps them: times as text, keys in any order. */
+/** Compares the fields as the database stores them: times as text, keys in any order. */
 export function isSame(some: MergeableFields, others: MergeableFields): boolean {
   const asText = (fields: MergeableFields) => JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))));
   return asText(some) === asText(others);
@@ -110,6 +80,6 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, held]) => [name, sorted(held)]),
+      .map(([name, inner]) => [name, sorted(inner)]),
   );
 }

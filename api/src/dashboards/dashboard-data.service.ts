@@ -12,7 +12,7 @@ import type { Input } from '../platform/http/input.js';
 import { GroupDashboards } from './group-dashboards.js';
 import { type Counts, dataOf, dimensionOf } from './widget-data.js';
 
-/** What the widgets of a dashboard show: all of them out of the same few readings, whatever their ranges. */
+/** The data of a dashboard's widgets. All widgets share the same few queries, whatever their ranges. */
 @Injectable()
 export class DashboardDataService {
   constructor(
@@ -64,7 +64,7 @@ export class DashboardDataService {
   }
 }
 
-/** The previous period of a whole history. */
+/** An empty period: the whole history has no previous one. */
 const never: Days = { from: '0001-01-01', to: '0001-01-01' };
 
 function widest(windows: readonly Window[], today: string): Days {

@@ -13,7 +13,7 @@ const schema = defineEntity({
     widgets: p.json<Widget[]>(),
     position: p.integer(),
     version: p.integer().version(),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
     updated_at: p

@@ -17,7 +17,7 @@ import { t } from '../platform/words/words.js';
 import type { Dashboard } from './dashboard.entity.js';
 import { GroupDashboards, withIds } from './group-dashboards.js';
 
-/** What a group's admins do with its dashboards; where the plan has lapsed they stay to be read. */
+/** The dashboards of a group for its admins. They stay readable when the plan has lapsed. */
 @Injectable()
 export class DashboardsService {
   constructor(

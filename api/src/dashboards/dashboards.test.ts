@@ -48,7 +48,7 @@ const names = async () =>
   (await admin.call(listDashboards, { params: groupParams() })).map(({ name }) => name);
 
 describe('dashboards', () => {
-  it('are two at first, made once though several ask at the same time, and not again when all are gone', async () => {
+  it('are two at first, created once by concurrent calls, and not again after all are deleted', async () => {
     const lists = await Promise.all([names(), names(), names()]);
     expect(lists).toEqual(lists.map(() => ['Team overview', 'Event']));
     for (const { dashboard_id } of await admin.call(listDashboards, { params: groupParams() }))
@@ -56,7 +56,7 @@ describe('dashboards', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('are made, put in order, copied, and brought back to where they stood', async () => {
+  it('are created, ordered, copied, and restored to their previous position', async () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
     const order = { dashboard_ids: [three.dashboard_id, one.dashboard_id] };
     await admin.call(orderDashboards, { params: groupParams(), body: order });
@@ -78,7 +78,7 @@ describe('dashboards', () => {
     expect(two.version).toBe(1);
   });
 
-  it('keep the ids of their widgets, and refuse what was read too long ago', async () => {
+  it('keep the ids of their widgets, and refuse changes of a stale version', async () => {
     const { dashboard_id, version, widgets } = await add('One');
     const body = { version, name: 'Renamed', widgets: [...widgets, tile, ...widgets] };
     const changed = await admin.call(updateDashboard, { ...at(dashboard_id), body });
@@ -90,7 +90,7 @@ describe('dashboards', () => {
     expect(stale).toMatchObject({ status: 409, code: 'stale-version', data: { current: changed } });
   });
 
-  it('are 20 at most, are nobody else’s, and stay readable when the plan has lapsed', async () => {
+  it('are 20 at most, are invisible to other groups, and stay readable after the plan lapses', async () => {
     const first = await add('First');
     for (let count = 1; count < 20; count += 1) await add(`Dashboard ${count}`);
     expect(await failureOf(add('One more'))).toMatchObject({ code: 'conflict' });
@@ -112,7 +112,7 @@ describe('dashboards', () => {
 });
 
 describe('a dashboard’s data', () => {
-  it('has every kind, metric and range, and says what the group’s analytics say', async () => {
+  it('has every kind, metric and range, and equals the group’s analytics', async () => {
     const others = [];
     for (let count = 0; count < 4; count += 1) others.push(await meishi.person());
     group = await makeGroup(meishi, { admins: [admin], members: others });
@@ -153,7 +153,7 @@ describe('a dashboard’s data', () => {
     }
   });
 
-  it('keeps breakdowns back while fewer than five members stand behind them', async () => {
+  it('withholds breakdowns of fewer than five members', async () => {
     const { dashboard_id, widgets } = await add('One', [{ ...tile, kind: 'countries' }, tile]);
     const { widgets: data } = await admin.call(getDashboardData, at(dashboard_id));
     const [countries, total] = widgets.map(({ widget_id }) => data[widget_id]);
@@ -162,7 +162,7 @@ describe('a dashboard’s data', () => {
   });
 });
 
-/** Each kind of hit in each range, with a value in each dimension. */
+/** Events of each kind in each range, with a value in each dimension. */
 function someHistory(person: Person): AnalyticsEvent[] {
   const known = {
     country: 'SE',

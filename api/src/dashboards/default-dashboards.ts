@@ -11,7 +11,7 @@ const tile = (metric: WidgetForm['metric'], title: string, range: WidgetForm['ra
   size: 'small',
 });
 
-/** What a new group starts with, in the language of whoever sees it first. */
+/** The dashboards of a new group, in the language of the first user who opens them. */
 export const defaultDashboards = (): DashboardForm[] => [
   {
     name: t('Team overview'),

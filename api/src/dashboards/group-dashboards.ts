@@ -1,21 +1,21 @@
-import { type DashboardForm, mostDashboards, type Widget } from '@meishi/api-contract/dashboards';
+import { type DashboardForm, maxDashboards, type Widget } from '@meishi/api-contract/dashboards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Group } from '../groups/group.entity.js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { Dashboard } from './dashboard.entity.js';
 import { defaultDashboards } from './default-dashboards.js';
 
-/** The dashboards of one group, in order: what is put among them waits for others that do the same. */
+/** The dashboards of a group, in order. Concurrent changes of the order wait for each other. */
 @Injectable()
 export class GroupDashboards {
   constructor(private readonly em: EntityManager) {}
 
-  /** Gives a group what a new one starts with, unless it has or had any. */
+  /** Creates the default dashboards, unless the group has or had any. */
   @Transactional()
   async makeDefaults(groupId: string): Promise<void> {
     const group = await this.hold(groupId);
@@ -31,9 +31,9 @@ export class GroupDashboards {
     });
   }
 
-  /** Makes whoever changes a group's dashboards wait for each other; call it first in the transaction. */
+  /** Locks the group, so that changes of its dashboards wait for each other. Call it first in the transaction. */
   hold(group_id: string): Promise<Group> {
-    return this.em.findOneOrFail(Group, { group_id }, held);
+    return this.em.findOneOrFail(Group, { group_id }, lockForUpdate);
   }
 
   list(groupId: string): Promise<Dashboard[]> {
@@ -44,7 +44,7 @@ export class GroupDashboards {
     );
   }
 
-  /** @throws DomainError `not-found`, also for those of other groups. */
+  /** @throws DomainError `not-found`, also for dashboards of other groups. */
   async get(groupId: string, dashboard_id: string, { deleted = false } = {}): Promise<Dashboard> {
     const known = await this.em.findOne(
       Dashboard,
@@ -55,7 +55,10 @@ export class GroupDashboards {
     return known;
   }
 
-  /** Puts one behind another, or last. @throws DomainError `conflict` when the group has as many as it may. */
+  /**
+   * Inserts a dashboard after another one, or last.
+   * @throws DomainError `conflict` if the group has the maximum number.
+   */
   @Transactional()
   async insert(groupId: string, { name, widgets }: DashboardForm, behind?: string): Promise<string> {
     const group = await this.hold(groupId);
@@ -83,7 +86,7 @@ export class GroupDashboards {
     await this.arrange(dashboards.toSorted((one, other) => rankOf(one) - rankOf(other)));
   }
 
-  /** Takes one out of the trash, to where it stood. */
+  /** Restores a dashboard from the trash to its previous position. */
   @Transactional()
   async restore(groupId: string, id: string): Promise<void> {
     await this.hold(groupId);
@@ -93,7 +96,7 @@ export class GroupDashboards {
     dashboard.deleted_at = null;
   }
 
-  /** Not a change of the dashboards themselves: whoever edits one goes on undisturbed. */
+  /** Does not change the versions, so that a user who edits a dashboard gets no conflict. */
   private async arrange(dashboards: Dashboard[]): Promise<void> {
     for (const [position, { dashboard_id, position: former }] of dashboards.entries())
       if (former !== position)
@@ -104,7 +107,7 @@ export class GroupDashboards {
   }
 }
 
-/** Widgets with an id each, none twice. */
+/** Gives each widget a unique id. */
 export function withIds(widgets: DashboardForm['widgets']): Widget[] {
   const taken = new Set<string>();
   return widgets.map(({ widget_id, ...widget }) => {
@@ -115,9 +118,9 @@ export function withIds(widgets: DashboardForm['widgets']): Widget[] {
 }
 
 function refuseTooMany({ length }: Dashboard[]): void {
-  if (length < mostDashboards) return;
+  if (length < maxDashboards) return;
   throw new DomainError(
     'conflict',
-    t('A group has {{mostDashboards}} dashboards at most. Please delete one first.', { mostDashboards }),
+    t('A group has {{maxDashboards}} dashboards at most. Please delete one first.', { maxDashboards }),
   );
 }

@@ -8,12 +8,12 @@ import { memberBoard } from '../analytics/group-board.js';
 import type { MemberSpan } from '../analytics/group-members.js';
 import { type KnownLink, linkBoard } from '../analytics/links-of-user.js';
 
-/** Everything that the widgets of one dashboard are made of; `window` numbers are places in `windows`. */
+/** The counts for all widgets of a dashboard. `window` numbers are indexes of `windows`. */
 export interface Counts {
   windows: ReadonlyMap<Range, Window>;
   days: readonly DayCount[];
   links: readonly KnownLink[];
-  /** Of the windows, and behind them of the period before each. */
+  /** Counts of the windows, followed by those of each window's previous period. */
   clicks: readonly LinkCount[];
   dimensions: readonly DimensionCount[];
   people: readonly MemberCount[];
@@ -22,7 +22,7 @@ export interface Counts {
 
 const rowsPerWidget = 20;
 
-/** What the values of a breakdown are values of. */
+/** The dimension of each breakdown. */
 export const dimensionOf: Partial<Record<WidgetKind, DimensionCount['dimension']>> = {
   sources: 'source',
   devices: 'device',
@@ -30,7 +30,7 @@ export const dimensionOf: Partial<Record<WidgetKind, DimensionCount['dimension']
   referrers: 'referrer',
 };
 
-/** What one widget shows. */
+/** The data of one widget. */
 export function dataOf({ kind, metric, range }: Widget, counts: Counts): WidgetData {
   const window = counts.windows.get(range);
   if (!window) throw new Error(`range ${range} was not counted`);

@@ -7,21 +7,21 @@ import { Pictures } from '../files/pictures.js';
 import { newId } from '../platform/database/ids.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
+import type { CleanPrintFile } from './clean-print-file-task.js';
 import type { Design } from './design.entity.js';
-import { type PrintFormat, rasterise, readable } from './print-file.js';
+import type { PrintFormat } from './rasterise.js';
 
 const eraseDesign = defineJob({
   name: 'erase-design-files',
   data: z.object({ folder: z.string().regex(/^designs\/[0-9a-z]{20}$/) }),
 });
 
-/** Wide enough to judge a design by on any screen. */
-const previewWidth = 1200;
-
 /** Clean print files, by format. */
-export type PrintFiles = Partial<Record<PrintFormat, Buffer>>;
+export type PrintFiles = Partial<Record<PrintFormat, CleanPrintFile>>;
 
-/** What storing came to, as a design keeps it. */
+const contentTypes = { png: 'image/png', svg: 'image/svg+xml' } as const;
+
+/** The references that a design stores. */
 export interface StoredFiles {
   files: string;
   has_png: boolean;
@@ -29,7 +29,7 @@ export interface StoredFiles {
   preview: Photo;
 }
 
-/** Print files in a folder of their own, never changed once stored, and served to their owner only. */
+/** Stores print files in a separate folder. They are never changed and only served to their owner. */
 @Injectable()
 export class DesignFiles implements OnApplicationBootstrap {
   constructor(
@@ -43,32 +43,29 @@ export class DesignFiles implements OnApplicationBootstrap {
     await this.jobs.work(eraseDesign, ({ folder }) => this.disk.deleteAll(folder));
   }
 
-  /** At least one of the two must be given. */
+  /** Requires at least one of the two. */
   async store({ png, svg }: PrintFiles): Promise<StoredFiles> {
     const files = `designs/${newId(20).toLowerCase()}`;
-    const preview = await this.preview(png ?? svg ?? Buffer.alloc(0));
-    if (png) await this.disk.put(printFileKey(files, 'png'), png, { contentType: 'image/png' });
-    if (svg) await this.disk.put(printFileKey(files, 'svg'), svg, { contentType: 'image/svg+xml' });
+    const preview = await this.pictures.keep((png ?? svg)?.preview ?? []);
+    for (const file of [png, svg].filter((file) => file !== undefined))
+      await this.disk.put(printFileKey(files, file.format), file.bytes, {
+        contentType: contentTypes[file.format],
+      });
     return { files, has_png: Boolean(png), has_svg: Boolean(svg), preview };
-  }
-
-  private async preview(file: Buffer): Promise<Photo> {
-    const drawn = await readable(() => rasterise(file, previewWidth).png().toBuffer());
-    return this.pictures.store(drawn, 'photo');
   }
 
   async read(folder: string, format: PrintFormat): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(printFileKey(folder, format)));
   }
 
-  /** Call it in the transaction that lets go of them. */
+  /** Call it in the transaction that removes the reference. */
   async erase({ files, preview }: Pick<Design, 'files' | 'preview'>): Promise<void> {
     if (files) await this.jobs.send(eraseDesign, { folder: files });
     await this.eraser.erase(preview);
   }
 }
 
-/** Where a print file lies among the stored files. */
+/** The key of a print file in the file store. */
 export function printFileKey(folder: string, format: PrintFormat): string {
   return `${folder}/print.${format}`;
 }

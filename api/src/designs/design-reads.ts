@@ -6,12 +6,12 @@ import { isoUtc } from '../platform/database/iso-utc.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 
-/** Designs as the contract has them; others' answer like unknown ones. */
+/** Reads designs in the shape of the contract. Another user's design is `not-found`. */
 @Injectable()
 export class DesignReads {
   constructor(private readonly database: Database) {}
 
-  /** Last changed first. */
+  /** Most recently changed first. */
   async listOf(userId: string): Promise<DesignSummary[]> {
     const { rows } = await this.database.query<DesignSummary>({
       name: 'designs of a user',
@@ -31,7 +31,7 @@ export class DesignReads {
     return rows[0];
   }
 
-  /** @throws DomainError `invalid-input` unless there is a print file for this very product. */
+  /** @throws DomainError `invalid-input` unless the design has a print file for this product. */
   async requireSubmitted(userId: string, designId: string, product: ProductKind): Promise<void> {
     const design = await this.get(userId, designId);
     if (design.status === 'submitted' && design.product === product) return;

@@ -7,23 +7,24 @@ import { t } from '../platform/words/words.js';
 import { DesignFiles, type PrintFiles } from './design-files.js';
 import { DesignReads } from './design-reads.js';
 import { DesignsService } from './designs.service.js';
-import { cleanFile, formatOf } from './print-file.js';
+import { PrintFilesService } from './print-files.service.js';
 
 type Uploads = Input<typeof uploadDesign>['files'];
 
-/** Takes the print files of a design. */
+/** Accepts the print files of a design. */
 @Injectable()
 export class DesignUploadService {
   constructor(
     private readonly designs: DesignsService,
     private readonly files: DesignFiles,
     private readonly reads: DesignReads,
+    private readonly printFiles: PrintFilesService,
   ) {}
 
   async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadDesign>): Promise<Design> {
     const { design_id: given, name, product } = body;
     if (given) await this.designs.requireChangeable(user_id, given);
-    const stored = await this.files.store(await readFiles(files));
+    const stored = await this.files.store(await this.readFiles(user_id, files));
     const design_id = given ?? (await this.designs.add(user_id, { name, product }));
     await this.designs.submit(user_id, design_id, stored).catch(async (error) => {
       await this.files.erase(stored);
@@ -31,23 +32,18 @@ export class DesignUploadService {
     });
     return this.reads.get(user_id, design_id);
   }
-}
 
-/** Each file in the place that its content, not its name, gives it. */
-async function readFiles({ pngDesign, svgDesign, design }: Uploads): Promise<PrintFiles> {
-  const uploads = [pngDesign, svgDesign, design].filter((upload) => upload !== undefined);
-  if (uploads.length === 0)
-    throw new DomainError('invalid-input', t('At least one design file (PNG or SVG) must be provided'));
-  const read: PrintFiles = {};
-  for (const upload of uploads) {
-    const format = await formatOf(upload.bytes);
-    const expected = upload === pngDesign ? 'png' : upload === svgDesign ? 'svg' : format;
-    if (format !== expected)
-      throw new DomainError(
-        'unsupported-media',
-        expected === 'png' ? t('pngDesign must be a PNG.') : t('svgDesign must be an SVG.'),
-      );
-    read[format] = await cleanFile(upload.bytes, format);
+  /** Assigns each file by its content, not by its name. */
+  private async readFiles(userId: string, { pngDesign, svgDesign, design }: Uploads): Promise<PrintFiles> {
+    const uploads = [pngDesign, svgDesign, design].filter((upload) => upload !== undefined);
+    if (uploads.length === 0)
+      throw new DomainError('invalid-input', t('At least one design file (PNG or SVG) must be provided'));
+    const read: PrintFiles = {};
+    for (const upload of uploads) {
+      const expected = upload === pngDesign ? 'png' : upload === svgDesign ? 'svg' : undefined;
+      const file = await this.printFiles.clean(userId, upload.bytes, expected);
+      read[file.format] = file;
+    }
+    return read;
   }
-  return read;
 }

@@ -15,7 +15,7 @@ const schema = defineEntity({
     product: p.enum(productKinds),
     document: p.json<Record<string, unknown>>(),
     status: p.enum(designStatuses).default('draft'),
-    /** Folder of its print files. */
+    /** The folder with the print files. */
     files: p.text().nullable(),
     has_png: p.boolean().default(false),
     has_svg: p.boolean().default(false),

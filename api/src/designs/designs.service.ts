@@ -12,30 +12,32 @@ import { productFacts } from '@meishi/api-contract/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Order } from '../payments/orders/order.entity.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
-import { holdUser } from '../users/hold-user.js';
+import { lockUser } from '../users/lock-user.js';
 import { User } from '../users/user.entity.js';
 import { Design } from './design.entity.js';
 import { DesignFiles, type StoredFiles } from './design-files.js';
 import { DesignReads } from './design-reads.js';
-import type { PrintFormat } from './print-file.js';
-import { proofFile } from './proof.js';
+import { OrderedDesigns } from './ordered-designs.js';
+import { PrintFilesService } from './print-files.service.js';
+import type { PrintFormat } from './rasterise.js';
 
-const mostDesigns = 200;
+const maxDesigns = 200;
 
-/** The designs of a person; one that was ordered never changes again. */
+/** A user's designs. An ordered design can no longer be changed. */
 @Injectable()
 export class DesignsService {
   constructor(
     private readonly em: EntityManager,
     private readonly reads: DesignReads,
     private readonly files: DesignFiles,
+    private readonly printFiles: PrintFilesService,
+    private readonly ordered: OrderedDesigns,
   ) {}
 
   list({ user_id }: Viewer): Promise<DesignSummary[]> {
@@ -63,7 +65,7 @@ export class DesignsService {
     return { design_id: design.design_id };
   }
 
-  /** Refused before a file is read and again when it is kept, for both take their time. */
+  /** Checked before a file is read and again when it is stored, because the design may be ordered meanwhile. */
   async requireChangeable(userId: string, designId: string): Promise<void> {
     await this.refuseOrdered(await this.find(userId, designId));
   }
@@ -71,11 +73,11 @@ export class DesignsService {
   @Transactional()
   async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
     const user = this.em.getReference(User, userId);
-    await holdUser(this.em, userId);
-    if ((await this.em.count(Design, { user })) >= mostDesigns)
+    await lockUser(this.em, userId);
+    if ((await this.em.count(Design, { user })) >= maxDesigns)
       throw new DomainError(
         'conflict',
-        t('You have {{mostDesigns}} designs. Delete one to make room.', { mostDesigns }),
+        t('You have {{maxDesigns}} designs. Delete one to make room.', { maxDesigns }),
       );
     const { design_id } = this.em.create(Design, {
       design_id: newId(12),
@@ -98,7 +100,8 @@ export class DesignsService {
     const { files, has_png, product } = await this.find(user_id, params.id);
     if (!files) throw new DomainError('conflict', t('This design has no print file yet.'));
     const format: PrintFormat = has_png ? 'png' : 'svg';
-    const proof = await proofFile(await this.files.read(files, format), format, productFacts(product));
+    const bytes = await this.files.read(files, format);
+    const proof = await this.printFiles.proof(user_id, { bytes, format, facts: productFacts(product) });
     await this.em.nativeUpdate(Design, { design_id: params.id, files }, { proof });
     return proof;
   }
@@ -118,21 +121,24 @@ export class DesignsService {
     design.updated_at = new Date();
   }
 
-  private async find(userId: string, design_id: string, how: Partial<typeof held> = {}): Promise<Design> {
+  private async find(
+    userId: string,
+    design_id: string,
+    how: Partial<typeof lockForUpdate> = {},
+  ): Promise<Design> {
     const design = await this.em.findOne(Design, { design_id, user: userId }, how);
     if (!design) throw notFound('design');
     return design;
   }
 
   private async findChangeable(userId: string, designId: string): Promise<Design> {
-    const design = await this.find(userId, designId, held);
+    const design = await this.find(userId, designId, lockForUpdate);
     await this.refuseOrdered(design);
     return design;
   }
 
   private async refuseOrdered(design: Design): Promise<void> {
-    const ordered = await this.em.count(Order, { design, status: { $in: ['open', 'paid', 'refunded'] } });
-    if (ordered > 0)
+    if (await this.ordered.includes(design.design_id))
       throw new DomainError(
         'conflict',
         t('This design was ordered and stays as it is. Make a copy to change it.'),

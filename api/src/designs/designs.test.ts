@@ -27,9 +27,15 @@ afterAll(() => shop.close());
 
 const address = 'https://meishi.test/profile/ABCDEFGHJK';
 
-/** A card with bleed, at 600 dpi, with a code of 20 mm on a ground. */
-async function cardSvg({ dark = '#0f0f23', light = '#ffffff', extra = '', ground = '#faf8f4' } = {}) {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
+/** A card with bleed at 600 dpi, with a 20 mm QR code on a background. */
+async function cardSvg({
+  dark = '#0f0f23',
+  light = '#ffffff',
+  extra = '',
+  ground = '#faf8f4',
+  content = address,
+} = {}) {
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
   const size = 20 / (modules.size + 8);
   const cells = Array.from(modules.data, (on, index) => {
     if (!on) return '';
@@ -52,7 +58,7 @@ const file = (content: string | Buffer, name = 'file', type = 'application/octet
 const text = (blob: unknown) => (blob as Blob).text();
 
 describe('a design', () => {
-  it('is kept as a draft with its document, changed, listed and deleted by its owner alone', async () => {
+  it('is stored as a draft with its document, and only its owner can list, change or delete it', async () => {
     const document = { sides: [{ layers: [{ kind: 'text', text: 'Ada 👩‍🚀' }] }] };
     const body = { name: 'Spring', product: 'bamboo', document } as const;
     const made = await ada.call(createDesign, { body });
@@ -101,7 +107,7 @@ describe('an upload', () => {
     });
   });
 
-  it('takes PNG and SVG together and gives both back as downloads, to the owner alone', async () => {
+  it('accepts PNG and SVG together and offers both as downloads to the owner only', async () => {
     const svg = await cardSvg();
     const files = { pngDesign: file(await png(svg)), svgDesign: file(svg) };
     const design = await ada.call(uploadDesign, { body: { name: 'Card', product: 'pvc' }, files });
@@ -127,7 +133,7 @@ describe('an upload', () => {
     expect(await failureOf(theft)).toMatchObject({ status: 404 });
   });
 
-  it('keeps of an SVG only what is drawn', async () => {
+  it('removes everything from an SVG except drawn content', async () => {
     const evil = [
       '<script>alert(1)</script>',
       '<style>@import url(http://evil.test/)</style>',
@@ -170,7 +176,7 @@ describe('an upload', () => {
     expect(await failureOf(upload)).toMatchObject({ status: 415, code: 'unsupported-media' });
   });
 
-  it('refuses more pixels than any print has', async () => {
+  it('rejects a picture with too many pixels', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -187,7 +193,7 @@ describe('the proof', () => {
     return proof;
   };
 
-  it('finds nothing wrong with a card that is ready, drawn or in pixels', async () => {
+  it('finds no problem in a correct card, as SVG or PNG', async () => {
     const svg = await cardSvg();
     for (const content of [svg, await png(svg)]) {
       const proof = await proofOf(content);
@@ -202,7 +208,7 @@ describe('the proof', () => {
     }
   });
 
-  it('finds a missing code, missing bleed, too few dots and a pale code', async () => {
+  it('finds a missing QR code, missing bleed, a low resolution and a pale QR code', async () => {
     const plain =
       '<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540" fill="#fff"/></svg>';
     expect(await proofOf(await png(plain, 856))).toMatchObject({
@@ -220,6 +226,18 @@ describe('the proof', () => {
     expect(pale.problems).toEqual([expect.stringContaining('too pale')]);
   });
 
+  it.each([
+    'https://paypal.com@evil.example/a',
+    'https://paypal.com\\@evil.example/a',
+    'https://paypal.com\u2215evil.example/a',
+  ])('warns of a code that looks as if it opened another address: %s', async (content) => {
+    const proof = await proofOf(await cardSvg({ content }));
+    expect(proof).toMatchObject({
+      qr_content: content,
+      problems: [expect.stringContaining('looks like another one')],
+    });
+  });
+
   it('needs a file', async () => {
     const { design_id } = await ada.call(createDesign, { body: { name: 'Empty', product: 'pvc' } });
     const failure = await failureOf(ada.call(proofDesign, { params: { id: design_id } }));
@@ -227,8 +245,8 @@ describe('the proof', () => {
   });
 });
 
-describe('a design that is ordered', () => {
-  it('is ordered with a file for that product only, goes with the order and never changes again', async () => {
+describe('an ordered design', () => {
+  it('needs a print file for the product, is named in the order and can no longer be changed', async () => {
     const draft = await ada.call(createDesign, { body: { name: 'Mine', product: 'pvc' } });
     const { design_id } = draft;
     const body = { product: 'pvc', design_id } as const;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/user.entity.js';
 import { Dream } from './dream.entity.js';
 
 const schema = defineEntity({
@@ -8,8 +9,10 @@ const schema = defineEntity({
   properties: {
     check_in_id: p.text().primary(),
     dream: () => p.manyToOne(Dream).joinColumn('dream_id').deleteRule('cascade'),
-    /** The name at that time of who checked in. */
+    /** The author's name at the time of the check-in. */
     author: p.text(),
+    user: () =>
+      p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('dream_check_ins_user'),
     mood: p.integer(),
     text: p.text(),
     value: p.integer(),

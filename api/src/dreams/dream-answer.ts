@@ -4,7 +4,7 @@ import type { Dream } from './dream.entity.js';
 import type { LiveValue } from './dreams.queries.js';
 import { forecastOf, paceOf } from './forecast.js';
 
-/** A dream with the numbers of this moment. */
+/** A dream with its current value and forecast. */
 export function dreamAnswer(
   { dream_id, title, why, owner, horizon, status, metric, target, target_date, ...dream }: Dream,
   live: LiveValue | undefined,
@@ -43,7 +43,10 @@ export function checkInAnswer({
   return { check_in_id, author, mood, text, value, created_at: created_at.toISOString() };
 }
 
-/** On the wall the latest achievement first, elsewhere the next date; dreams without one behind, the newest first. */
+/**
+ * Sorts achieved dreams by latest achievement, others by target date. Dreams without a date come last, newest
+ * first.
+ */
 export function inBoardOrder(one: DreamAnswer, other: DreamAnswer): number {
   if (one.status === 'achieved') return (other.achieved_at ?? '').localeCompare(one.achieved_at ?? '');
   const byDate = (one.target_date ?? '9999').localeCompare(other.target_date ?? '9999');

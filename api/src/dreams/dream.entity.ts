@@ -16,7 +16,7 @@ const schema = defineEntity({
     target_date: p.date().nullable(),
     achieved_at: p.datetime().nullable(),
     version: p.integer().version(),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
     updated_at: p

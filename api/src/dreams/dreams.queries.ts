@@ -10,7 +10,7 @@ export interface LiveValue {
   previous_30_days: number;
 }
 
-/** The company's numbers, counted when asked; events from their daily roll-ups. */
+/** Computes the company's metrics on request, with events from the daily aggregates. */
 @Injectable()
 export class DreamsQueries {
   constructor(private readonly database: Database) {}
@@ -20,7 +20,7 @@ export class DreamsQueries {
     return rows;
   }
 
-  /** The value at the end of one day a week, for half a year up to today. */
+  /** One value per week for the last half year up to today. */
   async trendOf(metric: DreamMetric): Promise<TrendPoint[]> {
     const { rows } = await this.database.query<TrendPoint>({
       name: `trend of ${metric}`,
@@ -29,7 +29,7 @@ export class DreamsQueries {
     return rows;
   }
 
-  /** The latest of each dream that has any, by dream_id. */
+  /** The latest check-in of each dream that has one, by `dream_id`. */
   async lastCheckIns(dreamIds: string[]): Promise<Map<string, CheckIn>> {
     const { rows } = await this.database.query<CheckIn & { dream_id: string }>({
       name: 'last check-ins',
@@ -44,7 +44,7 @@ export class DreamsQueries {
 
 const today = `(now() at time zone 'UTC')::date`;
 
-/** What happened once, at a time: the rows in which it did. */
+/** Metrics of single events: the rows to count and the column with their time. */
 const happenings = {
   sign_ups: { table: 'users', at: 'created_at' },
   paid_subscriptions: {
@@ -54,7 +54,7 @@ const happenings = {
   registered_cards: { table: 'cards where user_id is not null', at: 'registered_at' },
 } as const;
 
-/** Counted events of a kind, as their roll-up has them. */
+/** Counted events of a kind, from the daily aggregates. */
 const kinds = { taps: 'tap', exchanges: 'exchange' } as const;
 const countedEvents = (kind: string) =>
   `from analytics.event_days where kind = '${kind}' and verdict = 'counted'`;
@@ -74,7 +74,7 @@ const events = (metric: keyof typeof kinds) => `
     coalesce(sum(events) filter (where day > ${today} - 60 and day <= ${today} - 30), 0)::int
   ${countedEvents(kinds[metric])}`;
 
-/** Profiles that somebody looked at in the last 30 days. */
+/** Profiles with a view in the last 30 days. */
 const activeProfiles = `
   select 'active_profiles',
     count(distinct profile_id) filter (where day > ${today} - 30)::int,
@@ -91,7 +91,7 @@ const metrics = [
   happened('registered_cards'),
 ].join(' union all ');
 
-/** A row for each day of a trend, with the value that an expression over `on_day` gives. */
+/** One row per point of a trend, with the value of an expression over `on_day`. */
 const trend = (value: string) => `
   select to_char(on_day, 'YYYY-MM-DD') as day, (${value})::int as value
   from (select generate_series(${today} - 182, ${today}, '7 days')::date as on_day) as days`;
@@ -103,7 +103,7 @@ const happenedUntil = (metric: keyof typeof happenings) => {
   );
 };
 
-/** Each day's events are summed up once, then added up for each point. */
+/** Aggregates the events per day once and adds them up for each point. */
 const eventsUntil = (metric: keyof typeof kinds) => `
   with sums as materialized (select day, sum(events) as events ${countedEvents(kinds[metric])} group by day)
   ${trend('select coalesce(sum(events), 0) from sums where sums.day <= on_day')}`;

@@ -21,7 +21,7 @@ import { Dream } from './dream.entity.js';
 import { checkInAnswer, dreamAnswer, inBoardOrder } from './dream-answer.js';
 import { DreamsQueries } from './dreams.queries.js';
 
-/** The company's dreams: one board for all internal accounts. */
+/** The company's dreams, shared by all internal accounts. */
 @Injectable()
 export class DreamsService {
   constructor(
@@ -84,11 +84,12 @@ export class DreamsService {
 
   async checkIn({ user_id }: Viewer, { params, body }: Input<typeof createCheckIn>): Promise<CheckInAnswer> {
     const { live } = await this.read(params.id);
-    const { display_name: author } = await this.em.findOneOrFail(User, { user_id });
+    const user = await this.em.findOneOrFail(User, { user_id });
     const checkIn = this.em.create(CheckIn, {
       check_in_id: newId(12),
       dream: this.em.getReference(Dream, params.id),
-      author,
+      author: user.display_name,
+      user,
       ...body,
       value: live.value,
       created_at: new Date(),

@@ -45,7 +45,7 @@ const titlesOf = async (status: DreamStatus) => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('dreams', () => {
-  it('are measured by people, subscriptions, cards and events as they are now', async () => {
+  it('are measured by the current users, subscriptions, cards and events', async () => {
     const [ada, bo] = [await app.person(), await app.person()];
     await app.database.query(
       `update users set created_at = now() - interval '40 days', plan = 'pro', subscription_status = 'active',
@@ -88,7 +88,7 @@ describe('dreams', () => {
     ]);
   });
 
-  it('tell the day on which they come true at today’s pace, and whether that is in time', async () => {
+  it('forecast the day of achievement at the current pace, and whether it is on time', async () => {
     const dream = await add({ target: 100, target_date: inDays(5) });
     expect(dream).toMatchObject({
       title: form.title,
@@ -104,7 +104,7 @@ describe('dreams', () => {
     expect((await add({ metric: 'exchanges', target: 5 })).forecast).toMatchObject({ state: 'never' });
   });
 
-  it('show how their metric went, week by week up to the value of today', async () => {
+  it('show the weekly trend of their metric up to today', async () => {
     const weeksAgo = (trend: TrendPoint[], weeks: number) => trend[trend.length - 1 - weeks];
     for (const metric of dreamMetrics) {
       const { dream_id, live } = await add({ metric });
@@ -118,7 +118,7 @@ describe('dreams', () => {
     expect(weeksAgo(trend, 7)).toEqual({ day: inDays(-49), value: 0 });
   });
 
-  it('stand on the board by status and date, and those achieved on the wall, the latest first', async () => {
+  it('are ordered by status and date on the board, and by latest achievement on the wall', async () => {
     const [far, soon, someday] = [
       await add({ title: 'Far', status: 'planned', target_date: inDays(300) }),
       await add({ title: 'Soon', status: 'planned', target_date: inDays(3) }),
@@ -139,7 +139,7 @@ describe('dreams', () => {
     expect(someday.version).toBe(1);
   });
 
-  it('refuse what was read too long ago, and come back from the trash', async () => {
+  it('reject a stale version, and can be restored from the trash', async () => {
     const { dream_id, version } = await add();
     const body = { ...form, version, title: 'Two thousand taps' };
     const current = await internal.call(updateDream, { ...at(dream_id), body });
@@ -151,7 +151,7 @@ describe('dreams', () => {
     expect(await internal.call(restoreDream, at(dream_id))).toMatchObject({ title: 'Two thousand taps' });
   });
 
-  it('are checked in on, with the value of that moment', async () => {
+  it('have check-ins with the value at that time', async () => {
     const { dream_id } = await add();
     const checkIn = (mood: number, text: string) =>
       internal.call(createCheckIn, { ...at(dream_id), body: { mood, text } });

@@ -34,7 +34,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('is in time when that day is not later than the date that was set', () => {
+  it('is on time if that day is not later than the target date', () => {
     fc.assert(
       fc.property(course, (given) => {
         const { state, on, on_time } = forecastOf(given);
@@ -44,7 +44,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('comes no later at a higher pace', () => {
+  it('is never later at a higher pace', () => {
     fc.assert(
       fc.property(course, fc.double({ min: 0, max: 1000, noNaN: true }), (given, more) => {
         const slow = forecastOf(given);

@@ -6,14 +6,14 @@ const hundredYears = 36_525;
 export interface Course {
   value: number;
   target: number;
-  /** Change a day. */
+  /** Change per day. */
   pace: number;
-  /** Days as `YYYY-MM-DD`. */
+  /** A date as `YYYY-MM-DD`. */
   today: string;
   target_date: string | null;
 }
 
-/** The day on which a target is reached if every day goes on like the last 30; what is reached is in time. */
+/** When a target is reached at the pace of the last 30 days. A target that is already reached is on time. */
 export function forecastOf({ value, target, pace, today, target_date }: Course): Forecast {
   const given = (onTime: boolean) => (target_date === null ? null : onTime);
   if (value >= target) return { state: 'reached', pace, on: null, on_time: given(true) };
@@ -23,7 +23,10 @@ export function forecastOf({ value, target, pace, today, target_date }: Course):
   return { state: 'expected', pace, on, on_time: given(on <= (target_date ?? on)) };
 }
 
-/** Change a day: what is counted once each rises by all that came, a level by what it differs from the one before. */
+/**
+ * Change per day: the number of new events for cumulative metrics, the difference between two periods for a
+ * level.
+ */
 export function paceOf({ metric, last_30_days, previous_30_days }: Trend): number {
   return (metric === 'active_profiles' ? last_30_days - previous_30_days : last_30_days) / 30;
 }

@@ -11,7 +11,7 @@ const erasePicture = defineJob({
   data: z.object({ folder: z.string().regex(/^pictures\/[0-9a-z]{20}$/) }),
 });
 
-/** Erases pictures that nothing refers to any more, once the change that let go of them is certain. */
+/** Erases pictures that are no longer referenced, after the transaction that removed the reference is committed. */
 @Injectable()
 export class PictureEraser implements OnApplicationBootstrap {
   constructor(
@@ -23,7 +23,7 @@ export class PictureEraser implements OnApplicationBootstrap {
     await this.jobs.work(erasePicture, ({ folder }) => this.disk.deleteAll(folder));
   }
 
-  /** Call it in the transaction that takes the picture off; null is none. */
+  /** Call it in the transaction that removes the picture. Null is ignored. */
   async erase(photo: Photo | null | undefined): Promise<void> {
     const folder = photo && folderOf(photo);
     if (folder) await this.jobs.send(erasePicture, { folder });

@@ -2,16 +2,19 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Disk } from 'flydrive';
 import { Access } from '../platform/access/access.js';
+import { filePolicy } from '../platform/http/content-security-policy.js';
 import { nothingHere } from '../platform/http/domain-error.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
 
 const pictureKey = /^pictures\/[0-9a-z]{20}\/\d{1,4}\.webp$/;
 const year = 365 * 24 * 60 * 60;
 
-/** Serves stored pictures, and nothing else that is stored; a key names one content for ever. */
+/** Serves stored pictures and no other stored files. The content of a key never changes. */
 @Controller('files')
 export class FilesController {
   constructor(private readonly disk: Disk) {}
 
+  @Bounded('files')
   @Get('*')
   @Access('public')
   async get(@Param('*') key: string, @Res() reply: FastifyReply) {
@@ -20,7 +23,7 @@ export class FilesController {
       .type('image/webp')
       .header('cache-control', `public, max-age=${year}, immutable`)
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', filePolicy)
       .send(await this.disk.getStream(key));
   }
 }

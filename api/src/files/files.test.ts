@@ -33,7 +33,7 @@ const svg = (content: string) =>
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'may be %s, whatever it is called',
+    'may be %s, regardless of its name',
     async (format) => {
       const drawing = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } });
       const { photo } = await upload(
@@ -44,7 +44,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('loses everything but its pixels, and stands upright', async () => {
+  it('keeps only its pixels and is upright', async () => {
     const turned = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } })
       .withExif({ IFD0: { Copyright: 'secret-note', ImageDescription: '<script>alert(1)</script>' } })
       .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('script')).toBe(false);
   });
 
-  it('loses where it was taken', async () => {
+  it('loses its location and other metadata', async () => {
     const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f0f23' } });
     const gps = {
       GPSLatitudeRef: 'N',
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     expect(variants).not.toEqual([]);
   });
 
-  it('comes in several widths, none wider than it was, for good and as nothing but a picture', async () => {
+  it('is served in several widths up to its own, as an immutable picture only', async () => {
     const { photo } = await upload(await picture(200, 100));
     expect(photo?.variants.map(({ width }) => width)).toEqual([64, 128, 200]);
     const { headers } = await fetch(app.origin + photo?.url);
@@ -93,7 +93,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('says what to do with an iPhone’s HEIC', async () => {
+  it('is rejected with instructions if it is HEIC from an iPhone', async () => {
     const box = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
     expect(await failureOf(upload(new Uint8Array(box), 'IMG_0001.HEIC'))).toMatchObject({
       status: 415,
@@ -101,7 +101,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('is drawn when it is an SVG, without what it would run or fetch', async () => {
+  it('is drawn if it is an SVG, without running scripts or fetching resources', async () => {
     let fetched = 0;
     const stranger = createServer((_request, response) => {
       fetched += 1;
@@ -130,33 +130,33 @@ describe('an uploaded picture', () => {
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
     ['text', 'hello'],
     ['nothing', ''],
-  ])('is refused when it is %s called picture.png', async (_what, content) => {
+  ])('is rejected if it is %s called picture.png', async (_what, content) => {
     expect(await failureOf(upload(content))).toMatchObject({ status: 415, code: 'unsupported-media' });
   });
 
-  it('is refused when it is broken off', async () => {
+  it('is rejected if it is truncated', async () => {
     const whole = new Uint8Array(await (await picture(800, 800)).arrayBuffer());
     expect(await failureOf(upload(whole.slice(0, whole.length / 2)))).toMatchObject({ status: 415 });
   });
 
-  it('is refused when it would grow beyond all measure', async () => {
+  it('is rejected if it decompresses to too many pixels', async () => {
     const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } });
     const content = new Uint8Array(await bomb.png({ compressionLevel: 9 }).toBuffer());
     expect(await failureOf(upload(content))).toMatchObject({ status: 413, code: 'too-large' });
   });
 
-  it('is refused when an SVG asks for more pixels than there may be', async () => {
+  it('is rejected if an SVG declares too many pixels', async () => {
     const wall =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9" height="9"/></svg>';
     expect((await failureOf(upload(wall))).status).toBeGreaterThanOrEqual(413);
   });
 
-  it('is refused above ten megabytes', async () => {
+  it('is rejected above ten megabytes', async () => {
     const failure = await failureOf(upload(new Uint8Array(11 * 1024 * 1024)));
     expect(failure).toMatchObject({ status: 413, message: 'This file is too large: 10 MB are the most.' });
   });
 
-  it('has to be there, under its name and alone', async () => {
+  it('must be the only file and in the right field', async () => {
     const { fields: missing } = await failureOf(ada.call(uploadLinkPhoto, { body: { link_id }, files: {} }));
     expect(missing).toEqual({ photo: 'Please choose a file.' });
     const files = { photo: await picture(), extra: await picture() };
@@ -166,7 +166,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('stored files', () => {
-  it('are found by nothing but their own address', async () => {
+  it('are only found under their exact address', async () => {
     for (const path of [
       'pictures/aaaaaaaaaaaaaaaaaaaa/96.webp',
       'pictures/aaaaaaaaaaaaaaaaaaaa/..%2f..%2f..%2fetc%2fpasswd',
@@ -178,7 +178,7 @@ describe('stored files', () => {
     }
   });
 
-  it('may live in a bucket as well', async () => {
+  it('can be stored in an S3 bucket', async () => {
     const s3 = await startFauxqs({ port: 0, logger: false });
     s3.createBucket('meishi');
     const remote = await startApp({

@@ -10,22 +10,43 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/** An SVG document: nothing but a declaration and comments before its root, and no DTD, which could hold entities. */
-const svgDocument = /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
-
-/** Whether the content, whatever it is called, is a picture of a kind that is accepted. */
+/** Whether the content is a picture of an accepted type, regardless of its name. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes);
   if (found && found.mime !== 'application/xml') return pictureTypes.has(found.mime);
   return isSvg(bytes.toString('utf8'));
 }
 
-/** Whether a text starts as an SVG document does. */
+/**
+ * Whether a text starts as an SVG document: only a declaration and comments before the root element, and no
+ * DTD, because a DTD may define entities.
+ */
 export function isSvg(text: string): boolean {
-  return svgDocument.test(text) && !/<!DOCTYPE/i.test(text);
+  const root = rootOf(text);
+  return /^<svg[\s>]/.test(text.slice(root, root + 5)) && !/<!DOCTYPE/i.test(text);
 }
 
-/** Whether it is a photo as iPhones take them, in a format that needs a licence to be read. */
+/** Index of the root element. A regular expression would overflow the stack on a long comment. */
+function rootOf(text: string): number {
+  let at = skipSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+  if (text.startsWith('<?xml', at)) at = skipSpace(text, after(text, '?>', at));
+  while (text.startsWith('<!--', at)) at = skipSpace(text, after(text, '-->', at + 4));
+  return at;
+}
+
+function after(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? text.length : found + end.length;
+}
+
+function skipSpace(text: string, from: number): number {
+  const space = /\s*/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
+}
+
+/** Whether it is an iPhone photo (HEIC), whose decoding needs a licence. */
 export async function isHeic(bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes);
   return found !== undefined && /^image\/hei[cf](-sequence)?$/.test(found.mime);

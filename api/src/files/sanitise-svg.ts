@@ -1,23 +1,20 @@
 import type { DOMPurify } from 'dompurify';
 import type { JSDOM } from 'jsdom';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
+import { Refused } from '../platform/sandbox/refused.ts';
+import type { PictureRefusal } from './picture-refusal.ts';
+import { checkSvgBounds, embeddedPicture } from './svg-bounds.ts';
 
-/** Far more than a card holds; parsing takes time that others wait for. */
-const maxElements = 20_000;
-
-const embeddedPicture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/;
 const linkAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
 
 let tools: Promise<{ purify: DOMPurify; window: JSDOM['window'] }> | undefined;
 
 /**
- * The drawing and nothing else: no script, no foreign content, no animation, and no reference to anything outside.
- * @throws DomainError `unsupported-media` when no drawing is left, `too-large` for too many elements.
+ * Removes scripts, foreign content, animations and external references from a drawing.
+ * @param maxPixels Limit for all embedded pictures together.
+ * @throws Refused `no-drawing` if nothing is left, or the reason if the drawing exceeds a limit
  */
-export async function sanitiseSvg(text: string): Promise<string> {
-  if ((text.match(/</g)?.length ?? 0) > 2 * maxElements)
-    throw new DomainError('too-large', t('This drawing has too many parts. Please simplify it.'));
+export async function sanitiseSvg(text: string, maxPixels: number): Promise<string> {
+  await checkSvgBounds(text, maxPixels);
   tools ??= load();
   const { purify, window } = await tools;
   const body = purify.sanitize(text, {
@@ -27,14 +24,12 @@ export async function sanitiseSvg(text: string): Promise<string> {
     RETURN_DOM: true,
   });
   const svg = (body as HTMLElement).firstElementChild;
-  if (svg?.localName !== 'svg') {
-    throw new DomainError('unsupported-media', t('This is not an SVG drawing that we can read.'));
-  }
+  if (svg?.localName !== 'svg') throw new Refused<PictureRefusal>('no-drawing');
   return new window.XMLSerializer().serializeToString(svg);
 }
 
 async function load() {
-  // Loaded with the first drawing: half a second that no start has to wait for.
+  // Loaded with the first SVG, because most pictures are not SVG.
   const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')]);
   const { window } = new JSDOM('');
   const purify = createPurify(window);

@@ -1,4 +1,4 @@
-/** SQL for the id of the group that a parameter names: by its id, its name or a name that it had before. */
+/** SQL for the id of the group that a parameter identifies by id, name or former name. */
 export function groupIdOf(parameter: string): string {
   return `coalesce(
     (select group_id from groups where group_id = ${parameter}),

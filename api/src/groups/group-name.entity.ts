@@ -5,7 +5,7 @@ const schema = defineEntity({
   name: 'GroupName',
   tableName: 'group_names',
   properties: {
-    /** Belongs to its group for good: an address that was printed once keeps leading there. */
+    /** A name is never released while its group exists, so that printed addresses keep working. */
     name: p.text().primary(),
     group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').index('group_names_group'),
     created_at: p.datetime().defaultRaw('now()'),

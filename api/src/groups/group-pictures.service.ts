@@ -7,7 +7,7 @@ import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import type { Input } from '../platform/http/input.js';
 import { Group } from './group.entity.js';
 import { GroupsService } from './groups.service.js';
@@ -23,16 +23,18 @@ export class GroupPicturesService {
 
   async upload(viewer: Viewer, { group_id }: GroupAccess, { body, files }: Upload): Promise<GroupAnswer> {
     const shape = body.kind === 'photo' ? 'cover' : 'photo';
-    await this.pictures.storeFor(files.photo.bytes, shape, (photo) =>
-      this.replace(group_id, body.kind, photo),
+    await this.pictures.storeFor(
+      { account: viewer.user_id, bytes: files.photo.bytes, kind: shape },
+      (photo) => this.replace(group_id, body.kind, photo),
     );
     return this.groups.read(viewer, group_id);
   }
 
   @Transactional()
   private async replace(groupId: string, kind: Upload['body']['kind'], photo: Photo): Promise<void> {
-    // Several pictures may be chosen at once: each waits for the one before instead of failing on its version.
-    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, held);
+    // The lock serializes concurrent uploads of several pictures, which would otherwise fail on the
+    // version.
+    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, lockForUpdate);
     await this.eraser.erase(group[kind]);
     group[kind] = photo;
   }

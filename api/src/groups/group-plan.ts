@@ -9,14 +9,14 @@ import { Roles } from '../platform/access/roles.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
-import { holdUser } from '../users/hold-user.js';
+import { lockUser } from '../users/lock-user.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
 import { Membership } from './members/membership.entity.js';
 
 const featuresOfGroups = ['overrides', 'dashboards', 'bulk-invitations'] as const;
 
-/** What a group may do by the plan that it stands on: its owner's, or without one the caller's. */
+/** What a group's plan covers: the plan of its owner, or of the caller if it has no owner. */
 @Injectable()
 export class GroupPlan {
   constructor(
@@ -39,14 +39,28 @@ export class GroupPlan {
     };
   }
 
-  /** Null where there is no end of them. */
+  /** The user whose plan pays for a group, and the number of people that plan covers. */
+  async findPayer(viewer: Viewer, groupId: string): Promise<{ user_id: string; seats: number }> {
+    const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId }, { populate: ['owner'] });
+    const user_id = owner?.user_id ?? viewer.user_id;
+    const isUnlimited = owner && this.roles.of(owner).includes('product-admin');
+    return {
+      user_id,
+      seats: isUnlimited ? Number.POSITIVE_INFINITY : await this.entitlements.seatsOf(user_id),
+    };
+  }
+
+  /** Null if unlimited. */
   private async seatsLeft(owner: User): Promise<number | null> {
     if (this.roles.of(owner).includes('product-admin')) return null;
     const left = await this.entitlements.seatsLeft(owner.user_id);
     return Number.isFinite(left) ? left : null;
   }
 
-  /** Product admins always may. @throws DomainError `plan-required` */
+  /**
+   * Always passes for product admins.
+   * @throws DomainError `plan-required`
+   */
   async require(viewer: Viewer, groupId: string, feature: PaidFeature): Promise<void> {
     if (viewer.roles.includes('product-admin')) return;
     const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId });
@@ -54,15 +68,16 @@ export class GroupPlan {
   }
 
   /**
-   * Lets a person in who fits the plan, or who has a seat already in another group of the same owner. Groups of product
-   * admins and groups without an owner have no end of seats. In a transaction that holds the group's lock.
+   * Checks that the plan has a free seat for a user, or that the user has one in another group of the same
+   * owner. Seats are unlimited for groups of product admins and groups without an owner. Call it in a
+   * transaction that locks the group.
    * @throws DomainError `seats-taken`
    */
   async requireSeat(group: Group, userId: string): Promise<void> {
     if (!group.owner) return;
-    // Held, so that the last seat is not given away in two groups at once.
+    // The lock prevents giving the last seat away in two groups at once.
     const { user_id } = group.owner;
-    await holdUser(this.em, user_id);
+    await lockUser(this.em, user_id);
     const owner = await this.em.findOneOrFail(User, { user_id }, { refresh: true });
     if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
     if ((await this.seatsLeft(owner)) !== 0) return;

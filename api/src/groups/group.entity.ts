@@ -8,7 +8,7 @@ const schema = defineEntity({
   tableName: 'groups',
   properties: {
     group_id: p.text().primary(),
-    /** The one in use, of those that `group_names` keeps for this group. */
+    /** The current name, one of those in `group_names`. */
     name: p.text().unique('groups_name_key'),
     display_name: p.text(),
     logo: p.json<Photo>().nullable(),
@@ -17,11 +17,11 @@ const schema = defineEntity({
     site_url: p.text().nullable(),
     accent: p.text().nullable(),
     locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
-    /** Whose plan the group stands on: who made it, and when they leave the admin who is there the longest. */
+    /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
     owner: () =>
       p.manyToOne(User).joinColumn('owner_id').deleteRule('set null').nullable().index('groups_owner'),
     version: p.integer().version(),
-    /** Rises with every change that an admin makes to the group's links and their overrides. */
+    /** Incremented when an admin changes the group's links or their overrides. */
     links_version: p.integer().default(1),
     created_at: p.datetime().defaultRaw('now()'),
   },

@@ -2,20 +2,20 @@ import type { Group, GroupBrand } from '@meishi/api-contract/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
-import { brandFields } from './group-brand.sql.js';
+import { brandFields } from '../profiles/from-groups/brand.sql.js';
 import { groupIdOf } from './group-id.sql.js';
 
 @Injectable()
 export class GroupsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The groups of a person, the last used first. */
+  /** A user's groups, last used first. */
   listOf(userId: string): Promise<Group[]> {
     const text = `${groups} where m.user_id is not null order by m.last_used_at desc`;
     return this.select('groups', text, userId);
   }
 
-  /** As one person sees it. */
+  /** As seen by one user. */
   async get(groupId: string, userId: string): Promise<Group | undefined> {
     return (await this.select<Group>('group', `${groups} where g.group_id = $2`, userId, groupId))[0];
   }

@@ -13,14 +13,14 @@ import { PictureEraser } from '../files/erase-picture.job.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
-import { defaultFirst } from '../profiles/default-profile.js';
 import { Profile } from '../profiles/profile.entity.js';
+import { defaultFirst } from '../users/default-profile.js';
 import { User } from '../users/user.entity.js';
 import { Group } from './group.entity.js';
 import { GroupName } from './group-name.entity.js';
@@ -47,7 +47,7 @@ export class GroupsService {
     return this.read(viewer, group_id);
   }
 
-  /** Opening a group makes it the one last used. */
+  /** Reading a group this way makes it the user's last used group. */
   async get(viewer: Viewer, { group_id, role }: GroupAccess): Promise<GroupAnswer> {
     if (role)
       await this.em.nativeUpdate(
@@ -58,7 +58,7 @@ export class GroupsService {
     return this.read(viewer, group_id);
   }
 
-  /** As this person sees it, without taking it for opened. */
+  /** As seen by the caller, without marking the group as used. */
   async read({ user_id, roles }: Viewer, groupId: string): Promise<GroupAnswer> {
     const group = await this.queries.get(groupId, user_id);
     if (!group) throw notFound('group');
@@ -99,7 +99,7 @@ export class GroupsService {
 
   @Transactional()
   private async change(groupId: string, { version, name, ...changes }: Changes): Promise<void> {
-    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, held);
+    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, lockForUpdate);
     await this.em.lock(group, LockMode.OPTIMISTIC, version);
     if (name && name !== group.name) await this.rename(group, name);
     for (const kind of ['photo', 'logo', 'logo_dark'] as const) {
@@ -108,7 +108,7 @@ export class GroupsService {
     this.em.assign(group, changes);
   }
 
-  /** Names are never given back, so that an address that somebody printed keeps leading to the group. */
+  /** Former names are kept, so that printed addresses keep leading to the group. */
   private async rename(group: Group, name: string): Promise<void> {
     group.name = name;
     const known = await this.em.findOne(GroupName, { name });
@@ -120,7 +120,7 @@ export class GroupsService {
 type NewGroup = Omit<Input<typeof createGroup>['body'], 'name'> & { name: string };
 type Changes = Input<typeof updateGroup>['body'];
 
-/** From what people call the group; where that gives no name, one of its own. */
+/** Derived from the display name, or generated if that gives no valid name. */
 function nameFor(displayName: string): string {
   const suggested = groupName.safeParse(suggestGroupName(displayName));
   return suggested.success ? suggested.data : `group-${newId(6).toLowerCase()}`;

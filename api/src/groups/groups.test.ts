@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('groups', () => {
-  it('are shown to their members by id and by name, each with the role they have', async () => {
+  it('are shown to members by id and by name, with their role', async () => {
     const [admin, member] = [
       await app.person({ name: 'Ada Lovelace' }),
       await app.person({ name: 'Bo Diddley' }),
@@ -43,7 +43,7 @@ describe('groups', () => {
     expect(await member.call(listGroups)).toEqual([asMember]);
   });
 
-  it('are open to product admins, who do not become members by looking', async () => {
+  it('are open to product admins, who do not become members', async () => {
     const { name } = await makeGroup(app, {});
     const admin = await app.person({ email: productAdmin });
     expect(await admin.call(getGroup, { params: { id: name } })).toMatchObject({
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(unknown).toMatchObject({ status: 404, message: 'This group does not exist.' });
   });
 
-  it('lend their look to the pages of their members, the one first joined where there are several', async () => {
+  it('pass their branding to their members’ profiles, from the group joined first', async () => {
     const [admin, member] = [await app.person(), await app.person()];
     const group = await makeGroup(app, { admins: [admin], members: [member] });
     await makeGroup(app, { members: [member] });
@@ -78,7 +78,7 @@ describe('groups', () => {
     expect((await page()).group).not.toMatchObject({ name: group.name });
   });
 
-  it('become the one last used when they are opened', async () => {
+  it('become the last used group when opened', async () => {
     const person = await app.person();
     const older = await makeGroup(app, { members: [person] });
     const newer = await makeGroup(app, { members: [person] });
@@ -87,7 +87,7 @@ describe('groups', () => {
     expect((await person.call(getMe)).group_info).toMatchObject({ name: older.name });
   });
 
-  it('show their brand, and nothing else, to everyone who has the name', async () => {
+  it('show only their brand to visitors', async () => {
     const { name } = await makeGroup(app, { members: [await app.person()] });
     expect(await app.visitor(getGroupBrand, { params: { id: name } })).toEqual({
       name,
@@ -113,7 +113,7 @@ async function teamAdmin(name = 'Ada Lovelace'): Promise<Person> {
 }
 
 describe('a new group', () => {
-  it('has its maker as admin, with their first profile, and a name from what it is called', async () => {
+  it('has its creator as admin with the default profile, and a name derived from its display name', async () => {
     const ada = await teamAdmin();
     const group = await ada.call(createGroup, {
       body: { display_name: '  Café Müller & Söhne ', accent: '#2f5d62', site_url: 'https://cafe.example' },
@@ -133,7 +133,7 @@ describe('a new group', () => {
     expect(unspellable.name).toMatch(/^group-[0-9a-z]{6}$/);
   });
 
-  it('says what its owner’s plan covers, and how many seats are left', async () => {
+  it('reports what its owner’s plan covers and the seats left', async () => {
     const [admin, member] = [await app.person(), await app.person()];
     const group = await makeGroup(app, { admins: [admin], members: [member] });
     const plan = () => admin.call(getGroupPlan, { params: { id: group.name } });
@@ -148,7 +148,7 @@ describe('a new group', () => {
     expect(await plan()).toEqual({ covers, seats_left: null });
   });
 
-  it('is part of Team, but for product admins', async () => {
+  it('requires Team, except for product admins', async () => {
     const bo = await app.person();
     const body = { display_name: 'Bo and friends' };
     expect(await failureOf(bo.call(createGroup, { body }))).toMatchObject({ code: 'plan-required' });
@@ -156,7 +156,7 @@ describe('a new group', () => {
     expect(await admin.call(createGroup, { body })).toMatchObject({ name: 'bo-and-friends', admin: true });
   });
 
-  it('has a name that nobody else has, or has had, and that means nothing else', async () => {
+  it('has a name that is not used, formerly used or reserved', async () => {
     const ada = await teamAdmin();
     const make = (name: string) => ada.call(createGroup, { body: { display_name: 'Studio', name } });
     const { group_id, version } = await make('First-Studio');
@@ -174,7 +174,7 @@ describe('a new group', () => {
 });
 
 describe('a group', () => {
-  it('is found by the names that it had, and can have one again', async () => {
+  it('is found by its former names, and can take one again', async () => {
     const ada = await teamAdmin();
     const made = await ada.call(createGroup, { body: { display_name: 'Harbour' } });
     const params = { id: made.group_id };
@@ -185,7 +185,7 @@ describe('a group', () => {
     expect(await ada.call(updateGroup, { params, body })).toMatchObject({ name: 'harbour' });
   });
 
-  it('is changed by its admins; of two at once the second sees what the first did', async () => {
+  it('rejects the second of two concurrent changes with the current state', async () => {
     const [ada, bo] = [await teamAdmin(), await app.person()];
     const { name } = await makeGroup(app, { admins: [ada, bo] });
     const params = { id: name };
@@ -202,7 +202,7 @@ describe('a group', () => {
     expect(current).toMatchObject({ display_name: 'Lindenhof Studio', version: 2 });
   });
 
-  it('shows its logo to everyone, and takes it off again', async () => {
+  it('shows its logo to everyone, and can remove it', async () => {
     const ada = await teamAdmin();
     const { name } = await makeGroup(app, { admins: [ada] });
     const params = { id: name };
@@ -217,7 +217,7 @@ describe('a group', () => {
     expect(bare).toMatchObject({ logo: null, photo, logo_dark });
   });
 
-  it('keeps all of several pictures that arrive at the same moment', async () => {
+  it('keeps all pictures of concurrent uploads', async () => {
     const ada = await teamAdmin();
     const { name } = await makeGroup(app, { admins: [ada] });
     const params = { id: name };

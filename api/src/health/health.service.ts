@@ -5,7 +5,7 @@ import { DomainError } from '../platform/http/domain-error.js';
 
 type Checks = Record<string, 'up' | 'down'>;
 
-/** Whether this process may be sent traffic. While it drains, Fastify itself answers everything with 503. */
+/** Whether this process is ready for traffic. While it drains, Fastify itself answers every request with 503. */
 @Injectable()
 export class HealthService {
   private migrated = false;
@@ -15,7 +15,7 @@ export class HealthService {
     private readonly orm: MikroORM,
   ) {}
 
-  /** @throws DomainError `unavailable` that names what is down. */
+  /** @throws DomainError `unavailable` that names the checks that are down. */
   async readiness(): Promise<{ checks: Checks }> {
     const checks: Checks = {
       database: await this.isUp(() => this.database.query('select 1')),
@@ -27,7 +27,7 @@ export class HealthService {
   }
 
   private async requireMigrated(): Promise<void> {
-    // Migrations only go forward under a running process, so what was true once stays true.
+    // Migrations only go forward while a process runs, so a positive result stays valid.
     this.migrated ||= (await this.orm.migrator.getPending()).length === 0;
     if (!this.migrated) throw new Error('migrations are pending');
   }

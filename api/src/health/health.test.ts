@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('health', () => {
-  it('says which version runs', async () => {
+  it('returns the running version', async () => {
     expect(await app.visitor(getHealth)).toMatchObject({ version: '0.1.0' });
   });
 });
 
 describe('readiness', () => {
-  it('waits for migrations, and knows when they are done', async () => {
+  it('is down until the migrations are done', async () => {
     const { rows } = await app.database.query('delete from migrations returning *');
     const failure = await failureOf(app.visitor(getReadiness));
     expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Not ready: migrations.' });

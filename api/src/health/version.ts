@@ -3,5 +3,5 @@ import { findPackageJSON } from 'node:module';
 
 const manifest = findPackageJSON('..', import.meta.url) ?? '';
 
-/** Of the API, from its package. */
+/** The version of the API, from its package.json. */
 export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;

@@ -22,7 +22,7 @@ export class LinkPhotosService {
 
   async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkAnswer> {
     await this.findOwn(user_id, body.link_id);
-    await this.pictures.storeFor(files.photo.bytes, 'icon', (photo) =>
+    await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: 'icon' }, (photo) =>
       this.replace(user_id, body.link_id, photo),
     );
     return this.reads.get(body.link_id);
@@ -31,7 +31,7 @@ export class LinkPhotosService {
   @Transactional()
   private async replace(userId: string, linkId: string, photo: Photo): Promise<void> {
     const link = await this.findOwn(userId, linkId);
-    // Of two photos at once the second takes the first's place, and none is left behind.
+    // Of two concurrent uploads, the second replaces the first and erases its file.
     await this.em.lock(link, LockMode.PESSIMISTIC_WRITE);
     await this.em.refresh(link);
     await this.eraser.erase(link.photo);

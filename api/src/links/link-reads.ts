@@ -2,7 +2,7 @@ import type { Link } from '@meishi/api-contract/links';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/http/domain-error.js';
-import { linkJson } from './link-json.js';
+import { linkJson } from '../profiles/link-json.js';
 
 @Injectable()
 export class LinkReads {

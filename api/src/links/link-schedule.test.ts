@@ -31,7 +31,7 @@ describe('a link’s schedule', () => {
     expect(linkVisibility({ enabled, starts_at, ends_at }, now)).toBe(expected);
   });
 
-  it('is said in words, and not at all where there is nothing to say', () => {
+  it('is described in words, or null without a schedule', () => {
     expect(said({ starts_at: null, ends_at: null })).toBeNull();
     expect(said({ starts_at: earlier, ends_at: null })).toBeNull();
     expect(said({ starts_at: later, ends_at: null })).toBe(`From ${later}`);
@@ -40,7 +40,7 @@ describe('a link’s schedule', () => {
     expect(said({ starts_at: null, ends_at: earlier })).toBe(`Over since ${earlier}`);
   });
 
-  it('comes back unchanged from the field that edits it, also across the change of summer time', () => {
+  it('keeps its instants in the field that edits it, also across daylight saving time', () => {
     for (const instant of [
       '2026-11-21T12:34:00.000Z',
       '2026-07-01T00:00:00.000Z',
@@ -51,7 +51,7 @@ describe('a link’s schedule', () => {
     expect(fromLocalInput('')).toBeNull();
   });
 
-  it('knows when visitors next see something else', () => {
+  it('returns the delay until visitors see the next change', () => {
     expect(
       nextChange(
         [

@@ -18,7 +18,7 @@ const schema = defineEntity({
     enabled: p.boolean().default(true),
     starts_at: p.datetime().nullable(),
     ends_at: p.datetime().nullable(),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },

@@ -12,8 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
@@ -21,7 +21,7 @@ import { Profile } from '../profiles/profile.entity.js';
 import { Link } from './link.entity.js';
 import { LinkReads } from './link-reads.js';
 
-/** The links of a person's own profiles; others' answer like unknown ones. */
+/** The links of a user's own profiles. Other users' links get the same 404 as unknown ones. */
 @Injectable()
 export class LinksService {
   constructor(
@@ -57,10 +57,10 @@ export class LinksService {
     return this.reads.listOfProfile(params.id);
   }
 
-  /** Adds a link behind the others of a person's profile, and answers its id. */
+  /** Adds a link at the end of a user's profile and returns its id. */
   @Transactional()
   async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
-    const profile = await this.em.findOne(Profile, { profile_id, user: userId }, held);
+    const profile = await this.em.findOne(Profile, { profile_id, user: userId }, lockForUpdate);
     if (!profile) throw notFound('profile');
     await this.checkSchedule(userId, fields);
     const last = await this.em.findOne(Link, { profile }, { orderBy: { position: 'desc' } });
@@ -87,7 +87,7 @@ export class LinksService {
 
   @Transactional()
   private async arrange(userId: string, profileId: string, first: string[]): Promise<void> {
-    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId }, held);
+    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId }, lockForUpdate);
     if (!profile) throw notFound('profile');
     const links = await this.em.find(
       Link,

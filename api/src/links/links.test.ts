@@ -33,7 +33,7 @@ const publicTitles = async () => {
 };
 
 describe('links', () => {
-  it('stand on the profile in the order in which they were added', async () => {
+  it('are listed in the order in which they were added', async () => {
     const first = await add('First');
     await add('Second', { kind: 'email', url: 'mailto:ada@example.com' });
     expect(first).toEqual({
@@ -53,7 +53,7 @@ describe('links', () => {
     expect(await publicTitles()).toEqual(['First', 'Second']);
   });
 
-  it('change field by field', async () => {
+  it('change only the given fields', async () => {
     const { link_id, ...link } = await add('Site');
     const params = { id: link_id };
     const changed = await ada.call(updateLink, { params, body: { title: 'Home', enabled: false } });
@@ -61,14 +61,14 @@ describe('links', () => {
     expect(await publicTitles()).toEqual([]);
   });
 
-  it('lead only where it is safe to go', async () => {
+  it('accept only safe addresses', async () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd', 'example.com']) {
       const { fields } = await failureOf(add('Bad', { url }));
       expect(fields).toEqual({ url: 'Please enter a full address, such as https://example.com.' });
     }
   });
 
-  it('take the order that they are given; those not named follow as they were', async () => {
+  it('take the given order, followed by the others in their previous order', async () => {
     const [one, two, three, four] = [await add('1'), await add('2'), await add('3'), await add('4')];
     const link_ids = [three.link_id, one.link_id];
     const links = await ada.call(orderLinks, { params: { id: profileId() }, body: { link_ids } });
@@ -82,7 +82,7 @@ describe('links', () => {
     expect([two.position, four.position]).toEqual([1, 3]);
   });
 
-  it('come back from the trash to where they stood, as often as one asks', async () => {
+  it('are restored from the trash to their previous position, also repeatedly', async () => {
     await add('1');
     const { link_id } = await add('2');
     await add('3');
@@ -115,7 +115,7 @@ describe('links', () => {
     expect(cleared.starts_at).toBeNull();
   });
 
-  it('carry a photo of their own', async () => {
+  it('have their own photo', async () => {
     const { link_id } = await add('Site');
     const files = { photo: await picture(300, 300) };
     const { photo } = await ada.call(uploadLinkPhoto, { body: { link_id }, files });

@@ -61,7 +61,7 @@ describe('recogniseLink', () => {
     'https://notlinkedin.com/in/ada',
     'https://evil.example/linkedin.com/in/ada',
     'https://max.com/',
-  ])('does not take %s for the network that it imitates', (written) => {
+  ])('does not recognise %s as the network that it imitates', (written) => {
     expect(recogniseLink(written)?.kind).toBe('website');
   });
 
@@ -80,7 +80,7 @@ describe('recogniseLink', () => {
     expect(recogniseLink(written)).toBeNull();
   });
 
-  it('makes no link of an address that is too long to store', () => {
+  it('makes no link of an address above the maximum length', () => {
     expect(recogniseLink(`https://example.com/${'a'.repeat(2048)}`)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type MailKind, mailKinds, type Notifications } from '@meishi/api-contra
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 
-/** Which optional mails people get: all, until they say otherwise. */
+/** Which optional mails a user receives. All are enabled by default. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly database: Database) {}

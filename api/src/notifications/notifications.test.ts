@@ -31,7 +31,7 @@ async function leaveDetails({ user }: Person, name: string): Promise<void> {
   await app.visitor(addProfileContact, { params, body });
 }
 
-/** No job of that name waits or runs any more. */
+/** Waits until no job with that name is pending or running. */
 async function settled(name: string): Promise<void> {
   const open = `select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`;
   while ((await app.database.query(open, [name])).rowCount)
@@ -47,7 +47,7 @@ const visit = async (address: string, body?: Record<string, string>) => {
 };
 
 describe('notifications', () => {
-  it('are all on at first; what is named changes, for this person alone', async () => {
+  it('are all enabled by default and changed individually per user', async () => {
     const [ada, bo] = [await app.person(), await app.person()];
     expect(await ada.call(getNotifications)).toEqual(all);
     const changed = { ...all, exchanges: false };
@@ -59,7 +59,7 @@ describe('notifications', () => {
     expect(await ada.call(updateNotifications, { body: { exchanges: true } })).toEqual(all);
   });
 
-  it('an exchange’s mail is ended by the mail program’s own post, not by opening its address', async () => {
+  it('of exchanges stop by a one-click POST, not by opening the link', async () => {
     const ada = await app.person();
     await leaveDetails(ada, 'Bo Diddley');
     const mail = await inbox.waitFor(ada.email, /Bo Diddley left you/);
@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect(inbox.to(ada.email).filter(({ subject }) => /left you/.test(subject ?? ''))).toHaveLength(1);
   });
 
-  it('no address but a signed one ends anything', async () => {
+  it('stop only by a signed link', async () => {
     const { user, call } = await app.person();
     for (const token of [
       `${user.user_id}.exchanges.`,
@@ -98,7 +98,7 @@ describe('notifications', () => {
     expect(await call(getNotifications)).toEqual(all);
   });
 
-  it('a reminder that is due stays quiet, one that was asked for this moment is mailed', async () => {
+  it('muted for reminders stop scheduled reminders but not immediate ones', async () => {
     const ada = await app.person();
     await ada.call(updateNotifications, { body: { reminders: false } });
     const { contact_id } = await ada.call(createContact, { body: { display_name: 'Bo Diddley' } });

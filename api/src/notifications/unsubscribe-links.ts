@@ -4,13 +4,16 @@ import { Config } from '../platform/config/config.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { Signer } from '../platform/signing/signer.js';
 
-/** Whose mails of which kind an address ends. */
+/** The user and the kind of mail that an unsubscribe link stops. */
 export interface Unsubscription {
   user_id: string;
   kind: MailKind;
 }
 
-/** Signed addresses that end one kind of mail. They do nothing else, so they never grow too old: mails lie about for years. */
+/**
+ * Signed links that stop one kind of mail. They do not expire, because old mails are kept for years and the
+ * links do nothing else.
+ */
 @Injectable()
 export class UnsubscribeLinks {
   private readonly signer: Signer;
@@ -19,7 +22,7 @@ export class UnsubscribeLinks {
     this.signer = new Signer(config, 'unsubscribe links');
   }
 
-  /** The mail with what mail programs need for their own Unsubscribe (RFC 8058). */
+  /** Adds the headers for one-click unsubscribe (RFC 8058). */
   stamp(mail: Mail, unsubscription: Unsubscription): Mail {
     const headers = {
       'List-Unsubscribe': `<${this.addressOf(unsubscription)}>`,
@@ -33,7 +36,7 @@ export class UnsubscribeLinks {
     return `${this.config.PUBLIC_URL}/mails/${user_id}.${kind}.${this.signer.sign(`${user_id} ${kind}`)}/unsubscribe`;
   }
 
-  /** Undefined for a token that is not ours. */
+  /** Undefined if the token is invalid. */
   read(token: string): Unsubscription | undefined {
     const [user_id = '', name = '', signature = ''] = token.split('.');
     const kind = mailKinds.find((known) => known === name);

@@ -2,8 +2,9 @@ import { message } from '@meishi/api-contract/message';
 import type { MailKind } from '@meishi/api-contract/notifications';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Notice, sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
 import { NotificationsService } from './notifications.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
@@ -26,8 +27,8 @@ const answers: Record<MailKind, string> = {
 };
 
 /**
- * Where the Unsubscribe of an optional mail leads. Mail programs open links by themselves, so opening it asks, and only a
- * post ends anything: the page's button, or a mail program's own (RFC 8058).
+ * The page for unsubscribing from an optional mail. Mail programs prefetch links, so a GET only asks for
+ * confirmation and a POST unsubscribes: from the page's button or by one-click (RFC 8058).
  */
 @Controller('mails/:token')
 export class UnsubscribePageController {
@@ -37,6 +38,7 @@ export class UnsubscribePageController {
   ) {}
 
   @Access('public')
+  @Bounded('forms')
   @Get('unsubscribe')
   ask(@Param('token') token: string, @Res() reply: FastifyReply): void {
     const found = this.links.read(token);
@@ -46,6 +48,7 @@ export class UnsubscribePageController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {

@@ -1,10 +1,10 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
 import type { Config } from '../platform/config/config.js';
 
-/** Specification, section 9: seconds until a synchronised token is sent anew. */
+/** Maximum age of a synchronized token in seconds (specification, section 9). */
 const tokenSyncMaxAge = 300;
 
-/** What browsers are told of the server's configuration. */
+/** The configuration that the server sends to browsers. */
 export function bootConfig(config: Config, shellVersion: string): BootConfig {
   const emulator = config.FIREBASE_AUTH_EMULATOR_HOST;
   return {
@@ -13,7 +13,7 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
     origin: config.PUBLIC_URL,
     firebase: {
       project_id: config.FIREBASE_PROJECT_ID,
-      // The emulator takes any key, but the client insists on one.
+      // The client requires a key; the emulator accepts any.
       api_key: config.FIREBASE_API_KEY ?? 'emulator',
       auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${config.FIREBASE_PROJECT_ID}.firebaseapp.com`,
       emulator_url: emulator ? `http://${emulator}` : null,
@@ -26,7 +26,7 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
   };
 }
 
-/** The wallets that the server can make passes for. */
+/** The wallets for which the server can create passes. */
 export function offeredWallets(config: Config): { apple: boolean; google: boolean } {
   return { apple: Boolean(config.WALLET_CERTIFICATE), google: Boolean(config.GOOGLE_WALLET_ISSUER_ID) };
 }

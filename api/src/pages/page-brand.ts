@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { GroupsQueries } from '../groups/groups.queries.js';
 
-/** The look that `?group=` asks for. */
+/** The branding selected by `?group=`. */
 @Injectable()
 export class PageBrand {
   constructor(private readonly groups: GroupsQueries) {}
 
-  /** Null for a group that is not there or has no logo: the page then has Meishi's. */
+  /** Null if the group does not exist or has no logo. The page then has Meishi's branding. */
   async of({ query }: FastifyRequest): Promise<GroupBrand | null> {
     const { group } = query as Record<string, unknown>;
     if (typeof group !== 'string' || !/^[\w-]{1,64}$/.test(group)) return null;

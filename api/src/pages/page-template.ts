@@ -1,30 +1,43 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../platform/http/content-security-policy.js';
+import type { InlineParts } from '../platform/pages/page-policies.js';
 
-/** The shell's index.html, ready to be filled. */
+/** The shell's index.html as a template. */
 export interface PageTemplate {
-  /** Markup with the shell's base address in place. */
+  /** The document that starts the app. */
+  app: Template;
+  /** The document with the rendered page, without the parts that load and start the app. */
+  rendered: Template;
+}
+
+interface Template {
+  /** Markup with the base path of the shell filled in. */
   html: string;
-  /** `'sha256-…'` of each script that stands in the template itself. */
-  scriptHashes: string[];
+  /** The inline scripts and styles of the template. */
+  inline: InlineParts;
 }
 
 export interface PageParts {
   lang: string;
-  /** Markup in `<head>`, before all that loads. */
+  /** Markup in `<head>`, before all resources. */
   head: string;
   /** Markup at the end of `<body>`. */
   foot: string;
   rendered?: RenderedParts;
 }
 
-/** A page that is there already, in place of the shell's scripts that would make one. */
+/** A server-rendered page, which replaces the shell's scripts. */
 export interface RenderedParts {
   body: string;
-  /** Script that stands in the page itself. */
+  /** An inline script of the page. */
   script: string;
-  /** Script of a few bytes that loads the shell for people who are signed in. */
-  takeover: string;
-  /** The shell's scripts, below the folder of `takeover`. */
+  /** Loads the shell for signed-in users. */
+  takeover: Takeover | null;
+}
+
+export interface Takeover {
+  /** URL of the small script that decides whether to load the shell. */
+  script: string;
+  /** The shell's scripts, relative to the same folder. */
   entry: string[];
 }
 
@@ -32,38 +45,37 @@ const headMark = /<meta name="meishi-head"[^>]*>/;
 const rootMark = '<div id="root"></div>';
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 const loadedFont = /<link rel="preload"[^>]* as="font"[^>]*>/g;
-/** What shows that an app is on its way: its look, and at the body's end its marks. */
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** The loading screen: its style and its markup at the end of the body. */
 const loadingParts = /<style>[^<]*#loading[^<]*<\/style>|<div id="loading"[\s\S]*<\/div>(?=\s*<\/body>)/g;
 const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 
-/** @param base Folder of the shell's build, without a slash at its end. */
+/** @param base The folder of the shell's build, without a trailing slash. */
 export function readTemplate(source: string, base: string): PageTemplate {
-  const html = source.replaceAll('__BASE__', base);
-  const scriptHashes = [...html.matchAll(inlineScript)].map(([, script = '']) => scriptHash(script));
-  return { html, scriptHashes };
+  const app = source.replaceAll('__BASE__', base);
+  const rendered = app.replace(loadedScript, '').replace(loadedFont, '').replace(loadingParts, '');
+  return { app: withHashes(app), rendered: withHashes(rendered) };
 }
 
-/** What names a script in a content security policy. */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+function withHashes(html: string): Template {
+  const hashesOf = (parts: RegExp) => [...html.matchAll(parts)].map(([, text = '']) => hashSource(text));
+  return { html, inline: { scripts: hashesOf(inlineScript), styles: hashesOf(inlineStyle) } };
 }
 
-export function fillTemplate({ html }: PageTemplate, { lang, head, foot, rendered }: PageParts): string {
-  // Functions, because a text in their place would have its dollar signs read as patterns.
+export function fillTemplate({ html }: Template, { lang, head, foot, rendered }: PageParts): string {
+  // Replacer functions, because `$` in a replacement string would be interpreted as a pattern.
   const filled = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"`)
     .replace(headMark, () => head);
   return (rendered ? withPage(filled, rendered) : filled).replace('</body>', () => `${foot}</body>`);
 }
 
-function withPage(html: string, { body, script, takeover, entry }: RenderedParts): string {
+function withPage(html: string, { body, script, takeover }: RenderedParts): string {
   return html
-    .replace(loadedScript, '')
-    .replace(loadedFont, '')
-    .replace(loadingParts, '')
-    .replace(
-      '</head>',
-      () => `<script defer src="${takeover}" data-entry="${entry.join(' ')}"></script></head>`,
-    )
+    .replace('</head>', () => `${takeover ? takeoverMarkup(takeover) : ''}</head>`)
     .replace(rootMark, () => `<div id="root">${body}</div>${script && `<script>${script}</script>`}`);
+}
+
+function takeoverMarkup({ script, entry }: Takeover): string {
+  return `<script defer src="${script}" data-entry="${entry.join(' ')}"></script>`;
 }

@@ -1,30 +1,35 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
+import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.js';
 import { nothingHere } from '../platform/http/domain-error.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { nameRoute } from '../platform/logging/logging.module.js';
 import { currentLocale } from '../platform/words/words.js';
-import { ReleaseShelf } from '../remotes/release-shelf.js';
+import { ReleaseStore } from '../remotes/release-store.js';
 import { isServed, sendReleaseFile } from '../remotes/send-release-file.js';
 import { PageBrand } from './page-brand.js';
+import type { ShellRelease } from './page-request.js';
 import { ProfilePages } from './profile-pages.js';
 import { sendHtml } from './send-html.js';
-import { ShellPages, type ShellRelease } from './shell-pages.js';
+import { ShellPages } from './shell-pages.js';
 
-/** Addresses below these are no pages: what is not found there is plainly not found. */
+/** Paths below these are not pages: if nothing is found, the answer is a plain 404. */
 const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
 const fileName = /\.[A-Za-z0-9]{1,12}$/;
 
-/** Every address that nothing else answers: pages of the shell and its remotes, and the few files browsers ask for. */
+/** Handles all remaining paths: pages of the shell and its remotes, and files that browsers request by convention. */
 @Controller()
 export class PagesController {
   constructor(
     private readonly pages: ShellPages,
     private readonly profiles: ProfilePages,
     private readonly brand: PageBrand,
-    private readonly shelf: ReleaseShelf,
+    private readonly shelf: ReleaseStore,
   ) {}
 
   @Access('public')
+  @Bounded('pages')
   @Get('robots.txt')
   robots(@Res() reply: FastifyReply): void {
     reply
@@ -34,6 +39,7 @@ export class PagesController {
   }
 
   @Access('public')
+  @Bounded('pages')
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.replace(/[?#].*$/, '');
@@ -43,6 +49,7 @@ export class PagesController {
     if (fileName.test(pathname)) return this.sendFile(page.shell, pathname.slice(1), request, reply);
 
     const { owner } = page;
+    if (owner) nameRoute(request.raw, owner.route.path);
     if (owner?.route.server)
       return this.profiles.send({ ...page, owner }, owner.route.server, request, reply);
 
@@ -59,7 +66,7 @@ export class PagesController {
     await sendHtml(request, reply, html);
   }
 
-  /** Icons, the web app's manifest and the like lie at the top of the shell's build. */
+  /** Icons, the web app manifest and similar files, at the top level of the shell's build. */
   private async sendFile(
     shell: ShellRelease,
     path: string,
@@ -68,9 +75,12 @@ export class PagesController {
   ): Promise<void> {
     const build = path.includes('/') ? undefined : await this.shelf.find(shell);
     if (!build || !isServed(build, path)) throw nothingHere();
-    // Of a script this is the policy of a worker, which fetches what the page asks it for.
-    reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
-    return sendReleaseFile(this.shelf, request, reply, { build, path, cacheControl: 'public, max-age=3600' });
+    return sendReleaseFile(this.shelf, request, reply, {
+      build,
+      path,
+      cacheControl: 'public, max-age=3600',
+      contentSecurityPolicy: path.endsWith('.js') ? workerPolicy : filePolicy,
+    });
   }
 }
 

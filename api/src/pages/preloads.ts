@@ -1,10 +1,10 @@
 import type { RegisteredRemote } from '@meishi/api-contract/remotes';
-import { escapeHtml } from './escape-html.js';
-import type { PageRequest, ShellRelease } from './shell-pages.js';
+import { escapeHtml } from '../platform/pages/escape-html.js';
+import type { PageRequest, ShellRelease } from './page-request.js';
 
 /**
- * Link elements for what a remote's page needs at once: its container, its chunks and the kit's lazy parts. The browser
- * then has them under way while the shell starts, in two waves instead of four.
+ * Preload links for a remote's page: its container, chunks and lazy parts of the kit. They load while the
+ * shell starts, in two round trips instead of four.
  */
 export function preloadsOf(
   remote: RegisteredRemote,
@@ -14,7 +14,7 @@ export function preloadsOf(
 ): string {
   const chunks = remote.chunks[route.module] ?? [];
   const kitParts = (release.kit_parts[route.module] ?? []).flatMap((part) => shell.shared[part] ?? []);
-  // The integrity must be that of the script element to come, or the browser fetches the file twice.
+  // The integrity must match that of the later script element, or the browser fetches the file twice.
   return [
     preload(remote.base + remote.entry, ` integrity="${escapeHtml(remote.integrity)}"`),
     ...chunks.map((chunk) => preload(remote.base + chunk)),

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
 import { Previews } from '../remotes/previews.js';
-import type { BuildId } from '../remotes/release-shelf.js';
-import { type Notice, sendNotice } from './notice-page.js';
+import type { BuildId } from '../remotes/release-store.js';
 
 const ended = (): Notice => ({
   status: 410,
@@ -13,12 +14,13 @@ const ended = (): Notice => ({
   way: { href: '/', label: t('To Meishi') },
 });
 
-/** Into a preview and out of it. Opening an address changes nothing: the button on its page does. */
+/** Starts and ends previews. A GET changes nothing; the button on its page does. */
 @Controller('preview')
 @Access('public')
 export class PreviewController {
   constructor(private readonly previews: Previews) {}
 
+  @Bounded('forms')
   @Get(':token')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'same-origin')
@@ -27,6 +29,7 @@ export class PreviewController {
     sendNotice(reply, build ? offerOf(build, token) : ended());
   }
 
+  @Bounded('forms')
   @Post()
   @Header('cache-control', 'no-store')
   start(@Req() request: FastifyRequest, @Body() body: unknown, @Res() reply: FastifyReply): void {
@@ -36,6 +39,7 @@ export class PreviewController {
     else sendNotice(reply, ended());
   }
 
+  @Bounded('forms')
   @Post('end')
   @Header('cache-control', 'no-store')
   end(@Res() reply: FastifyReply): void {
@@ -43,7 +47,7 @@ export class PreviewController {
   }
 }
 
-/** Another site's form must not put a browser into a preview. */
+/** Rejects forms of other sites, which must not start a preview. */
 function isOwnForm({ headers }: FastifyRequest): boolean {
   return ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 }

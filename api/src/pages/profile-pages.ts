@@ -9,12 +9,13 @@ import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { ServerBundles } from '../remotes/server-bundles.js';
 import { offeredWallets } from './boot-config.js';
 import { PageBrand } from './page-brand.js';
+import type { PageRequest } from './page-request.js';
 import { sendHtml } from './send-html.js';
-import { type PageRequest, ShellPages } from './shell-pages.js';
+import { ShellPages } from './shell-pages.js';
 
 type Owner = NonNullable<PageRequest['owner']>;
 
-/** Public profiles, rendered by the server bundle of the remote that owns their address. */
+/** Public profiles, rendered by the server bundle of the remote that owns the path. */
 @Injectable()
 export class ProfilePages {
   constructor(
@@ -36,7 +37,7 @@ export class ProfilePages {
     const { id = '' } = page.owner.params;
     const found = await this.profiles.find(id);
     const shown = found && found.visibility !== 'off' ? found : undefined;
-    // The address is decided anew at each visit, as an owner may take an earlier one again.
+    // Not cached, because an owner may take a former slug again.
     reply.header('cache-control', 'private, no-store');
     const moved = shown && movedTo(id, shown);
     if (moved) return void reply.redirect(moved + new URL(request.url, this.config.PUBLIC_URL).search, 301);
@@ -56,10 +57,11 @@ export class ProfilePages {
       brand: input.brand,
       view,
       rendered: rendered ?? undefined,
+      isFramed,
     });
     reply
       .status(rendered?.status ?? (shown ? 200 : 404))
-      .header('content-security-policy', isFramed ? framable(contentSecurityPolicy) : contentSecurityPolicy);
+      .header('content-security-policy', contentSecurityPolicy);
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
     if (shown?.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
     await sendHtml(request, reply, html);
@@ -92,7 +94,7 @@ export class ProfilePages {
     return (await this.profiles.wasErased(params.id ?? '')) ? 'erased' : 'unknown';
   }
 
-  /** The view's event id; null when it could not be stored, which is no reason to keep the page back. */
+  /** The event id of the view; null if it could not be stored. The page is sent anyway. */
   private async recordView(
     { user_id, profile }: ProfileRead,
     source: string | null,
@@ -112,14 +114,12 @@ export class ProfilePages {
   }
 }
 
-/** A page of the product shows what visitors would see: nobody came. Browsers do not let pages write these headers. */
+/** In a frame of our own site the page is a preview and counts no view. Pages cannot set these headers. */
 function isInFrameOfOurs({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
 }
 
-const framable = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-
-/** Where a profile is found now, when the address names a slug that it had before. */
+/** The current path of the profile if the request used a former slug. */
 function movedTo(id: string, { profile }: ProfileRead): string | undefined {
   const names = [profile.profile_id, profile.slug].map((name) => name?.toLowerCase());
   return names.includes(id.toLowerCase()) ? undefined : `/profile/${profile.slug ?? profile.profile_id}`;

@@ -1,7 +1,7 @@
-/** A path pattern's answer to an address: the values of its parameters, decoded. */
+/** The decoded parameters of a path pattern. */
 export type PathParams = Record<string, string>;
 
-/** The route that an address belongs to; where two patterns fit, the one that says more of the path literally. */
+/** Finds the route of a path. If several match, the one with more literal segments is used. */
 export function matchRoute<Route extends { path: string }>(
   pathname: string,
   routes: readonly Route[],
@@ -31,7 +31,7 @@ function matchPath(pattern: string, pathname: string): PathParams | null {
   return params;
 }
 
-/** Empty for what is no text that a page could be called by. */
+/** Empty if the value is invalid or contains control characters. */
 function decode(value: string): string {
   try {
     const decoded = decodeURIComponent(value);

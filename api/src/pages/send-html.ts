@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Sends an HTML page as small as the browser takes it, in its reader's language; other headers are the caller's. */
+/** Sends an HTML page compressed and in the request's language. Other headers are set by the caller. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) {
-    // Quality 5 costs a millisecond or two; the highest would cost a hundred.
+    // Quality 5 takes one or two milliseconds; the highest takes about a hundred.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
     reply.header('content-encoding', 'br').send(await compressBrotli(html, { params }));
   } else if (/\bgzip\b/.test(accepted)) {

@@ -1,44 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { Boot, SentBoot } from '@meishi/api-contract/boot';
+import type { Boot, DocumentFamily, SentBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/groups';
 import { message } from '@meishi/api-contract/message';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.js';
+import { hashSource } from '../platform/http/content-security-policy.js';
+import { escapeHtml, scriptJson } from '../platform/pages/escape-html.js';
+import { appPolicy, takenOverPolicy, visitorPolicy } from '../platform/pages/page-policies.js';
 import { t } from '../platform/words/words.js';
-import { type Audience, Audiences } from '../remotes/audiences.js';
-import type { KnownRelease } from '../remotes/live-releases.js';
-import { buildPath, ReleaseShelf } from '../remotes/release-shelf.js';
+import { Audiences } from '../remotes/audiences.js';
+import { buildPath, ReleaseStore } from '../remotes/release-store.js';
 import { RemoteRegistry } from '../remotes/remote-registry.js';
 import { bootConfig } from './boot-config.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
-import { escapeHtml, scriptJson } from './escape-html.js';
-import {
-  fillTemplate,
-  type PageTemplate,
-  type RenderedParts,
-  readTemplate,
-  scriptHash,
-} from './page-template.js';
+import type { PageRequest, ShellRelease } from './page-request.js';
+import { fillTemplate, type PageTemplate, readTemplate, type Takeover } from './page-template.js';
 import { preloadsOf } from './preloads.js';
-import { previewBadge } from './preview-badge.js';
-import { matchRoute, type PathParams } from './route-match.js';
+import { previewBadge, previewBadgeStyle } from './preview-badge.js';
+import { matchRoute } from './route-match.js';
 
 const description = message(
   'Your digital business card: one tap, and people have your links, your contact and your name.',
 );
-
-/** A release of the shell. */
-export type ShellRelease = KnownRelease & { shell: NonNullable<KnownRelease['shell']> };
-
-/** What an address asks for, in the versions that are for whoever asks. */
-export interface PageRequest {
-  audience: Audience;
-  shell: ShellRelease;
-  /** The remote and route that the address belongs to; none for the shell's own pages and unknown paths. */
-  owner: { remote: KnownRelease; route: KnownRelease['routes'][number]; params: PathParams } | null;
-}
 
 export interface ShellPage {
   html: string;
@@ -48,14 +32,16 @@ export interface ShellPage {
 
 export interface PageContent {
   lang: string;
-  /** Markup that names the page; by default the route's title. */
+  /** Markup for `<head>`; by default the route's title. */
   head?: string;
   brand: GroupBrand | null;
   view: Boot['view'];
   rendered?: { css: string; body: string; script?: string };
+  /** Whether the page is shown in a frame by a page of the product. */
+  isFramed?: boolean;
 }
 
-/** Makes HTML pages out of the shell's template. */
+/** Renders HTML pages from the shell's template. */
 @Injectable()
 export class ShellPages {
   private readonly templates = new LRUCache<string, PageTemplate>({ max: 10 });
@@ -64,10 +50,10 @@ export class ShellPages {
     private readonly config: Config,
     private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
-    private readonly shelf: ReleaseShelf,
+    private readonly shelf: ReleaseStore,
   ) {}
 
-  /** Null while no shell has been released. */
+  /** Null until a shell is released. */
   async find(pathname: string, request: FastifyRequest): Promise<PageRequest | null> {
     const audience = await this.audiences.of(request);
     const shell = audience.releases.find((release): release is ShellRelease => Boolean(release.shell));
@@ -79,35 +65,52 @@ export class ShellPages {
     return { audience, shell, owner: match ? { ...match.route, params: match.params } : null };
   }
 
-  async render({ audience, shell, owner }: PageRequest, content: PageContent): Promise<ShellPage> {
+  async render(page: PageRequest, content: PageContent): Promise<ShellPage> {
+    const { audience, shell, owner } = page;
     const base = `/remotes/${buildPath(shell)}`;
-    const template = await this.templateOf(shell, base);
     const config = bootConfig(this.config, shell.version);
     const registry = this.registry.registryFor(audience, new Date());
     const preview = audience.preview && {
       remote: audience.preview.remote,
       version: audience.preview.version,
     };
-    const isPublic = registry.remotes.find(({ name }) => name === owner?.remote.remote);
-    const { rendered, brand, view } = content;
-    const boot: SentBoot = { config, registry: rendered ? null : registry, brand, view, preview };
-    const script = rendered?.script?.replace(/<\/script/gi, '<\\/script') ?? '';
+    const listed = registry.remotes.find(({ name }) => name === owner?.remote.remote);
+    const isPublic = isPublicDocument(page);
+    const { brand, view, isFramed = false } = content;
+    const rendered = content.rendered && asInlineText(content.rendered);
+    const hasApp = !rendered || (audience.isSignedIn && !isFramed);
+    const document: DocumentFamily = isPublic ? 'public' : 'app';
+    const boot: SentBoot = { config, document, registry: rendered ? null : registry, brand, view, preview };
+    const templates = await this.templateOf(shell, base);
+    const template = rendered ? templates.rendered : templates.app;
     const html = fillTemplate(template, {
       lang: content.lang,
       head: [
-        content.head ?? defaultHead(isPublic && owner ? owner.route.title : null),
-        rendered ? styleOf(rendered.css) : isPublic && owner ? preloadsOf(isPublic, owner, shell, base) : '',
+        content.head ?? defaultHead(listed && owner ? owner.route.title : null),
+        rendered && `<style>${rendered.css}</style>`,
+        !rendered && listed && owner && preloadsOf(listed, owner, shell, base),
         `<script type="application/json" id="meishi">${scriptJson(boot)}</script>`,
-      ].join(''),
-      rendered: rendered && takenOver({ body: rendered.body, script }, shell, base),
+      ]
+        .filter(Boolean)
+        .join(''),
+      rendered: rendered && {
+        ...rendered,
+        takeover: hasApp ? takeoverOf(shell, base) : null,
+      },
       foot: preview ? previewBadge(preview) : '',
     });
+    const publicPolicy = hasApp ? takenOverPolicy : visitorPolicy;
+    const inline = {
+      scripts: [...template.inline.scripts, ...(rendered?.script ? [hashSource(rendered.script)] : [])],
+      styles: [
+        ...template.inline.styles,
+        ...(rendered ? [hashSource(rendered.css)] : []),
+        ...(preview ? [hashSource(previewBadgeStyle)] : []),
+      ],
+    };
     return {
       html,
-      contentSecurityPolicy: contentSecurityPolicy(config, [
-        ...template.scriptHashes,
-        ...(script ? [scriptHash(script)] : []),
-      ]),
+      contentSecurityPolicy: isPublic ? publicPolicy(config, inline, isFramed) : appPolicy(config, inline),
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
     };
   }
@@ -121,19 +124,25 @@ export class ShellPages {
   }
 }
 
-function takenOver(
-  page: Pick<RenderedParts, 'body' | 'script'>,
-  { shell }: ShellRelease,
-  base: string,
-): RenderedParts {
-  return { ...page, takeover: `${base}/${shell.takeover}`, entry: shell.entry };
+/** Pages rendered on the server are public documents. */
+function isPublicDocument({ owner }: PageRequest): boolean {
+  return Boolean(owner?.route.server);
+}
+
+function takeoverOf({ shell }: ShellRelease, base: string): Takeover {
+  return { script: `${base}/${shell.takeover}`, entry: shell.entry };
+}
+
+/** Escapes closing tags, so that the content cannot end its element. */
+function asInlineText({ css, body, script = '' }: NonNullable<PageContent['rendered']>) {
+  return {
+    css: css.replace(/<\/style/gi, '<\\/style'),
+    body,
+    script: script.replace(/<\/script/gi, '<\\/script'),
+  };
 }
 
 function defaultHead(title: string | null): string {
   const full = escapeHtml(title ? `${title} · Meishi` : 'Meishi');
   return `<title>${full}</title><meta name="description" content="${escapeHtml(t(description))}">`;
-}
-
-function styleOf(css: string): string {
-  return `<style>${css.replace(/<\/style/gi, '<\\/style')}</style>`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { type Buyer, PaymentProvider } from './provider/payment-provider.js';
 
-/** The customer that each user is to the payment provider: one, made when they first buy. */
+/** Maps users to customers of the payment provider. A customer is created at the first purchase. */
 @Injectable()
 export class Customers {
   constructor(
@@ -19,13 +19,16 @@ export class Customers {
     return rows[0]?.customer_id;
   }
 
-  /** Ends what this person still pays for; again it does nothing. @throws DomainError `unavailable` */
+  /**
+   * Cancels the user's subscriptions. Idempotent.
+   * @throws DomainError `unavailable`
+   */
   async endSubscriptions(userId: string): Promise<void> {
     const customer = await this.find(userId);
     if (customer) await this.provider.endSubscriptions(customer);
   }
 
-  /** Asked twice at once, the provider gives both the same customer, and the second insert finds the first. */
+  /** For concurrent calls the provider returns the same customer, and the second insert does nothing. */
   async ensure(userId: string): Promise<string> {
     const known = await this.find(userId);
     if (known) return known;

@@ -6,9 +6,12 @@ const schema = defineEntity({
   tableName: 'payment_customers',
   properties: {
     user: () => p.oneToOne(User).primary().joinColumn('user_id').deleteRule('cascade').updateRule('cascade'),
-    /** At the payment provider. */
+    /** Id at the payment provider. */
     customer_id: p.text().unique('payment_customers_customer_id_key'),
-    /** How often its subscription was begun to be read, and which of these readings the user's record shows. */
+    /**
+     * The number of readings of the subscription that were started, and the latest one that was applied to
+     * the user.
+     */
     reads_begun: p.integer().default(0),
     read_applied: p.integer().default(0),
     created_at: p.datetime().defaultRaw('now()'),

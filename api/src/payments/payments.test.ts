@@ -1,4 +1,5 @@
-// Long, because all of it runs in one application: starting another takes longer than these tests do.
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the
+// tests.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadDesign } from '@meishi/api-contract/designs';
 import { getHealth } from '@meishi/api-contract/health';
@@ -35,7 +36,7 @@ afterAll(async () => {
 const subscription = async ({ call }: Person) => (await call(getMe)).subscription;
 
 describe('prices', () => {
-  it('of plans and products are the provider’s', async () => {
+  it('of plans and products come from the provider', async () => {
     const plans = await shop.app.visitor(listPlans);
     const shown = plans.map(({ plan, prices }) => [
       plan,
@@ -73,7 +74,7 @@ describe('prices', () => {
     });
   });
 
-  it('are empty where no provider is connected, and nothing can be bought', async () => {
+  it('are empty without a provider, and nothing can be bought', async () => {
     const app = await startApp({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' });
     const ada = await app.person();
     expect((await app.visitor(listPlans)).flatMap(({ prices }) => prices)).toEqual([]);
@@ -96,7 +97,7 @@ describe('the provider’s pages', () => {
     ['de-CH', 'de', 'Für 6,00'],
     ['en-GB', 'en', 'Subscribe for $6.00'],
     ['fr', 'auto', 'Subscribe for $6.00'],
-  ])('are asked for in the language of a person who speaks %s', async (locale, asked, button) => {
+  ])('are requested in the language of a user with locale %s', async (locale, asked, button) => {
     const ada = await shop.app.person();
     await ada.call(updateMe, { body: { locale } });
     const { store } = shop.payments.standIn;
@@ -115,7 +116,7 @@ describe('the provider’s pages', () => {
 });
 
 describe('a plan', () => {
-  it('is paid on the provider’s page and counts from its webhook on', async () => {
+  it('is paid on the provider’s page and takes effect with the webhook', async () => {
     const ada = await shop.app.person();
     const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     const before = await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } });
@@ -149,7 +150,7 @@ describe('a plan', () => {
     expect(await ada.call(listOrders)).toEqual([]);
   });
 
-  it('is not bought by a declined card', async () => {
+  it('is not bought with a declined card', async () => {
     const ada = await shop.app.person();
     const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     await expect(shop.pay(page.url, '4000 0000 0000 0002')).rejects.toThrow('402');
@@ -157,7 +158,7 @@ describe('a plan', () => {
     expect(await subscription(ada)).toMatchObject({ status: 'none', plan: 'free' });
   });
 
-  it('changes seats, ends, resumes, falls behind and lapses as the portal and time have it', async () => {
+  it('changes seats, is cancelled, resumes, becomes past due and ends, as the portal reports', async () => {
     const ada = await shop.app.person();
     await shop.subscribe(ada, { plan: 'team', seats: 3 });
     expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'team', seats: 3 });
@@ -182,7 +183,7 @@ describe('a plan', () => {
     expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'pro', seats: null });
   });
 
-  it('ends with the account that paid for it', async () => {
+  it('ends with the account that pays for it', async () => {
     const ada = await shop.app.person();
     await shop.subscribe(ada, { plan: 'pro' });
     expect(await subscription(ada)).toMatchObject({ status: 'active' });
@@ -193,7 +194,7 @@ describe('a plan', () => {
     expect(await subscription(ada)).toMatchObject({ status: 'canceled' });
   });
 
-  it('belongs to one customer, however many checkouts are opened at once', async () => {
+  it('belongs to one customer, even with concurrent checkouts', async () => {
     const ada = await shop.app.person();
     const attempt_id = crypto.randomUUID();
     const open = () => ada.call(createCheckoutSession, { body: { plan: 'pro', attempt_id } });
@@ -206,7 +207,7 @@ describe('a plan', () => {
 });
 
 describe('two tabs', () => {
-  it('do not pay for two plans: the later checkout closes the one before', async () => {
+  it('cannot pay for two plans, because a new checkout closes the previous one', async () => {
     const ada = await shop.app.person();
     const product = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
     const earlier = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
@@ -223,7 +224,7 @@ describe('two tabs', () => {
 });
 
 describe('a product', () => {
-  it('becomes one order, from the webhook and never from the redirect', async () => {
+  it('becomes one order through the webhook, not through the redirect', async () => {
     const ada = await shop.app.person();
     const body = { product: 'metal', quantity: 3, options: { colour: 'gold' } } as const;
     const page = await ada.call(createCheckoutProduct, { body });
@@ -262,7 +263,7 @@ describe('a product', () => {
     expect(inbox.to(ada.email).filter(({ subject }) => subject?.includes('Metal card'))).toHaveLength(2);
   });
 
-  it('’s receipt carries the print file of its design', async () => {
+  it('has a receipt with the print file of its design', async () => {
     const ada = await shop.app.person();
     const body = { name: 'Spring', product: 'pvc' } as const;
     const design = await ada.call(uploadDesign, { body, files: { design: await picture() } });
@@ -274,7 +275,7 @@ describe('a product', () => {
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
   });
 
-  it('is found by night when all its events were lost', async () => {
+  it('is found by the nightly reconciliation if all its events were lost', async () => {
     const ada = await shop.app.person();
     const page = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
     shop.holdEvents();
@@ -292,7 +293,7 @@ describe('a product', () => {
     }
   });
 
-  it('leads back to the same wish when it is not paid', async () => {
+  it('leads back to the same choice if it is not paid', async () => {
     const ada = await shop.app.person();
     const wish = { product: 'metal', quantity: 2, options: { colour: 'gold' } } as const;
     const product = await ada.call(createCheckoutProduct, { body: wish });
@@ -310,7 +311,7 @@ describe('a product', () => {
     expect((await ada.call(getCheckoutSession, { params })).choice).toEqual({ ...wish, design_id: null });
   });
 
-  it('is not ordered by a checkout that was left', async () => {
+  it('is not ordered by an abandoned checkout', async () => {
     const ada = await shop.app.person();
     const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
     await shop.passDays(2);
@@ -321,7 +322,7 @@ describe('a product', () => {
     expect(await ada.call(listOrders)).toEqual([]);
   });
 
-  it('comes only as it is offered', async () => {
+  it('is only sold with the offered options', async () => {
     const ada = await shop.app.person();
     const order = (body: object) =>
       failureOf(ada.call(createCheckoutProduct, { body: { product: 'metal', ...body } }));
@@ -333,7 +334,7 @@ describe('a product', () => {
     expect((await order({ design_id: 'UNKNOWN' })).status).toBe(404);
   });
 
-  it('’s checkout is its buyer’s alone', async () => {
+  it('has a checkout that only its buyer can read', async () => {
     const [ada, bo] = [await shop.app.person(), await shop.app.person()];
     const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
     const params = { id: page.checkout_session_id };

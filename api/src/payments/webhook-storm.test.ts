@@ -3,13 +3,13 @@ import { createCheckoutProduct, createPortalSession, listOrders } from '@meishi/
 import { getMe } from '@meishi/api-contract/users';
 import { Stripe } from 'stripe';
 import type { Event } from '../../embedded/payments/objects.ts';
-import { itemOf } from '../../embedded/payments/subscriptions.ts';
+import { itemOf } from '../../embedded/payments/objects.ts';
 import { type Person, webhookSecret } from '../../test/app.js';
 import { PaidApp } from '../../test/payments.js';
 
-/** Deliveries, repetitions among them: some hundreds in the usual run, ten thousand in `npm run bench:payments`. */
+/** Number of deliveries, with repetitions: hundreds in a normal run, ten thousand in `npm run bench:payments`. */
 const wanted = Number(process.env.PAYMENT_EVENTS ?? 600);
-/** What one buyer's history comes to, with each event sent three times on average. */
+/** Deliveries per buyer, with each event sent three times on average. */
 const deliveriesOfOne = 54;
 const atOnce = 16;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The same row of numbers in every run, so that a failure comes again. */
+/** The same sequence in every run, so that a failure is reproducible. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ async function arrive(): Promise<Buyer> {
   return { ...person, portal: url };
 }
 
-/** In the portal, while there is a subscription to change. */
+/** Makes a change in the portal, if there is a subscription. */
 async function change(buyer: Buyer, action: string, form?: Record<string, string>): Promise<void> {
   if (truthOf(buyer).status !== 'canceled') await shop.changeInPortal(buyer.portal, action, form);
 }
@@ -68,7 +68,7 @@ const acts: ((buyer: Buyer) => Promise<void>)[] = [
   },
 ];
 
-/** What the provider itself has of a buyer in the end. */
+/** The final state of a buyer at the provider. */
 function truthOf({ email }: Buyer) {
   const { store } = shop.payments.standIn;
   const customer = store.all('customer').find((one) => one.email === email)?.id;
@@ -120,7 +120,7 @@ async function deliver(event: Event): Promise<number> {
   return answer.status;
 }
 
-/** Sends several at once, as a provider does; resolves to how many were taken. */
+/** Sends several events concurrently, like a provider. Resolves with the number of accepted ones. */
 async function deliverAll(events: Event[]): Promise<number> {
   const waiting = [...events];
   let taken = 0;
@@ -132,7 +132,7 @@ async function deliverAll(events: Event[]): Promise<number> {
   return taken;
 }
 
-it(`${wanted} shuffled, repeated and delayed events end where the provider’s own record ends`, async () => {
+it(`${wanted} shuffled, repeated and delayed events lead to the provider’s final state`, async () => {
   const { standIn } = shop.payments;
   const buyers: Buyer[] = [];
   for (let count = 0; count < wanted / deliveriesOfOne; count += 1) buyers.push(await arrive());
@@ -146,7 +146,7 @@ it(`${wanted} shuffled, repeated and delayed events end where the provider’s o
   for (let round = 1; round <= rounds; round += 1) {
     for (const buyer of buyers)
       for (let act = 0; act < 3; act += 1) await (acts[below(acts.length)] as (typeof acts)[0])(buyer);
-    // Renewals for all; those whose card fails by then fall behind.
+    // Subscriptions renew; those whose card fails become past due.
     if (round === 2)
       for (const buyer of buyers.filter(() => random() < 0.3))
         await change(buyer, 'card', {
@@ -159,7 +159,7 @@ it(`${wanted} shuffled, repeated and delayed events end where the provider’s o
     const news = standIn.store.all('event').filter(({ id }) => !seen.has(id));
     for (const event of news) seen.add(event.id);
     pool = shuffle([...pool, ...news.flatMap((event) => Array<Event>(1 + below(5)).fill(event))]);
-    // A part of them is late: it comes after changes that were made since.
+    // Half of the events are delayed, so that they arrive after later changes.
     const due = round === rounds ? pool.splice(0) : pool.splice(0, Math.floor(pool.length / 2));
     const start = performance.now();
     expect(await deliverAll(due)).toBe(due.length);

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
-import { covers, freeSeats, type PaidFeature, paidFeatures } from './plans.policy.js';
+import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './plans.policy.js';
 
-/** What a person's plan lets them change; what it no longer covers stays as it is. */
+/** What a user's plan allows them to change. Data that the plan no longer covers is kept. */
 @Injectable()
 export class Entitlements {
   constructor(private readonly em: EntityManager) {}
@@ -18,24 +18,21 @@ export class Entitlements {
   }
 
   async covers(userId: string, feature: PaidFeature): Promise<boolean> {
-    const { plan, subscription_status: status } = await this.em.findOneOrFail(User, { user_id: userId });
-    return covers({ plan, status }, feature);
+    return covers(await this.findSubscription(userId), feature);
   }
 
-  /** How many people can still join the groups that stand on this person's plan; each counts once in all of them. */
+  /** The number of free seats in the groups on this user's plan. A member of several groups takes one seat. */
   async seatsLeft(userId: string): Promise<number> {
-    const {
-      plan,
-      seats,
-      subscription_status: status,
-    } = await this.em.findOneOrFail(User, {
-      user_id: userId,
-    });
     const taken = await this.seatsTaken(userId);
-    return freeSeats({ plan, status, seats: seats ?? null }, taken);
+    return freeSeats(await this.findSubscription(userId), taken);
   }
 
-  /** How many people are in the groups that stand on this person's plan. */
+  /** The number of people that the user's plan covers. */
+  async seatsOf(userId: string): Promise<number> {
+    return seatsOf(await this.findSubscription(userId));
+  }
+
+  /** The number of members of the groups on this user's plan. */
   async seatsTaken(userId: string): Promise<number> {
     const [row] = await this.em.execute<{ taken: number }[]>(
       `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
@@ -43,5 +40,10 @@ export class Entitlements {
       [userId],
     );
     return row?.taken ?? 0;
+  }
+
+  private async findSubscription(user_id: string) {
+    const { plan, seats, subscription_status: status } = await this.em.findOneOrFail(User, { user_id });
+    return { plan, status, seats: seats ?? null };
   }
 }

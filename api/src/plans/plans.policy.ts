@@ -4,7 +4,7 @@ import type { User } from '@meishi/api-contract/users';
 export type PlanName = User['subscription']['plan'];
 type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 
-/** What only paid plans cover: from which one on, and the sentence that says so. Everything else is everybody's. */
+/** Features of paid plans: the lowest plan that covers them, and the message. All other features are free. */
 export const paidFeatures = {
   profiles: ['pro', message('More than one profile is part of Pro.')],
   accent: ['pro', message('A colour of your own is part of Pro.')],
@@ -24,7 +24,7 @@ export type PaidFeature = keyof typeof paidFeatures;
 
 const byReach: readonly PlanName[] = ['free', 'pro', 'team'];
 
-/** The plan that counts: a trial counts as paid, and so does a late payment until the provider gives up. */
+/** The effective plan. Trials and late payments count as paid until the provider cancels the subscription. */
 export function planInForce({ status, plan }: Subscription): PlanName {
   return ['trialing', 'active', 'past_due'].includes(status) ? plan : 'free';
 }
@@ -34,8 +34,13 @@ export function covers(subscription: Subscription, feature: PaidFeature): boolea
   return byReach.indexOf(planInForce(subscription)) >= byReach.indexOf(from);
 }
 
-/** How many more people fit: unlimited where seats are not counted, none without Team. */
-export function freeSeats(subscription: Subscription & { seats: number | null }, taken: number): number {
+/** The number of people that a plan covers: unlimited if seats are not counted, none without Team. */
+export function seatsOf(subscription: Subscription & { seats: number | null }): number {
   if (planInForce(subscription) !== 'team') return 0;
-  return subscription.seats === null ? Number.POSITIVE_INFINITY : Math.max(0, subscription.seats - taken);
+  return subscription.seats ?? Number.POSITIVE_INFINITY;
+}
+
+/** The number of free seats: infinite if seats are not counted, zero without Team. */
+export function freeSeats(subscription: Subscription & { seats: number | null }, taken: number): number {
+  return Math.max(0, seatsOf(subscription) - taken);
 }

@@ -4,18 +4,18 @@ import { subscriptionStatuses } from '../users/user.entity.js';
 import { covers, freeSeats, planInForce } from './plans.policy.js';
 
 describe('the plan in force', () => {
-  it('is the paid one while it is tried, paid or late, and free otherwise', () => {
+  it('is the paid plan if trialing, active or past due, and free otherwise', () => {
     const paid = subscriptionStatuses.filter((status) => planInForce({ status, plan: 'pro' }) === 'pro');
     expect(paid).toEqual(['trialing', 'active', 'past_due']);
   });
 
-  it('covers what is paid for', () => {
+  it('covers the features of the paid plan', () => {
     expect(covers({ status: 'active', plan: 'team' }, 'slug')).toBe(true);
     expect(covers({ status: 'canceled', plan: 'team' }, 'slug')).toBe(false);
     expect(covers({ status: 'none', plan: 'free' }, 'profiles')).toBe(false);
   });
 
-  it('has the seats that Team pays for, and none without it', () => {
+  it('has the seats paid for with Team, and none without Team', () => {
     const team = { plan: 'team', status: 'active' } as const;
     expect(freeSeats({ ...team, seats: 5 }, 3)).toBe(2);
     expect(freeSeats({ ...team, seats: 5 }, 8)).toBe(0);
@@ -24,7 +24,7 @@ describe('the plan in force', () => {
     expect(freeSeats({ plan: 'pro', status: 'active', seats: null }, 0)).toBe(0);
   });
 
-  it('is one of those on offer', () => {
+  it('is one of the offered plans', () => {
     expect(planTable.map(({ plan }) => plan)).toEqual(['free', 'pro', 'team']);
   });
 });

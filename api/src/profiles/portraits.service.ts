@@ -2,15 +2,15 @@ import type { getPortrait } from '@meishi/api-contract/profiles';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import { drawOwn } from '../files/own-pictures.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { ProfileReads } from './profile-reads.js';
 
-/** Twice the pixels at which signatures show a face. */
+/** Twice the size of the photo in email signatures, in pixels. */
 const side = 192;
 
-/** Faces for what shows no WebP. */
+/** Profile photos as JPEG, for programs that do not support WebP. */
 @Injectable()
 export class PortraitsService {
   private readonly drawn = new LRUCache<string, Buffer>({ max: 200 });
@@ -32,7 +32,7 @@ export class PortraitsService {
 }
 
 const draw = (bytes: Uint8Array) =>
-  sharp(bytes)
+  drawOwn(bytes)
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84, mozjpeg: true })

@@ -5,12 +5,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
-import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { LockedFields } from './from-groups/locked-fields.js';
 import { Profile } from './profile.entity.js';
 import { ProfileReads } from './profile-reads.js';
 
@@ -29,7 +29,7 @@ export class ProfilePicturesService {
     if (!(await this.reads.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
-    await this.pictures.storeFor(files.photo.bytes, body.kind, (photo) =>
+    await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: body.kind }, (photo) =>
       this.replace(params.id, user_id, body.kind, photo),
     );
     const profile = await this.reads.findOwn(params.id, user_id);
@@ -39,8 +39,8 @@ export class ProfilePicturesService {
 
   @Transactional()
   private async replace(id: string, user: string, kind: 'photo' | 'cover', photo: Photo): Promise<void> {
-    // What is typed meanwhile is saved too: the picture waits for it instead of failing on its version.
-    const profile = await this.em.findOne(Profile, { profile_id: id, user }, held);
+    // The lock makes the upload wait for a concurrent save, instead of failing on its version.
+    const profile = await this.em.findOne(Profile, { profile_id: id, user }, lockForUpdate);
     if (!profile) throw notFound('profile');
     await this.eraser.erase(profile[kind]);
     profile[kind] = photo;

@@ -1,42 +1,48 @@
+import { id } from '@meishi/api-contract/fields';
 import type { Profile, PublicProfile } from '@meishi/api-contract/profiles';
 import { Injectable } from '@nestjs/common';
-import { borneBrand } from '../groups/group-brand.sql.js';
-import { type BorneLink, borneLinks, withBorneLinks } from '../groups/links/borne-links.js';
-import { linkJson } from '../links/link-json.js';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
-import { defaultFirstSql } from './default-profile.js';
+import { defaultFirstSql } from '../users/default-profile.js';
+import { inheritedBrand } from './from-groups/brand.sql.js';
+import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.js';
+import { linkJson } from './link-json.js';
 
-/** A profile as visitors may see it, with what decides whether they may. */
+/** A profile as visitors see it, with its visibility. */
 export interface ProfileRead {
   user_id: string;
   visibility: PublicProfile['visibility'];
-  /** Enabled links inside their schedule only. */
+  /** Only enabled links within their schedule. */
   profile: PublicProfile;
 }
 
-/** Reads profiles with their links in one prepared statement: public pages must not wait for an ORM. */
+/**
+ * Reads a profile with its links in one prepared statement, without the ORM, because public pages have to be
+ * fast.
+ */
 @Injectable()
 export class ProfileReads {
   constructor(private readonly database: Database) {}
 
   /**
-   * By id, slug or a slug that it had before; the one in use is in the answer, for redirects.
-   * Whoever shows it to others must first look at `visibility`: `off` is for nobody else.
+   * Finds a profile by id, slug or former slug. The answer has the current slug, for redirects. The caller
+   * must check `visibility` before showing it to others: `off` is for the owner only.
    */
   async find(idOrSlug: string): Promise<ProfileRead | undefined> {
+    // The contract does not validate page addresses, and PostgreSQL rejects NUL characters.
+    if (!id.safeParse(idOrSlug).success) return undefined;
     const { rows } = await this.database.query<Bearing<ProfileRead>>({
       name: 'public profile',
       text: publicProfile,
       values: [idOrSlug],
     });
     if (!rows[0]) return undefined;
-    const { borne, profile, ...found } = rows[0];
-    const links = withBorneLinks(profile.links, borne, profile).filter(({ enabled }) => enabled);
+    const { inherited, profile, ...found } = rows[0];
+    const links = withInheritedLinks(profile.links, inherited, profile).filter(({ enabled }) => enabled);
     return { ...found, profile: { ...profile, links } };
   }
 
-  /** A profile of a user's own with all its links; undefined when it is not theirs. */
+  /** A user's own profile with all links; undefined if it belongs to another user. */
   async findOwn(idOrSlug: string, userId: string): Promise<Profile | undefined> {
     const { rows } = await this.database.query<Bearing<{ profile: Profile }>>({
       name: 'own profile',
@@ -46,7 +52,7 @@ export class ProfileReads {
     return rows.map(bearing)[0];
   }
 
-  /** Whether the id was a profile's whose owner had it erased. */
+  /** Whether a profile with this id existed and was erased. */
   async wasErased(id: string): Promise<boolean> {
     const { rowCount } = await this.database.query({
       name: 'erased profile',
@@ -66,11 +72,11 @@ export class ProfileReads {
   }
 }
 
-/** A profile's row with the links of its groups, which are not resolved yet. */
-type Bearing<Row> = Row & { borne: BorneLink[] };
+/** A profile with unresolved links of its groups. */
+type Bearing<Row> = Row & { inherited: InheritedLink[] };
 
-function bearing({ profile, borne }: Bearing<{ profile: Profile }>): Profile {
-  return { ...profile, links: withBorneLinks(profile.links, borne, profile) };
+function bearing({ profile, inherited }: Bearing<{ profile: Profile }>): Profile {
+  return { ...profile, links: withInheritedLinks(profile.links, inherited, profile) };
 }
 
 const profileId = (parameter: string) => `coalesce(
@@ -89,7 +95,7 @@ const fields = `
   'job_title', p.job_title, 'company', p.company, 'department', p.department, 'bio', p.bio,
   'pronouns', p.pronouns, 'photo', p.photo, 'cover', p.cover, 'emails', p.emails, 'phones', p.phones,
   'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
-  'group', ${borneBrand},
+  'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
 const isShown = `l.enabled
@@ -97,11 +103,11 @@ const isShown = `l.enabled
 
 const publicProfile = `
   select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isShown)}) as profile,
-    ${borneLinks('open')} as borne
+    ${inheritedLinks('open')} as inherited
   from profiles p where p.profile_id = ${profileId('$1')}`;
 
 const ownProfiles = `
   select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,
     'links', ${links('true')}) as profile,
-    ${borneLinks('all')} as borne
+    ${inheritedLinks('all')} as inherited
   from profiles p where p.user_id = $1`;

@@ -5,7 +5,7 @@ const schema = defineEntity({
   name: 'ProfileSlug',
   tableName: 'profile_slugs',
   properties: {
-    /** Belongs to its profile for good: an address that was printed once keeps leading there. */
+    /** A slug is never released while its profile exists, so that printed addresses keep working. */
     slug: p.text().primary(),
     profile: () =>
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('profile_slugs_profile'),

@@ -9,7 +9,7 @@ import { ProfileSlug } from './profile-slug.entity.js';
 
 const takenSentence = () => t('This address is taken. Please choose another one.');
 
-/** Slugs are never given back, so that an address that somebody printed keeps leading to its profile. */
+/** Former slugs are kept while their profile exists, so that printed addresses keep working. */
 @Injectable()
 export class ProfileSlugsService {
   constructor(private readonly em: EntityManager) {}
@@ -23,7 +23,7 @@ export class ProfileSlugsService {
     return { available, reason: available ? null : takenSentence() };
   }
 
-  /** Makes a slug the profile's own; the one that it had before stays with it. */
+  /** Sets the slug of a profile. Its former slugs are kept. */
   async claim(profile: Profile, slug: string): Promise<void> {
     const owner = await this.ownerOf(slug);
     if (owner && owner !== profile.profile_id) throw slugTaken();
@@ -31,7 +31,7 @@ export class ProfileSlugsService {
     profile.slug = slug;
   }
 
-  /** Addresses are looked up by id first: a slug that reads like somebody's id would lead to them. */
+  /** The id takes precedence when an address is looked up, so a slug must not equal another profile's id. */
   private async ownerOf(slug: string): Promise<string | undefined> {
     const sameAsId = await this.em.findOne(Profile, { profile_id: slug.toUpperCase() });
     if (sameAsId) return sameAsId.profile_id;

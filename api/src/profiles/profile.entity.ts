@@ -16,7 +16,7 @@ const schema = defineEntity({
   properties: {
     profile_id: p.text().primary(),
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('profiles_user'),
-    /** The one in use, of those that `profile_slugs` keeps for this profile. */
+    /** The current slug, one of those in `profile_slugs`. */
     slug: p.text().nullable().unique('profiles_slug_key'),
     display_name: p.text(),
     first_name: p.text().default(''),
@@ -37,7 +37,7 @@ const schema = defineEntity({
     theme: p.json<ProfileAnswer['theme']>().defaultRaw(`'${JSON.stringify(defaultTheme)}'`),
     visibility: p.enum(visibilities).default('public'),
     exchange: p.json<ProfileAnswer['exchange']>().defaultRaw(`'${JSON.stringify(defaultExchange)}'`),
-    /** Of a person's profiles, the one with the latest is their default; none is the oldest. */
+    /** The profile with the latest time is the user's default; without any, the oldest one. */
     made_default_at: p.datetime().nullable(),
     version: p.integer().version(),
     created_at: p.datetime().defaultRaw('now()'),

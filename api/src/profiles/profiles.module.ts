@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
-import { GroupsModule } from '../groups/groups.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { LockedFields } from './from-groups/locked-fields.js';
 import { PortraitsService } from './portraits.service.js';
 import { ProfilePicturesService } from './profile-pictures.service.js';
 import { ProfileReads } from './profile-reads.js';
@@ -11,7 +11,7 @@ import { ProfilesService } from './profiles.service.js';
 import { ProfileRemovalService } from './removal/profile-removal.service.js';
 
 @Module({
-  imports: [FilesModule, GroupsModule, PlansModule],
+  imports: [FilesModule, PlansModule],
   controllers: [ProfilesController],
   providers: [
     ProfilesService,
@@ -20,6 +20,7 @@ import { ProfileRemovalService } from './removal/profile-removal.service.js';
     PortraitsService,
     ProfileSlugsService,
     ProfileReads,
+    LockedFields,
   ],
   exports: [ProfileReads],
 })

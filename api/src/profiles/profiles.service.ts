@@ -11,17 +11,17 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
-import { LockedFields } from '../groups/locked-fields.js';
 import { Entitlements } from '../plans/entitlements.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
 import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { brokenConstraint } from '../platform/database/violations.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { t } from '../platform/words/words.js';
 import { splitName } from '../users/names.js';
 import { User } from '../users/user.entity.js';
+import { LockedFields } from './from-groups/locked-fields.js';
 import { Profile } from './profile.entity.js';
 import { ProfileReads } from './profile-reads.js';
 import { ProfileSlugsService, slugTaken } from './profile-slugs.service.js';
@@ -79,7 +79,7 @@ export class ProfilesService {
     return this.getOwn(params.id, user_id);
   }
 
-  /** Not a change of the profile itself: whoever edits it elsewhere goes on undisturbed. */
+  /** The version stays the same, so that concurrent edits of the profile do not conflict. */
   async makeDefault({ user_id }: Viewer, { params }: Input<typeof makeProfileDefault>) {
     const [changed] = await this.em.execute(
       'update profiles set made_default_at = now() where profile_id = ? and user_id = ? returning profile_id',
@@ -113,7 +113,7 @@ export class ProfilesService {
   }
 
   private async findOwn(userId: string, id: string): Promise<Profile> {
-    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId }, held);
+    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId }, lockForUpdate);
     if (!profile) throw notFound('profile');
     return profile;
   }

@@ -1,4 +1,5 @@
-// Long, because all of it runs in one application: starting another takes longer than these tests do.
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the
+// tests.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createLink } from '@meishi/api-contract/links';
 import {
@@ -30,7 +31,7 @@ async function makePro({ user }: Person): Promise<void> {
   );
 }
 
-/** The folder of the next picture that is erased, once it is gone. */
+/** Resolves with the folder of the next erased picture. */
 function nextErasedFolder(): Promise<string | undefined> {
   const disk = app.app.get(Disk);
   const erase = disk.deleteAll.bind(disk);
@@ -43,7 +44,7 @@ function nextErasedFolder(): Promise<string | undefined> {
 }
 
 describe('a profile', () => {
-  it('is changed field by field, each change making a new version', async () => {
+  it('changes only the given fields and increments the version', async () => {
     const ada = await app.person();
     const before = await ownProfile(ada);
     const params = { id: before.profile_id };
@@ -58,7 +59,7 @@ describe('a profile', () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it('refuses a stale change and shows what it has become', async () => {
+  it('rejects a stale change with the current profile', async () => {
     const ada = await app.person();
     const { profile_id, version } = await ownProfile(ada);
     const params = { id: profile_id };
@@ -68,7 +69,7 @@ describe('a profile', () => {
     expect((await ownProfile(ada)).company).toBe('Engines');
   });
 
-  it('lets only one of two simultaneous changes through', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const ada = await app.person();
     const { profile_id, version } = await ownProfile(ada);
     const change = (company: string) =>
@@ -101,7 +102,7 @@ describe('a profile', () => {
 });
 
 describe('the public view', () => {
-  it('holds what visitors may see: open links in order, and nothing about the account', async () => {
+  it('contains the open links in order and nothing about the account', async () => {
     const ada = await app.person();
     await makePro(ada);
     const { profile_id } = await ownProfile(ada);
@@ -123,14 +124,14 @@ describe('the public view', () => {
     expect(own.links).toHaveLength(5);
   });
 
-  it('is found by the id in small letters, too', async () => {
+  it('is found by its id in lower case', async () => {
     const ada = await app.person();
     const { profile_id } = await ownProfile(ada);
     const seen = await app.visitor(getProfile, { params: { id: profile_id.toLowerCase() } });
     expect(seen.profile_id).toBe(profile_id);
   });
 
-  it('is gone for everybody but the owner while the profile is off', async () => {
+  it('is not found while the profile is off, except by its owner', async () => {
     const ada = await app.person();
     const { profile_id, version } = await ownProfile(ada);
     const params = { id: profile_id };
@@ -142,8 +143,8 @@ describe('the public view', () => {
   });
 });
 
-describe('an address of one’s own', () => {
-  it('leads to the profile, also after it changed, and belongs to it for good', async () => {
+describe('a slug', () => {
+  it('leads to its profile even after a change, and cannot be taken by another one', async () => {
     const [ada, bob] = [await app.person(), await app.person()];
     await Promise.all([makePro(ada), makePro(bob)]);
     const { profile_id, version } = await ownProfile(ada);
@@ -177,7 +178,7 @@ describe('an address of one’s own', () => {
     expect(back.slug).toBe(first);
   });
 
-  it('goes to one of two who ask at the same moment', async () => {
+  it('is given to one of two concurrent requests', async () => {
     const people = [await app.person(), await app.person()];
     const outcomes = await Promise.allSettled(
       people.map(async (person) => {
@@ -193,8 +194,8 @@ describe('an address of one’s own', () => {
   });
 });
 
-describe('a name for an address', () => {
-  it('is free until somebody has it, and stays its profile’s own', async () => {
+describe('the availability of a slug', () => {
+  it('ends once a profile has it, except for that profile', async () => {
     const [ada, bob] = [await app.person(), await app.person()];
     await makePro(ada);
     const { profile_id, version } = await ownProfile(ada);
@@ -209,7 +210,7 @@ describe('a name for an address', () => {
     expect(await ask(ada, name, { profile_id })).toMatchObject({ available: true });
   });
 
-  it('is not one that leads to somebody by their id, nor one of the product’s', async () => {
+  it('excludes ids of profiles and reserved names', async () => {
     const [ada, bob] = [await app.person(), await app.person()];
     await makePro(bob);
     const { profile_id } = await ownProfile(ada);
@@ -229,7 +230,7 @@ describe('a name for an address', () => {
 });
 
 describe('the plan', () => {
-  it('covers one profile, and what Pro adds only there', async () => {
+  it('covers one profile, and Pro features only with Pro', async () => {
     const ada = await app.person();
     const { profile_id, version, theme } = await ownProfile(ada);
     const update = (changes: object) =>
@@ -273,7 +274,7 @@ describe('the plan', () => {
 });
 
 describe('the photo', () => {
-  it('is kept in several widths as WebP, and erased when another one takes its place', async () => {
+  it('is stored in several widths as WebP, and erased when it is replaced', async () => {
     const ada = await app.person();
     const { profile_id } = await ownProfile(ada);
     const upload = async (width: number, height: number) =>
@@ -317,7 +318,7 @@ describe('the photo', () => {
     expect(await failureOf(app.visitor(getPortrait, { params }))).toMatchObject({ code: 'not-found' });
   });
 
-  it('is the last of several that arrive at the same moment', async () => {
+  it('accepts concurrent uploads and keeps one of them', async () => {
     const ada = await app.person();
     const params = { id: (await ownProfile(ada)).profile_id };
     const photo = await picture();
@@ -328,7 +329,7 @@ describe('the photo', () => {
     expect(answers.map((answer) => answer.photo?.url)).toContain(kept?.url);
   });
 
-  it('is taken off by null', async () => {
+  it('is removed by null', async () => {
     const ada = await app.person();
     const { profile_id } = await ownProfile(ada);
     const files = { photo: await picture() };

@@ -6,7 +6,7 @@ import { ReleaseReports } from './release-reports.js';
 
 const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
 
-/** Forgets by the hour who reported what. */
+/** Erases every hour which visitors sent reports. */
 @Injectable()
 export class ReleaseReportSweep implements OnApplicationBootstrap {
   constructor(

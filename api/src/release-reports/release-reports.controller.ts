@@ -2,10 +2,11 @@ import { getReleaseFailures } from '@meishi/api-contract/admin-releases';
 import { reportFailure, reportLoads } from '@meishi/api-contract/release-reports';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Visitors } from '../analytics/visitors.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
-import { impersonal } from './impersonal.js';
+import { callerAddress } from '../platform/limits/caller-address.js';
+import { impersonal } from '../platform/logging/impersonal.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { type ReleaseReport, ReleaseReports } from './release-reports.js';
 
 const received = { received: true } as const;
@@ -37,9 +38,10 @@ export class ReleaseReportsController {
     return this.reports.failuresOf(params.name, params.version);
   }
 
-  private async add({ ip, headers }: FastifyRequest, reports: ReleaseReport[]): Promise<void> {
+  private async add({ ip }: FastifyRequest, reports: ReleaseReport[]): Promise<void> {
     const now = new Date();
-    const visitor = await this.visitors.hash(ip, headers['user-agent'] ?? '', now);
+    // The user agent is left out: a caller who varies it could raise a version's error rate at will.
+    const visitor = await this.visitors.hash(callerAddress(ip), '', now);
     for (const report of reports) await this.reports.add(report, visitor, now);
   }
 }

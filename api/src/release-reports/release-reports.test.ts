@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/admin-releases';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { impersonal } from './impersonal.js';
+import { impersonal } from '../platform/logging/impersonal.js';
 import { ReleaseReports } from './release-reports.js';
 
 const name = 'mf-profile';
@@ -11,7 +11,7 @@ let meishi: TestApp;
 let admin: Person;
 let version: string;
 beforeAll(async () => {
-  meishi = await startApp();
+  meishi = await startApp({ TRUST_PROXY: '1' });
   admin = await meishi.person({ email: productAdmin });
   await release(meishi, 'shell', pack(shellBuild()));
   const build = remoteBuild(name, [{ path: '/dashboard', access: 'user' }]);
@@ -19,10 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => meishi.close());
 
+let agents = 0;
+
 async function post(path: string, body: object, visitor = 1): Promise<[number, unknown]> {
+  agents += 1;
   const answer = await fetch(`${meishi.origin}/api/v1/remotes/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': `Visitor ${visitor}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:0:${visitor}::1`,
+      'user-agent': `Browser ${agents}`,
+    },
     body: JSON.stringify(body),
   });
   return [answer.status, await answer.json()];
@@ -34,8 +41,8 @@ const fail = (message: string, visitor: number, kind = 'render') =>
 const healthOf = async () =>
   (await admin.call(listAllReleases)).find(({ remote }) => remote === name)?.health;
 
-describe('what browsers report of a version', () => {
-  it('is its error rate, each visitor counted once an hour', async () => {
+describe('reports about a release', () => {
+  it('is its error rate, each address counted once an hour, whatever browser it names', async () => {
     expect(await healthOf()).toEqual({ loads: 0, failures: 0, error_rate: null });
     for (const visitor of [1, 2, 3, 4, 4]) await load(visitor);
     await fail('TypeError: x is undefined', 1);
@@ -52,7 +59,7 @@ describe('what browsers report of a version', () => {
     ]);
   });
 
-  it('is answered alike whether the version is known or not, so that nobody learns what there is', async () => {
+  it('have the same answer whether the release is known or not', async () => {
     const known = await fail('again', 9);
     expect(known).toEqual([202, { status: 202, data: { received: true } }]);
     const unknown = { version: '9.9.9', kind: 'render', message: 'x' };
@@ -64,13 +71,28 @@ describe('what browsers report of a version', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is bounded', async () => {
+  it('have limits on their message', async () => {
     const [status] = await fail('x'.repeat(301), 1);
     expect(status).toBe(400);
     expect((await post(`${name}/failures`, { version, kind: 'other', message: '' }))[0]).toBe(400);
   });
 
-  it('keeps no visitor beyond the hour, and no count beyond a month', async () => {
+  it('goes on counting known messages when no more different ones are kept', async () => {
+    await meishi.database.query(
+      `insert into release_reports.messages (remote, version, kind, message, count, first_at, last_at)
+        select $1, $2, 'entry', 'Message ' || number, 1, now(), now() from generate_series(1, 200) number`,
+      [name, version],
+    );
+    await fail('Message 7', 20, 'entry');
+    await fail('Another message', 21, 'entry');
+    const { rows } = await meishi.database.query(
+      `select message, count from release_reports.messages
+        where kind = 'entry' and message in ('Message 7', 'Another message')`,
+    );
+    expect(rows).toEqual([{ message: 'Message 7', count: 2 }]);
+  });
+
+  it('keep visitors for an hour and counts for a month', async () => {
     const reports = meishi.app.get(ReleaseReports);
     const count = async (table: string) =>
       (await meishi.database.query(`select count(*)::int from release_reports.${table}`)).rows[0].count;
@@ -96,7 +118,8 @@ it.each([
   ['7Q2M4V8K1C has no link', '<id> has no link'],
   ['Unexpected value "Dear Ada, I met you at the fair" here', 'Unexpected value <text> here'],
   ['line\u0000one\nline two', 'line one line two'],
+  ['a\u202egnp.exe and a zero\u200bwidth space', 'a gnp.exe and a zero width space'],
   ['x '.repeat(400), 'x '.repeat(150)],
-])('takes what may be personal out of a message: %s', (message, kept) => {
+])('removes personal data from a message: %s', (message, kept) => {
   expect(impersonal(message)).toBe(kept);
 });

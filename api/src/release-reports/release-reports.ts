@@ -5,26 +5,26 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 
-/** Something that a browser told of a version. */
+/** A report about a release from a browser. */
 export interface ReleaseReport {
   remote: string;
   version: string;
   kind: 'load' | FailureKind;
-  /** What a failure said, without anything personal. */
+  /** The message of a failure, without personal data. */
   message?: string;
 }
 
-/** The reach of the counts that screens show. */
+/** The period of the displayed counts. */
 const days = 7;
-/** Different messages that are kept of a version; the counts go on beyond them. */
-const mostMessages = 200;
+/** Maximum number of different messages stored per release. Failures are counted beyond it. */
+const maxMessages = 200;
 
-/** What browsers told of the kept versions: by the hour, each visitor once. */
+/** Reports of browsers about the stored versions, counted once per hour and address. */
 @Injectable()
 export class ReleaseReports {
   constructor(private readonly database: Database) {}
 
-  /** Counts a report unless this visitor made the same in this hour, or the version is none of ours. */
+  /** Counts a report unless this address sent the same one in this hour or the version is unknown. */
   async add({ remote, version, kind, message }: ReleaseReport, visitor: Buffer, at: Date): Promise<void> {
     await this.database.query({
       name: 'add release report',
@@ -41,15 +41,19 @@ export class ReleaseReports {
         insert into release_reports.messages (remote, version, kind, message, count, first_at, last_at)
         select $1, $2, $3, $6, 1, $4, $4 from reported
         where $6::text is not null and (
-          select count(*) from release_reports.messages where remote = $1 and version = $2
-        ) < ${mostMessages}
+          ${maxMessages} > (select count(*) from release_reports.messages where remote = $1 and version = $2)
+          or exists (
+            select from release_reports.messages
+            where remote = $1 and version = $2 and kind = $3 and message = $6
+          )
+        )
         on conflict (remote, version, kind, message)
         do update set count = messages.count + 1, last_at = excluded.last_at`,
       values: [remote, version, kind, at, visitor, message ?? null],
     });
   }
 
-  /** Looks up how each version does. */
+  /** Returns a lookup for the loads and failures of a release. */
   async health(): Promise<(remote: string, version: string) => ReleaseHealth> {
     const { rows } = await this.database.query<{
       remote: string;
@@ -68,7 +72,7 @@ export class ReleaseReports {
     };
   }
 
-  /** What went wrong with a version, by the hour and in words. */
+  /** The failures of a release, per hour and by message. */
   async failuresOf(remote: string, version: string): Promise<ReleaseFailures> {
     const [hours, messages] = await Promise.all([
       this.database.query<ReleaseFailures['hours'][number]>({
@@ -89,9 +93,9 @@ export class ReleaseReports {
     return { hours: hours.rows, messages: messages.rows };
   }
 
-  /** Forgets who reported in hours that are over, and what is beyond the reach of every screen. */
+  /** Erases the reporters of past hours, and counts and messages older than 30 days. */
   async forgetBefore(at: Date): Promise<void> {
-    await this.database.query(
+    await this.database.queryAtLength(
       `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC')`,
       [at],
     );
@@ -99,7 +103,7 @@ export class ReleaseReports {
       ['counts', 'hour'],
       ['messages', 'last_at'],
     ])
-      await this.database.query(
+      await this.database.queryAtLength(
         `delete from release_reports.${table} where ${time} < $1::timestamptz - interval '30 days'`,
         [at],
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expiredVersions, previousVersion } from './activation-history.js';
 
-/** `a b:20 a`: what went live one after the other, each a day after the one before. */
+/** `a b:20 a` lists activations, each a day after the previous one. */
 const history = (steps: string) =>
   steps
     .split(' ')
@@ -12,7 +12,7 @@ const history = (steps: string) =>
     });
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
-describe('going back', () => {
+describe('a rollback', () => {
   it.each([
     ['', null],
     ['a', null],
@@ -31,19 +31,19 @@ describe('going back', () => {
   });
 });
 
-describe('a version', () => {
+describe('the removal of a version', () => {
   const versions = (names: string) =>
     [...names].map((version, day) => ({ version, released_at: dayOf(day) }));
 
   it.each([
-    ['stays while it is live, however long', 'a', 'a', 400, ''],
-    ['stays as what one would go back to', 'ab', 'a b', 400, ''],
-    ['goes 7 days after another one took its place', 'abc', 'a b c', 1 + 8, 'a'],
-    ['stays until these 7 days are over', 'abc', 'a b c', 1 + 7, ''],
-    ['stays while a canary runs beside it', 'abcd', 'a b c d:20', 400, 'a'],
-    ['goes 7 days after its canary ended', 'abc', 'a b c:20 b', 3 + 8, 'c'],
-    ['counts from its last time', 'abc', 'a b c a c', 4 + 6, 'b'],
-    ['that never went live goes 7 days after it came', 'ab', 'a', 1 + 8, 'b'],
+    ['keeps the live version indefinitely', 'a', 'a', 400, ''],
+    ['keeps the rollback target', 'ab', 'a b', 400, ''],
+    ['removes a version 7 days after it was replaced', 'abc', 'a b c', 1 + 8, 'a'],
+    ['keeps a version within 7 days after it was replaced', 'abc', 'a b c', 1 + 7, ''],
+    ['keeps a version while a canary runs beside it', 'abcd', 'a b c d:20', 400, 'a'],
+    ['removes a canary 7 days after it ended', 'abc', 'a b c:20 b', 3 + 8, 'c'],
+    ['counts from the last time the version was live', 'abc', 'a b c a c', 4 + 6, 'b'],
+    ['removes a version that was never live 7 days after its release', 'ab', 'a', 1 + 8, 'b'],
   ])('%s', (_, released, steps, day, expected) => {
     expect(expiredVersions(versions(released), history(steps), dayOf(day)).join('')).toBe(expected);
   });

@@ -1,4 +1,4 @@
-/** One going-live of a remote, as far as its history counts. */
+/** An activation in the history of a remote. */
 export interface PastActivation {
   version: string;
   percent: number;
@@ -6,12 +6,12 @@ export interface PastActivation {
 }
 
 const dayMs = 86_400_000;
-/** How long a build stays after nobody gets it any more: tabs that are open may still ask for its files. */
+/** How long an unused build is kept, because open tabs may still request its files. */
 const keptMs = 7 * dayMs;
 
 /**
- * The version to go back to: the one that was for everybody before the current one was. Going back twice goes back two
- * versions, not forth again.
+ * The version for a rollback: the one that was live for everyone before the current one. Two rollbacks go
+ * back two versions.
  * @param history of one remote, oldest first
  */
 export function previousVersion(
@@ -28,8 +28,8 @@ export function previousVersion(
 }
 
 /**
- * The versions of one remote that need not be kept: 7 days after people got them last, or after they came when nobody
- * ever did. What is live stays, and what one would go back to.
+ * The versions of one remote to remove: those not live for 7 days, or never live and released more than 7
+ * days ago. Live versions and the rollback target are kept.
  * @param history oldest first
  */
 export function expiredVersions(
@@ -50,7 +50,7 @@ export function expiredVersions(
     .map(({ version }) => version);
 }
 
-/** When people stopped getting it: a canary at whatever came next, the others when the next one was for everybody. */
+/** When a release was last live: a canary until the next activation, others until the next one for everyone. */
 function endOf({ percent }: PastActivation, later: readonly PastActivation[]): Date | null {
   const next = later.find((activation) => percent < 100 || activation.percent === 100);
   return next?.activated_at ?? null;

@@ -20,14 +20,14 @@ const schema = defineEntity({
         .updateRule('no action'),
     activated_at: p.datetime().onCreate(() => new Date()),
     activated_by: p.text(),
-    /** Of how many in a hundred people it is to be the version; below 100 it is a canary beside the one before. */
+    /** The percentage of users and visitors who get it. Below 100 it is a canary beside the previous release. */
     percent: p.integer().default(100),
   },
 });
 
 /**
- * A release went live. Of a remote the latest one for everybody counts, and the latest of all when it is a canary; the
- * others are its history.
+ * An activation of a release. For each remote the latest one with 100 % is in effect, and also the latest of
+ * all if it is a canary. The others are history.
  */
 export class Activation extends schema.class {}
 schema.setClass(Activation);

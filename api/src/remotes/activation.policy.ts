@@ -1,14 +1,14 @@
 import { satisfies } from 'semver';
 import { type Build, routeShape } from './build-check.js';
 
-/** A release beside others; of a remote with a canary there are two. */
+/** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
 
-/** Why a release may not go live beside those that are, as the end of a sentence; null when it may. */
+/** Why a release cannot go live beside the live ones, as the end of a sentence; null if it can. */
 export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {
   const others = active.filter(({ remote }) => remote !== candidate.remote);
   if (candidate.shell) return kitFault(candidate.shell.kit, others);
-  // Without a shell nothing is shown yet; its own activation will look at all remotes.
+  // Without a shell nothing is served. Its own activation checks all remotes.
   for (const { shell } of others) {
     const fault = shell && kitFault(shell.kit, [candidate]);
     if (fault) return fault;

@@ -3,7 +3,7 @@ import type { Release as ReleaseAnswer } from '@meishi/api-contract/remotes';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { DomainError, notFound } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { Activation } from './activation.entity.js';
@@ -14,30 +14,30 @@ import { Release } from './release.entity.js';
 import { remoteSubject } from './release-actors.js';
 import { ReleaseAnswers } from './release-answers.js';
 import { releaseRefused } from './release-refused.js';
-import { ReleaseShelf } from './release-shelf.js';
+import { ReleaseStore } from './release-store.js';
 
-/** What is to go live: a kept version, for so many in a hundred people. */
+/** An activation request: a stored release and a percentage. */
 interface Wish {
   remote: string;
-  /** The version's full name, or that of its package: then its newest build. */
+  /** The full version, or the package version for its newest build. */
   version: string;
   percent: number;
 }
 
-/** Decides which of the kept versions people get. */
+/** Decides which stored releases are live. */
 @Injectable()
 export class ActivationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
     private readonly live: LiveReleases,
-    private readonly shelf: ReleaseShelf,
+    private readonly releaseStore: ReleaseStore,
     private readonly answers: ReleaseAnswers,
   ) {}
 
-  /** Makes a kept release live, for everyone or as a canary. */
+  /** Activates a stored release, for everyone or as a canary. */
   async activate(wish: Wish, actor: Actor): Promise<ReleaseAnswer> {
-    return this.noting('activation', wish.remote, actor, async () => {
+    return this.audited('activation', wish.remote, actor, async () => {
       const release = await this.find(wish.remote, wish.version);
       await this.refuseDamage(release);
       const action = wish.percent < 100 ? 'canary-started' : 'release-activated';
@@ -46,9 +46,9 @@ export class ActivationsService {
     });
   }
 
-  /** Ends the canary that runs; without one, makes the version live that was before. */
+  /** Ends a running canary; without one, activates the previous release. */
   async rollBack(remote: string, actor: Actor): Promise<ReleaseAnswer> {
-    return this.noting('rollback', remote, actor, async () => {
+    return this.audited('rollback', remote, actor, async () => {
       const live = (await this.live.refresh()).filter((release) => release.remote === remote);
       const [active] = live;
       if (!active) throw notFound('release');
@@ -73,14 +73,14 @@ export class ActivationsService {
     return release;
   }
 
-  /** @throws DomainError `incompatible-release` when this could not go live beside what is live now. */
+  /** @throws DomainError `incompatible-release` if it is not compatible with the live releases */
   async refuseMisfit(candidate: Candidate): Promise<void> {
     const fault = activationFault(candidate, await this.live.refresh());
     if (fault) throw releaseRefused(fault);
   }
 
-  /** Does something for a team or an admin, and notes it in the audit log when it is refused. */
-  async noting<Result>(
+  /** Runs an action of a team or an admin, and records it in the audit log if it is refused. */
+  async audited<Result>(
     attempt: string,
     remote: string,
     actor: Actor,
@@ -104,7 +104,7 @@ export class ActivationsService {
 
   @Transactional()
   private async makeLive({ remote, version, percent }: Wish, actor: Actor, action: string): Promise<void> {
-    // Two teams at the same time must not each take the other's route.
+    // The lock prevents two concurrent activations from claiming the same route.
     await this.em.execute('lock table activations in share row exclusive mode');
     const release = await this.em.findOneOrFail(Release, { remote, version });
     const live = await this.live.refresh();
@@ -137,9 +137,9 @@ export class ActivationsService {
     return version;
   }
 
-  /** What lies in the storage since long may have been lost there. */
+  /** Files may have been lost since they were stored. */
   private async refuseDamage(release: Release): Promise<void> {
-    const damaged = await this.shelf.findDamage(release, release.files as Release['files']);
+    const damaged = await this.releaseStore.findDamage(release, release.files as Release['files']);
     if (damaged) throw releaseRefused(`“${damaged}” is not in the storage as it was sent`);
   }
 

@@ -13,7 +13,7 @@ import { PreviewsService } from './previews.service.js';
 import { adminOf } from './release-actors.js';
 import { ReleaseAnswers } from './release-answers.js';
 
-/** What product admins do with every remote. */
+/** The endpoints of product admins for all remotes. */
 @Controller()
 export class AdminReleasesController {
   constructor(

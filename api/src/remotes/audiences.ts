@@ -2,26 +2,31 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Visitors } from '../analytics/visitors.js';
 import { Config } from '../platform/config/config.js';
 import { readCookie } from '../platform/http/cookies.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import type { KnownRelease } from './live-releases.js';
 import { LiveReleases } from './live-releases.js';
 import { Previews } from './previews.js';
 import { chooseReleases, isAmongCanary } from './release-choice.js';
 
-/** The releases that somebody gets, one of each remote. */
+/** The releases for a caller, one per remote. */
 export interface Audience {
   roles: readonly Role[];
   releases: KnownRelease[];
-  /** The build among them that this browser alone runs. */
+  /** The one of them that only this browser previews. */
   preview: KnownRelease | null;
+  /** Whether the browser says that its user is signed in. Not verified. */
+  isSignedIn: boolean;
 }
 
-/** Kept by the shell while somebody is signed in: their user_id, so that pages know them before any script runs. */
+/**
+ * Set by the shell while a user is signed in. It contains their user_id, so that the server knows it for page
+ * requests.
+ */
 const personCookie = 'meishi.person';
 
-/** Decides which version of each remote a request is to be answered with. */
+/** Decides which release of each remote a request gets. */
 @Injectable()
 export class Audiences {
   private readonly secret: Buffer;
@@ -36,16 +41,20 @@ export class Audiences {
   }
 
   /**
-   * Whom a page or registry is for. HTML is always a visitor's as far as roles go, as no page comes with a token; the
-   * version of a canary is theirs by their account, and by the hash of the day for those without one.
+   * The releases for a page or registry request. Page requests carry no token, so they never have roles. A
+   * canary is assigned by account, or by the daily visitor hash without one.
    */
   async of(request: FastifyRequest): Promise<Audience> {
     const [live, preview] = await Promise.all([this.live.list(), this.previewOf(request)]);
-    // Nobody is told apart while there is nothing to choose.
+    // Visitors are only identified if there is a canary.
     const person = live.some(({ canary }) => canary !== null) ? await this.personOf(request) : '';
     const isOfCanary = (canary: (typeof live)[number]) =>
       isAmongCanary(canary, person, (text) => this.draw(text));
-    return { roles: request.viewer?.roles ?? [], ...chooseReleases(live, isOfCanary, preview) };
+    return {
+      roles: request.viewer?.roles ?? [],
+      ...chooseReleases(live, isOfCanary, preview),
+      isSignedIn: userIdOf(request) !== undefined,
+    };
   }
 
   private async previewOf(request: FastifyRequest): Promise<KnownRelease | null> {
@@ -54,7 +63,7 @@ export class Audiences {
   }
 
   private async personOf(request: FastifyRequest): Promise<string> {
-    const userId = request.viewer?.user_id ?? readCookie(request, personCookie);
+    const userId = userIdOf(request);
     if (userId) return `user ${userId}`;
     const agent = request.headers['user-agent'] ?? '';
     const hash = await this.visitors.hash(request.ip, agent, new Date());
@@ -64,4 +73,8 @@ export class Audiences {
   private draw(text: string): number {
     return createHmac('sha256', this.secret).update(text).digest().readUInt32BE() / 2 ** 32;
   }
+}
+
+function userIdOf(request: FastifyRequest): string | undefined {
+  return request.viewer?.user_id ?? readCookie(request, personCookie);
 }

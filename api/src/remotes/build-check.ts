@@ -6,9 +6,9 @@ import type { ShellManifest } from './release.entity.js';
 import type { ReleaseFiles } from './release-archive.js';
 import { releaseRefused } from './release-refused.js';
 
-/** What a build says of itself, checked against the files that came with it. */
+/** The manifest of a build, checked against its files. */
 export interface Build {
-  /** Of its package, without the hash. */
+  /** The package's version, without the hash. */
   version: string;
   entry: string;
   integrity: string;
@@ -19,23 +19,28 @@ export interface Build {
   shell: ShellManifest | null;
 }
 
-const fileList = z.array(z.string());
+/** Limit for files that are parsed here. The largest ones from the preset have about 10 KB. */
+const maxJsonBytes = 1024 * 1024;
+const maxNamed = 4000;
+
+const fileName = z.string().max(200);
+const fileList = z.array(fileName).max(maxNamed);
 const assets = z.object({ sync: fileList, async: fileList });
-const packageFile = z.object({ name: z.string(), version: z.string().max(40) });
+const packageFile = z.object({ name: z.string().max(200), version: z.string().max(40) });
 const shellFile = z.object({
   name: z.literal('shell'),
-  kit: z.string(),
+  kit: z.string().max(40),
   entry: fileList.min(1),
-  takeover: z.string(),
-  shared: z.record(z.string(), fileList),
+  takeover: fileName,
+  shared: z.record(fileName, fileList),
 });
 const federationFile = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
+  metaData: z.object({ remoteEntry: z.object({ name: fileName, path: fileName }) }),
+  exposes: z.array(z.object({ path: fileName, assets: z.object({ js: assets, css: assets }) })).max(maxNamed),
 });
-const kitPartsFile = z.record(z.string(), fileList);
+const kitPartsFile = z.record(fileName, fileList);
 
-/** Addresses that are the server's or the shell's own, by their first part. */
+/** First path segments that are reserved for the server or the shell. */
 const reservedPaths = new Set([
   'api',
   'files',
@@ -54,7 +59,10 @@ const reservedPaths = new Set([
   'unregistered-card',
 ]);
 
-/** Reads a build of the remote `name`. @throws DomainError `incompatible-release` that says what is wrong with it. */
+/**
+ * Reads and checks a build of the remote `name`.
+ * @throws DomainError `incompatible-release` with the reason
+ */
 export function checkBuild(name: string, files: ReleaseFiles): Build {
   const { version } = readPackage(name, files);
   return name === 'shell' ? readShell(version, files) : readRemote(name, version, files);
@@ -96,7 +104,7 @@ function readShell(version: string, files: ReleaseFiles): Build {
   const { kit, entry, takeover, shared } = readJson(files, 'shell.json', shellFile);
   if (!valid(kit)) throw releaseRefused(`“${kit}” is not a version of the kit`);
   requireFiles(files, 'shell.json', [...entry, takeover, ...Object.values(shared).flat()]);
-  const template = files.get('index.html')?.toString() ?? '';
+  const template = files.get('index.html')?.content.toString() ?? '';
   for (const mark of ['<meta name="meishi-head"', '<div id="root"></div>', '__BASE__/'])
     if (!template.includes(mark)) throw releaseRefused(`index.html lacks ${mark}`);
   const [main = ''] = entry;
@@ -132,7 +140,7 @@ function checkRoutes({ routes }: RemoteContract): void {
   }
 }
 
-/** A path with its parameters' names left out: two routes of one shape would answer the same addresses. */
+/** A path without its parameters' names. Two routes with the same shape would match the same paths. */
 export function routeShape(path: string): string {
   return path.replace(/\{\w+\}/g, '{}');
 }
@@ -146,7 +154,7 @@ function requireFiles(files: ReleaseFiles, source: string, paths: string[]): voi
 function integrityOf(files: ReleaseFiles, path: string): string {
   requireFiles(files, 'the build', [path]);
   return `sha384-${createHash('sha384')
-    .update(files.get(path) ?? '')
+    .update(files.get(path)?.content ?? '')
     .digest('base64')}`;
 }
 
@@ -159,8 +167,9 @@ interface Schema<Output> {
 }
 
 function readJson<Output>(files: ReleaseFiles, path: string, schema: Schema<Output>): Output {
-  const content = files.get(path);
+  const content = files.get(path)?.content;
   if (!content) throw releaseRefused(`${path} is missing`);
+  if (content.length > maxJsonBytes) throw releaseRefused(`${path} is larger than 1 MB`);
   const parsed = schema.safeParse(parseJson(path, content));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

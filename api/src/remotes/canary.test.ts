@@ -3,7 +3,7 @@ import { createClient } from '@meishi/api-contract/client';
 import { activateRelease, getRegistry, listReleases, rollBackRelease } from '@meishi/api-contract/remotes';
 import { startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 
 const name = 'mf-profile';
 const build = (version: string) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 beforeEach(() => activate(old, 100));
 
-/** The client of the team that releases a remote. */
+/** A client with the release token of a remote's team. */
 const team = (remote: string) =>
   createClient({
     baseUrl: `${meishi.origin}/api/v1`,
@@ -30,7 +30,7 @@ const team = (remote: string) =>
 const activate = (version: string, percent: number) =>
   team(name)(activateRelease, { params: { name }, body: { version, percent } });
 
-/** The version that a page is answered with. */
+/** The version in the page for these headers. */
 async function versionFor(headers: Record<string, string>): Promise<string> {
   const html = await (await fetch(`${meishi.origin}/dashboard`, { headers })).text();
   return new RegExp(`/remotes/${name}/([^/"]+)/`).exec(html)?.[1] ?? '';
@@ -51,11 +51,11 @@ const shareOf = (versions: string[]) =>
 
 describe('a canary', () => {
   it.each([
-    ['visitors, by the hash of the day', visitor],
-    ['people, by their account', person],
-  ])('of 20 % splits 3,000 %s within 3 points and keeps each on one side', async (_, who) => {
+    ['visitors, by the daily hash', visitor],
+    ['users, by account', person],
+  ])('of 20 % splits 3,000 %s within 3 points and assigns each one consistently', async (_, who) => {
     await activate(canary, 20);
-    // So many that chance alone strays three points once in 25,000 runs.
+    // With this size, a deviation of three points by chance happens once in 25,000 runs.
     const first = await versionsFor(3000, who);
     expect(new Set(first)).toEqual(new Set([old, canary]));
     expect(Math.abs(shareOf(first) - 0.2)).toBeLessThan(0.03);
@@ -68,7 +68,7 @@ describe('a canary', () => {
       if (version === canary) expect(grown[index]).toBe(canary);
   });
 
-  it('sets nothing on a visitor, and is the same in the registry as in the page', async () => {
+  it('sets no cookie, and is the same in the registry and the page', async () => {
     await activate(canary, 50);
     for (const number of [1, 2, 3, 4]) {
       const page = await fetch(`${meishi.origin}/dashboard`, { headers: visitor(number) });
@@ -78,7 +78,7 @@ describe('a canary', () => {
     }
   });
 
-  it('is one person’s version by token as it is by the page’s cookie', async () => {
+  it('is the same for a user by token and by cookie', async () => {
     await activate(canary, 50);
     for (let number = 0; number < 3; number++) {
       const someone = await meishi.person();
@@ -88,7 +88,7 @@ describe('a canary', () => {
     }
   });
 
-  it('shows in the list, ends with a rollback, and becomes everyone’s by activating it', async () => {
+  it('is listed, ends with a rollback, and goes live for everyone by activation', async () => {
     await activate(canary, 20);
     const shares = async () =>
       (await team(name)(listReleases, { params: { name } })).map(({ version, active, percent }) => [
@@ -119,7 +119,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('needs a version beside it', async () => {
+  it('needs another live release', async () => {
     await expect(activate(old, 20)).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const first = await release(
       meishi,
@@ -133,7 +133,7 @@ describe('a canary', () => {
     ).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('of the shell goes live only beside remotes that fit it, as a remote only beside both shells', async () => {
+  it('of the shell blocks remotes that do not fit both shells', async () => {
     const shell = await release(meishi, 'shell', pack(shellBuild({ version: '1.1.0', kit: '1.2.0' })), false);
     await team('shell')(activateRelease, {
       params: { name: 'shell' },

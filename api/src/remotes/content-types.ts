@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Media type of a file by its name. */
+/** The media type of a file, by its extension. */
 export function contentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

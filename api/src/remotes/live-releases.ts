@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Release } from './release.entity.js';
 
-/** What is known of a kept release, as far as people get to see it. */
+/** The fields of a release that pages and registries need. */
 export type KnownRelease = Pick<
   Release,
   'remote' | 'version' | 'entry' | 'integrity' | 'requires' | 'routes' | 'chunks' | 'kit_parts' | 'shell'
@@ -10,16 +10,16 @@ export type KnownRelease = Pick<
 
 /** A release that is live. */
 export type LiveRelease = KnownRelease & {
-  /** Of how many in a hundred people a canary is the version; null for the version of all the others. */
+  /** The percentage of a canary; null for the release that everyone else gets. */
   canary: number | null;
 };
 
-/** How long another server's activation may go unnoticed here. */
+/** Maximum delay until another server's activation is noticed. */
 const freshMs = 1000;
 
 const known = 'remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell';
 
-/** The releases that are live, remembered for a second; an activation on this server shows at once. */
+/** The live releases, cached for a second. An activation on this server is visible immediately. */
 @Injectable()
 export class LiveReleases {
   private live: Promise<LiveRelease[]> | null = null;
@@ -32,7 +32,7 @@ export class LiveReleases {
     return this.live;
   }
 
-  /** Reads anew which releases are live. */
+  /** Reloads the live releases. */
   refresh(): Promise<LiveRelease[]> {
     const live = this.read();
     this.live = live;
@@ -43,7 +43,7 @@ export class LiveReleases {
     return live;
   }
 
-  /** A kept release, live or not. */
+  /** Finds a stored release, live or not. */
   async find(remote: string, version: string): Promise<KnownRelease | undefined> {
     const { rows } = await this.database.query<KnownRelease>({
       name: 'known release',

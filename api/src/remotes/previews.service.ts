@@ -1,12 +1,12 @@
 import type { Actor } from '@meishi/api-contract/audit';
 import type { Preview } from '@meishi/api-contract/remotes';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { ActivationsService } from './activations.service.js';
 import { Previews } from './previews.js';
 import { remoteSubject } from './release-actors.js';
 
-/** Gives out addresses of previews. */
+/** Creates preview links. */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -15,9 +15,12 @@ export class PreviewsService {
     private readonly audit: Audit,
   ) {}
 
-  /** For a kept version that could go live: the address works for whoever has it, so whoever asked for it is noted. */
+  /**
+   * Creates a link for a stored release that could go live. Anyone with the link can use it, so its creator
+   * is recorded.
+   */
   async create(remote: string, wanted: string, actor: Actor): Promise<Preview> {
-    return this.activations.noting('preview', remote, actor, async () => {
+    return this.activations.audited('preview', remote, actor, async () => {
       const release = await this.activations.find(remote, wanted);
       await this.activations.refuseMisfit(release);
       const details = { version: release.version };

@@ -3,7 +3,7 @@ import { adminCreatePreview } from '@meishi/api-contract/admin-releases';
 import type { Boot } from '@meishi/api-contract/boot';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { Previews } from './previews.js';
 
 const name = 'mf-profile';
@@ -25,7 +25,7 @@ afterAll(() => meishi.close());
 
 const preview = (version: string) => admin.call(adminCreatePreview, { params: { name }, body: { version } });
 
-/** Path of a preview's address on the tests' own origin. */
+/** The path of a preview link on the tests' origin. */
 const pathOf = (url: string) => new URL(url).pathname;
 
 const start = (token: string, headers: Record<string, string> = {}) =>
@@ -45,7 +45,7 @@ async function open(cookie = '') {
 const versionIn = ({ registry }: Boot) => registry.remotes.find((remote) => remote.name === name)?.version;
 
 describe('a preview', () => {
-  it('runs a kept version in the one browser that started it, says so, and ends', async () => {
+  it('runs a stored release in one browser, with a banner, until it is ended', async () => {
     const { url, expires_at } = await preview('2.0.0');
     expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
     expect((await meishi.app.get(Audit).list({ action: 'preview-created', limit: 1 })).entries).toMatchObject(
@@ -76,7 +76,7 @@ describe('a preview', () => {
     expect(ended.headers.get('set-cookie')).toMatch(/^meishi\.preview=; Path=\/; Max-Age=0;/);
   });
 
-  it('is begun by no other site’s form, no address of one’s own making, and no address that has ended', async () => {
+  it('cannot be started by another site’s form, a forged link or an expired link', async () => {
     const previews = meishi.app.get(Previews);
     const token = pathOf((await preview(next)).url).slice('/preview/'.length);
     const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -98,7 +98,7 @@ describe('a preview', () => {
     expect((await fetch(`${meishi.origin}/preview/${old}`)).status).toBe(410);
   });
 
-  it('ends in the browser after an hour, and with its version; a query or a made-up cookie begins none', async () => {
+  it('ends after an hour or with its release, and cannot be started by a query or a forged cookie', async () => {
     const previews = meishi.app.get(Previews);
     const cookieOf = (version: string, minutesAgo: number) =>
       previews.begin({ remote: name, version }, new Date(Date.now() - minutesAgo * 60_000)).split(';')[0];
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect(await asked.text()).not.toContain(next);
   });
 
-  it('is of a version that exists and could go live', async () => {
+  it('needs a release that exists and could go live', async () => {
     await expect(preview('9.9.9')).rejects.toMatchObject({ status: 404 });
     const misfit = await release(meishi, name, build('3.0.0', '^2.0.0'), false);
     await expect(preview(misfit.version)).rejects.toMatchObject({ code: 'incompatible-release' });

@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { readCookie } from '../platform/http/cookies.js';
 import { Signer } from '../platform/signing/signer.js';
-import type { BuildId } from './release-shelf.js';
+import type { BuildId } from './release-store.js';
 
-/** The shell deletes it when a preview fails, so scripts may see it. */
+/** Readable by scripts, because the shell deletes it if a preview fails. */
 export const previewCookie = 'meishi.preview';
 
 const minuteMs = 60_000;
 const lifetimes = { link: 15 * minuteMs, browser: 60 * minuteMs };
 
-/** What a preview is signed for: an address that starts one, or a browser that is in one. */
+/** The purpose of a token: a link that starts a preview, or the cookie of a running one. */
 type Purpose = keyof typeof lifetimes;
 
-/** Signed leave to run one build in one browser for a while. */
+/** Signed, time-limited tokens to run one build in one browser. */
 @Injectable()
 export class Previews {
   private readonly signer: Signer;
@@ -24,28 +24,28 @@ export class Previews {
     this.signer = new Signer(config, 'previews');
   }
 
-  /** The address that whoever may preview a build opens. */
+  /** The link that starts a preview. */
   link(build: BuildId, now: Date): Preview {
     const { token, expires } = this.sign('link', build, now);
     return { url: `${this.config.PUBLIC_URL}/preview/${token}`, expires_at: expires.toISOString() };
   }
 
-  /** The build of a preview's address; null when the address is none of ours or has ended. */
+  /** The build of a preview link; null if the link is invalid or expired. */
   open(token: string, now: Date): BuildId | null {
     return this.verify('link', token, now);
   }
 
-  /** The header that puts a browser into a preview. */
+  /** The `set-cookie` header that starts a preview. */
   begin(build: BuildId, now: Date): string {
     return this.cookie(this.sign('browser', build, now).token, lifetimes.browser / 1000);
   }
 
-  /** The header that takes a browser out of its preview. */
+  /** The `set-cookie` header that ends a preview. */
   end(): string {
     return this.cookie('', 0);
   }
 
-  /** The build that a request's browser previews. */
+  /** The build that the requesting browser previews. */
   read(request: FastifyRequest): BuildId | null {
     const token = readCookie(request, previewCookie);
     return token ? this.verify('browser', token, new Date()) : null;

@@ -1,23 +1,23 @@
 import type { RegisteredRemote, Registry, RemoteRoute } from '@meishi/api-contract/remotes';
 import type { Role } from '@meishi/api-contract/users';
 
-/** A live remote, before it is decided who may know of it. */
+/** A live remote before access control. */
 export type LiveRemote = Omit<RegisteredRemote, 'base'>;
 
-/** The role that a route asks for; null where the service behind it decides. */
+/** The role that a route requires; null if its service controls access. */
 function roleOf({ access }: Pick<RemoteRoute, 'access'>): Role | null {
   return access === 'product-admin' || access === 'internal' ? access : null;
 }
 
-/** Whether a remote exists only for people with a role: every route of it asks for one. */
+/** Whether every route of a remote requires a role. */
 export function isRestricted({ routes }: { routes: readonly RemoteRoute[] }): boolean {
   return routes.length > 0 && routes.every(roleOf);
 }
 
 /**
- * The registry of a person with these roles. Of what they may not open it says the path and where to go instead, and no
- * more: neither the remote's name nor its files.
- * @param baseOf Folder of a remote's build as this person reaches it.
+ * The registry for these roles. Inaccessible routes only appear with their path and redirect, without the
+ * remote's name and files.
+ * @param baseOf The base path of a remote's build for this caller.
  */
 export function registryFor(
   roles: readonly Role[],

@@ -1,12 +1,12 @@
 import type { Actor } from '@meishi/api-contract/audit';
 import type { Viewer } from '../platform/access/viewer.js';
 
-/** How the audit log names a remote. */
+/** The subject of a remote in the audit log. */
 export function remoteSubject(remote: string): string {
   return `remote:${remote}`;
 }
 
-/** A team, by its release token. */
+/** A team, identified by its release token. */
 export function teamOf(remote: string): Actor {
   return { kind: 'team', id: remote, label: `team ${remote}` };
 }

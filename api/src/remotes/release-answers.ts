@@ -6,7 +6,7 @@ import { LiveReleases } from './live-releases.js';
 import { Release } from './release.entity.js';
 import { RemoteRegistry } from './remote-registry.js';
 
-/** Releases as the contract has them. */
+/** Reads releases in the shape of the contract. */
 @Injectable()
 export class ReleaseAnswers {
   constructor(
@@ -16,7 +16,7 @@ export class ReleaseAnswers {
     private readonly reports: ReleaseReports,
   ) {}
 
-  /** Every kept release, or those of one remote: by remote and newest first. */
+  /** All releases, or those of one remote, sorted by remote and newest first. */
   async list(remote?: string): Promise<ReleaseAnswer[]> {
     const where = remote === undefined ? {} : { remote };
     const releases = await this.em.find(Release, where, { orderBy: { remote: 'asc', released_at: 'desc' } });

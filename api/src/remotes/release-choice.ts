@@ -1,12 +1,12 @@
 import { activationFault } from './activation.policy.js';
 import type { KnownRelease, LiveRelease } from './live-releases.js';
 
-/** Whether somebody is among the people of a canary: the same answer for the same person, whatever the percentage. */
+/** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
 export type CanaryPeople = (canary: LiveRelease) => boolean;
 
 /**
- * The one release of each remote that somebody gets: the live one, the canary where they are among its people, and the
- * one that they preview as long as it fits beside the others.
+ * Chooses one release per remote: the live one, the canary if it applies, and the previewed one if it is
+ * compatible with the others.
  */
 export function chooseReleases(
   live: readonly LiveRelease[],
@@ -22,9 +22,9 @@ export function chooseReleases(
 }
 
 /**
- * Whether a canary is a person's version. People who are among its first hundredth stay among them as it grows; another
- * canary begins with others.
- * @param draw 0 to 1 for a text, evenly spread and always the same for the same text
+ * Whether a canary applies to a user or visitor. Those who get it keep it as the percentage grows; another
+ * canary selects others.
+ * @param draw Deterministically maps a text to a uniform number from 0 to 1
  */
 export function isAmongCanary(
   { remote, version, canary }: LiveRelease,

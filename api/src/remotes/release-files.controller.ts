@@ -1,35 +1,37 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
-import { ReleaseShelf } from './release-shelf.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { ReleaseStore } from './release-store.js';
 import { isServed, sendReleaseFile } from './send-release-file.js';
 import { SignedPaths } from './signed-paths.js';
 
 const year = 31_536_000;
 
 /**
- * The files of releases: `/remotes/<remote>/<version>/<file>`, for restricted remotes with a signature before it. What is
- * not there, not to be served or not signed is one and the same plain 404, so that nobody learns which.
+ * Serves the files of releases: `/remotes/<remote>/<version>/<file>`, with a signature in front for
+ * restricted remotes. Missing, private and unsigned files all get the same 404, so that it reveals nothing.
  */
 @Controller('remotes')
 export class ReleaseFilesController {
   constructor(
-    private readonly shelf: ReleaseShelf,
+    private readonly releaseStore: ReleaseStore,
     private readonly signedPaths: SignedPaths,
   ) {}
 
   @Access('public')
+  @Bounded('files')
   @Get('*')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { signature, remote, version, path } = readAddress(request.url);
-    const build = await this.shelf.find({ remote, version });
+    const build = await this.releaseStore.find({ remote, version });
     if (build && isServed(build, path)) {
       const isAllowed = build.isRestricted
         ? this.signedPaths.check(signature, `${remote}/${version}`, new Date())
         : signature === '';
-      // Whoever sits at this computer next finds nothing of a restricted remote.
+      // Nothing of a restricted remote is cached, because others may use the same computer.
       const cacheControl = build.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
-      if (isAllowed) return sendReleaseFile(this.shelf, request, reply, { build, path, cacheControl });
+      if (isAllowed) return sendReleaseFile(this.releaseStore, request, reply, { build, path, cacheControl });
     }
     reply
       .status(404)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('a restricted remote', () => {
-  it('does not exist for those without its role: neither in the registry nor by any byte', async () => {
+  it('is invisible without its role, in the registry and by its files', async () => {
     for (const call of [meishi.visitor, user.call]) {
       const registry = await call(getRegistry);
       expect(registry.guarded).toEqual([{ path: '/admin', access: 'product-admin', redirect: '/dashboard' }]);
@@ -39,7 +39,7 @@ describe('a restricted remote', () => {
       expect([path, await plain(path)]).toEqual([path, unknown]);
   });
 
-  it('is there for its people, at a signed address that ends by itself', async () => {
+  it('is served to users with its role under a signed path that expires', async () => {
     const registry = await admin.call(getRegistry);
     expect(registry.guarded).toEqual([]);
     const remote = find(registry, 'mf-admin');
@@ -58,7 +58,7 @@ describe('a restricted remote', () => {
     );
   });
 
-  it('ends for somebody whose role is taken away, whatever addresses they kept', async () => {
+  it('is no longer served under old signed paths after a role is removed', async () => {
     const remote = find(await admin.call(getRegistry), 'mf-admin');
     const address = `${remote?.base}${remote?.entry}`;
     const statusAt = async (productAdmins: string) => {
@@ -72,7 +72,7 @@ describe('a restricted remote', () => {
     expect(await statusAt('somebody-else@meishi.test')).toBe(404);
   });
 
-  it('stays hidden from internal accounts that lack its role, and the other way round', async () => {
+  it('is hidden from product admins if it is internal, and vice versa', async () => {
     const internal = await meishi.person({ email: internalAccount });
     await release(
       meishi,
@@ -87,7 +87,7 @@ describe('a restricted remote', () => {
 });
 
 describe('a file of a release', () => {
-  it('is sent for good, as small as the browser takes it', async () => {
+  it('is sent compressed and cached permanently', async () => {
     const { base, entry } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
     const address = `${meishi.origin}${base}${entry}`;
     const plainly = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
@@ -117,7 +117,7 @@ describe('a file of a release', () => {
     ]);
   });
 
-  it('that is missing is a plain 404, never a page', async () => {
+  it('that is missing gets a plain 404 and never a page', async () => {
     const { base } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
     for (const path of [
       `${base}chunk.gone.js`,
@@ -135,7 +135,7 @@ describe('a file of a release', () => {
     }
   });
 
-  it('stays when its release is no longer the live one', async () => {
+  it('is still served when its release is no longer live', async () => {
     const { base, entry } = find(await meishi.visitor(getRegistry), 'mf-profile') ?? {};
     const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '3.0.0' });
     await release(meishi, 'mf-profile', pack(build));
@@ -147,7 +147,7 @@ function find({ remotes }: Registry, name: string) {
   return remotes.find((remote) => remote.name === name);
 }
 
-/** Status, headers and bytes of an answer, without what is different each time. */
+/** Status, body and headers of a response, without headers that always differ. */
 async function plain(path: string) {
   const answer = await fetch(meishi.origin + path);
   const changing = new Set(['date', 'x-request-id']);

@@ -7,7 +7,7 @@ import { startFauxqs } from 'fauxqs';
 import { Disk } from 'flydrive';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { ReleaseSweep } from './release-sweep.job.js';
 
 const name = 'mf-profile';
@@ -46,13 +46,13 @@ async function send(token: string, version: string): Promise<number> {
 }
 
 describe('a release', () => {
-  it('is new once: the same content again is answered with 200', async () => {
+  it('is new once, and the same content is answered with 200', async () => {
     expect([await send('profile-token', '0.9.0'), await send('profile-token', '0.9.0')]).toEqual([201, 200]);
     const both = await Promise.all([send('profile-token', '0.9.1'), send('profile-token', '0.9.1')]);
     expect(both.sort()).toEqual([200, 201]);
   });
 
-  it('leaves a trace of everything that is done to it or refused, with who it was', async () => {
+  it('has an audit log of all actions and refusals with their actors', async () => {
     const one = await release(meishi, name, build('1.0.0'));
     const two = await release(meishi, name, build('1.1.0'));
     await admin.call(adminRollBackRelease, { params: { name } });
@@ -74,7 +74,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('does not go live when the storage lost or changed one of its files', async () => {
+  it('does not go live if a stored file is missing or modified', async () => {
     const { version } = await release(meishi, name, build('1.3.0'), false);
     await meishi.app.get(Disk).put(`releases/${name}/${version}/page0.js`, 'changed');
     await expect(activate(version)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a release', () => {
     });
   });
 
-  it('has nothing to go back to when it was the first', async () => {
+  it('cannot be rolled back if it is the first', async () => {
     await release(
       meishi,
       'mf-admin',
@@ -98,7 +98,7 @@ describe('a release', () => {
     });
   });
 
-  it('is removed with its files 7 days after people stopped getting it; what one would go back to stays', async () => {
+  it('is removed with its files after 7 days without use, except the rollback target', async () => {
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) await release(meishi, name, build(version));
     const before = await kept();
     const [newest, spare, old = ''] = before;
@@ -116,13 +116,13 @@ describe('a release', () => {
     expect(await kept()).toEqual([newest, spare]);
 
     const deadline = Date.now() + 20_000;
-    // The files go with a job of their own.
+    // A separate job removes the files.
     while ((await has(old)) && Date.now() < deadline);
     expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
   });
 });
 
-it('is refused with a sentence while the storage takes nothing', async () => {
+it('refuses a release with a message while the storage fails', async () => {
   const disk = meishi.app.get(Disk);
   const put = jest.spyOn(disk, 'put').mockRejectedValue(new Error('ENOSPC: no space left on device'));
   await expect(release(meishi, name, build('3.0.0'))).rejects.toMatchObject({
@@ -134,7 +134,7 @@ it('is refused with a sentence while the storage takes nothing', async () => {
   expect((await release(meishi, name, build('3.0.0'))).active).toBe(true);
 });
 
-it('lives in a bucket as it does in a folder', async () => {
+it('stores releases in an S3 bucket', async () => {
   const s3 = await startFauxqs({ port: 0, logger: false });
   s3.createBucket('meishi');
   const remote = await startApp({

@@ -2,14 +2,14 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../platform/audit/audit.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Activation } from './activation.entity.js';
 import { expiredVersions, type PastActivation } from './activation-history.js';
 import { Release } from './release.entity.js';
 import { remoteSubject } from './release-actors.js';
-import { type BuildId, ReleaseShelf } from './release-shelf.js';
+import { type BuildId, ReleaseStore } from './release-store.js';
 
 const sweepReleases = defineJob({ name: 'sweep-releases', data: z.object({}), cron: '25 3 * * *' });
 const removeReleaseFiles = defineJob({
@@ -19,21 +19,22 @@ const removeReleaseFiles = defineJob({
 
 const actor = { kind: 'system', id: sweepReleases.name, label: 'the nightly sweep' } as const;
 
-/** Removes by night the builds that nobody has got for 7 days. */
+/** Nightly removes builds that have been unused for 7 days. */
 @Injectable()
 export class ReleaseSweep implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
     private readonly audit: Audit,
-    private readonly shelf: ReleaseShelf,
+    private readonly releaseStore: ReleaseStore,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(sweepReleases, () => this.sweep(new Date()));
     await this.jobs.work(removeReleaseFiles, async ({ builds }) => {
-      // The same content may have been released again meanwhile.
-      for (const build of builds) if (!(await this.em.count(Release, build))) await this.shelf.remove(build);
+      // The same build may have been released again meanwhile.
+      for (const build of builds)
+        if (!(await this.em.count(Release, build))) await this.releaseStore.remove(build);
     });
   }
 

@@ -1,14 +1,14 @@
 import type { RemoteRoute } from '@meishi/api-contract/remotes';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What is known of a stored file, so that requests for others never reach the storage. */
+/** Metadata of a stored file. Requests for unknown files never reach the storage. */
 export interface ReleaseFile {
   bytes: number;
-  /** SHA-256 of the content, in hexadecimal. */
+  /** SHA-256 of the content in hexadecimal. */
   hash: string;
 }
 
-/** What the shell says of itself in shell.json. */
+/** The content of the shell's shell.json. */
 export interface ShellManifest {
   kit: string;
   entry: string[];
@@ -22,20 +22,20 @@ const schema = defineEntity({
   tableName: 'releases',
   properties: {
     remote: p.text().primary(),
-    /** The package's version and the first digits of the content's hash: `1.2.0-9f0c6aab`. */
+    /** The package version and the first digits of the content hash: `1.2.0-9f0c6aab`. */
     version: p.text().primary(),
-    /** The version that its package.json gives. */
+    /** The version in package.json. */
     package_version: p.text(),
     /** SHA-256 of all files. */
     hash: p.text(),
     entry: p.text(),
     integrity: p.text(),
-    /** Range of kit versions it works with; empty for the shell, which brings the kit. */
+    /** The range of compatible kit versions; empty for the shell, which contains the kit. */
     requires: p.text(),
     routes: p.json<RemoteRoute[]>(),
-    /** Per exposed module the scripts of the remote that it needs at once. */
+    /** Per exposed module, the scripts of the remote that are needed immediately. */
     chunks: p.json<Record<string, string[]>>(),
-    /** Per exposed module the lazy parts of the kit that it uses. */
+    /** Per exposed module, the lazy parts of the kit that are used. */
     kit_parts: p.json<Record<string, string[]>>(),
     shell: p.json<ShellManifest>().nullable(),
     files: p.json<Record<string, ReleaseFile>>().lazy(),

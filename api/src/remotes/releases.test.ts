@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/client';
 import { activateRelease, getRegistry, listReleases, type Registry } from '@meishi/api-contract/remotes';
@@ -10,6 +11,7 @@ import {
   remoteBuild,
   shellBuild,
 } from '../../test/releases.js';
+import { bundleModules } from './server-bundle-task.js';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
   (name) => `${name}:${name}-token`,
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('a release', () => {
-  it('is kept and live, with what the shell must know of it', async () => {
+  it('is stored and live, with the data that the shell needs', async () => {
     const build = remoteBuild(
       'mf-profile',
       [{ path: '/dashboard', access: 'user', module: './dashboard/Page' }],
@@ -56,7 +58,7 @@ describe('a release', () => {
     });
   });
 
-  it('is the same when the same content comes again, however it was packed', async () => {
+  it('is the same for the same content, regardless of the archive', async () => {
     const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '1.5.0' });
     const first = await release(meishi, 'mf-profile', pack(build));
     const again = await release(
@@ -70,7 +72,7 @@ describe('a release', () => {
     expect(other.version.slice(0, 6)).toBe('1.5.0-');
   });
 
-  it('goes back and forth without being sent again, and says so in its history', async () => {
+  it('can be activated again without an upload, with a history', async () => {
     const one = await release(
       meishi,
       'mf-groups',
@@ -114,7 +116,7 @@ describe('a release', () => {
     ).rejects.toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it("shows on another server within seconds, without a word between the two but the database's", async () => {
+  it('is visible on another server within seconds, through the database only', async () => {
     const other = await startApp({
       RELEASE_TOKENS: tokens.join(','),
       DATABASE_URL: meishi.config.DATABASE_URL,
@@ -130,7 +132,7 @@ describe('a release', () => {
     await other.close();
   });
 
-  it("is refused with another team's token", async () => {
+  it('is rejected with another team’s token', async () => {
     const archive = pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }]));
     const form = new FormData();
     form.set('archive', archive);
@@ -145,7 +147,7 @@ describe('a release', () => {
   });
 });
 
-describe('a build that does not hold together', () => {
+describe('an invalid build', () => {
   const good = remoteBuild('mf-lab', [{ path: '/lab', access: 'user' }]);
   const route = (changes: object) => [{ path: '/lab', access: 'user' as const, ...changes }];
   const without = (name: string) =>
@@ -171,6 +173,21 @@ describe('a build that does not hold together', () => {
     ],
     ['another kit', remoteBuild('mf-lab', route({}), { requires: '^2.0.0' }), 'requires kit ^2.0.0'],
     ['no range', remoteBuild('mf-lab', route({}), { requires: 'newest' }), 'not a range'],
+    [
+      'a range of 1,000 others',
+      remoteBuild('mf-lab', route({}), { requires: Array(1000).fill('^1.0.0').join(' || ') }),
+      'remote.json is not as it should be: requires',
+    ],
+    [
+      'a range of 100,000 spaces',
+      remoteBuild('mf-lab', route({}), { requires: `^1.0.0${' '.repeat(100_000)}x` }),
+      'remote.json is not as it should be: requires',
+    ],
+    [
+      'a version of 1,000 parts',
+      remoteBuild('mf-lab', route({}), { version: `1.0.0-${'a.'.repeat(1000)}a` }),
+      'package.json is not as it should be: version',
+    ],
     [
       'another remote’s route',
       remoteBuild('mf-lab', route({ path: '/admin' })),
@@ -204,7 +221,7 @@ describe('a build that does not hold together', () => {
       }),
       'does not export labPage',
     ],
-  ])('is refused for %s', async (_, build, reason) => {
+  ])('is rejected for %s', async (_, build, reason) => {
     await expect(release(meishi, 'mf-lab', pack(build))).rejects.toMatchObject({
       status: 422,
       code: 'incompatible-release',
@@ -213,7 +230,7 @@ describe('a build that does not hold together', () => {
     expect(await team('mf-lab')(listReleases, { params: { name: 'mf-lab' } })).toEqual([]);
   });
 
-  it('is refused when the shell would leave a live remote without its kit', async () => {
+  it('is rejected if the shell’s kit does not fit a live remote', async () => {
     await expect(release(meishi, 'shell', pack(shellBuild({ kit: '2.0.0' })))).rejects.toMatchObject({
       code: 'incompatible-release',
       message: expect.stringContaining('requires kit ^1.0.0, and the shell has 2.0.0'),
@@ -221,15 +238,15 @@ describe('a build that does not hold together', () => {
   });
 
   it.each([
-    ['a path that climbs out', { path: '../../etc/passwd', content: Buffer.from('x') }],
+    ['a path outside the archive', { path: '../../etc/passwd', content: Buffer.from('x') }],
     ['an absolute path', { path: '/etc/passwd', content: Buffer.from('x') }],
-    ['a hidden climb', { path: 'a/../../b', content: Buffer.from('x') }],
+    ['a nested path outside the archive', { path: 'a/../../b', content: Buffer.from('x') }],
     ['a symbolic link', { path: 'link', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
     ['a hard link', { path: 'link', type: 'Link' as const, linkpath: 'remoteEntry.js' }],
     ['a device', { path: 'null', type: 'CharacterDevice' as const }],
     ['a file twice', { path: 'remoteEntry.js', content: Buffer.from('x') }],
     ['a file too large', { path: 'large.js', content: Buffer.alloc(21 * 1024 * 1024) }],
-  ])('is refused for %s in its archive', async (_, entry) => {
+  ])('is rejected for %s in its archive', async (_, entry) => {
     const entries = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));
     await expect(release(meishi, 'mf-lab', packEntries([...entries, entry]))).rejects.toMatchObject({
       status: 422,
@@ -237,9 +254,16 @@ describe('a build that does not hold together', () => {
     });
   });
 
-  it('is refused when it is no archive at all', async () => {
+  it('is rejected if it is not an archive', async () => {
     await expect(release(meishi, 'mf-lab', new Blob(['not a tar']))).rejects.toMatchObject({ status: 415 });
   });
+});
+
+it('has in its documentation the modules of Node that server bundles may import', async () => {
+  const documentation = await readFile(new URL('../../../docs/remotes.md', import.meta.url), 'utf8');
+  const [, listed = ''] = /Of Node it may import (.+?)\./s.exec(documentation) ?? [];
+  const names = Array.from(listed.matchAll(/`(\w+)`/g), ([, name]) => name);
+  expect(names).toEqual(bundleModules.toSorted());
 });
 
 function find({ remotes }: Registry, name: string) {

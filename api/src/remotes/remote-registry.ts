@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from './audiences.js';
 import { isRestricted, registryFor } from './registry.policy.js';
 import type { Release } from './release.entity.js';
-import { buildPath } from './release-shelf.js';
+import { buildPath } from './release-store.js';
 import { SignedPaths } from './signed-paths.js';
 
-/** Says where builds lie and which remotes there are for somebody. */
+/** Creates registries and the base paths of builds. */
 @Injectable()
 export class RemoteRegistry {
   constructor(private readonly signedPaths: SignedPaths) {}
 
-  /** The remotes that somebody may load, in the versions that are theirs. */
+  /** The registry of the remotes that a caller may load, with their releases. */
   registryFor({ roles, releases }: Pick<Audience, 'roles' | 'releases'>, now: Date): Registry {
     const remotes = releases
       .filter(({ shell }) => !shell)
@@ -29,7 +29,7 @@ export class RemoteRegistry {
     );
   }
 
-  /** The folder of a build for those who may know of it, with a slash at its end. */
+  /** The base path of a build with a trailing slash, signed for restricted remotes. */
   baseOf(release: Pick<Release, 'remote' | 'version' | 'routes'>, now: Date): string {
     const path = buildPath(release);
     const signature = isRestricted(release) ? `${this.signedPaths.sign(path, now)}/` : '';

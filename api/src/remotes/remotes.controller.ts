@@ -18,7 +18,7 @@ import { ReleaseAnswers } from './release-answers.js';
 import { ReleasesService } from './releases.service.js';
 import { RemoteRegistry } from './remote-registry.js';
 
-/** The registry for everyone, and what a team does with its own remote. */
+/** The public registry, and the endpoints of a team for its own remote. */
 @Controller()
 export class RemotesController {
   constructor(

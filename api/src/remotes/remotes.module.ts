@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { VisitorsModule } from '../platform/visitors/visitors.module.js';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.js';
 import { ActivationsService } from './activations.service.js';
 import { AdminReleasesController } from './admin-releases.controller.js';
@@ -9,7 +9,7 @@ import { Previews } from './previews.js';
 import { PreviewsService } from './previews.service.js';
 import { ReleaseAnswers } from './release-answers.js';
 import { ReleaseFilesController } from './release-files.controller.js';
-import { ReleaseShelf } from './release-shelf.js';
+import { ReleaseStore } from './release-store.js';
 import { ReleaseSweep } from './release-sweep.job.js';
 import { ReleasesService } from './releases.service.js';
 import { RemoteRegistry } from './remote-registry.js';
@@ -18,7 +18,7 @@ import { ServerBundles } from './server-bundles.js';
 import { SignedPaths } from './signed-paths.js';
 
 @Module({
-  imports: [AnalyticsModule, ReleaseReportsModule],
+  imports: [VisitorsModule, ReleaseReportsModule],
   controllers: [RemotesController, AdminReleasesController, ReleaseFilesController],
   providers: [
     ActivationsService,
@@ -27,13 +27,13 @@ import { SignedPaths } from './signed-paths.js';
     Previews,
     PreviewsService,
     ReleaseAnswers,
-    ReleaseShelf,
+    ReleaseStore,
     ReleaseSweep,
     ReleasesService,
     RemoteRegistry,
     ServerBundles,
     SignedPaths,
   ],
-  exports: [Audiences, Previews, ReleaseShelf, RemoteRegistry, ServerBundles],
+  exports: [Audiences, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
 })
 export class RemotesModule {}

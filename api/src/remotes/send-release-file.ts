@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { filePolicy } from '../platform/http/content-security-policy.js';
 import { contentType } from './content-types.js';
-import type { ReleaseShelf, ShelvedBuild } from './release-shelf.js';
+import type { ReleaseStore, StoredBuild } from './release-store.js';
 
 interface Served {
-  build: ShelvedBuild;
+  build: StoredBuild;
   path: string;
   cacheControl: string;
+  /** Defaults to the policy of uploaded files. */
+  contentSecurityPolicy?: string;
 }
 
 const encodings = [
@@ -13,20 +16,20 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Sources, what the server reads for itself, templates, and the compressed twins that are sent in their file's place. */
+/** Source maps, files for the server, templates, and compressed variants, which are sent in place of the original. */
 const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
 
-/** Whether a build has a file of this path that anybody may ask for. */
-export function isServed(build: ShelvedBuild, path: string): boolean {
+/** Whether a build has this file and the file is public. */
+export function isServed(build: StoredBuild, path: string): boolean {
   return Object.hasOwn(build.files, path) && !inner.test(path);
 }
 
-/** Sends a file that `isServed`, compressed as the browser takes it, or says that it has it already. */
+/** Sends a file for which `isServed` is true, compressed if the browser supports it, or a 304. */
 export async function sendReleaseFile(
-  shelf: ReleaseShelf,
+  releaseStore: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
-  { build, path, cacheControl }: Served,
+  { build, path, cacheControl, contentSecurityPolicy = filePolicy }: Served,
 ): Promise<void> {
   const accepted = acceptedEncodings(request);
   const encoding = encodings.find(
@@ -36,13 +39,14 @@ export async function sendReleaseFile(
   const etag = `"${build.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding.name}` : ''}"`;
   reply
     .header('cache-control', cacheControl)
+    .header('content-security-policy', contentSecurityPolicy)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('etag', etag);
   if (isCompressible) reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
 
   if (encoding) reply.header('content-encoding', encoding.name);
-  reply.type(contentType(path)).send(await shelf.read(build, path + (encoding?.ending ?? '')));
+  reply.type(contentType(path)).send(await releaseStore.read(build, path + (encoding?.ending ?? '')));
 }
 
 function acceptedEncodings({ headers }: FastifyRequest): Set<string> {

@@ -1,65 +1,80 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
-import { type BuildId, buildPath, ReleaseShelf } from './release-shelf.js';
-import { openServerBundle, type ServerBundlePool } from './server-bundle-pool.js';
+import { Sandbox } from '../platform/sandbox/sandbox.js';
+import type { SandboxProcess } from '../platform/sandbox/sandbox-process.js';
+import { type SandboxTask, taskModule } from '../platform/sandbox/task.js';
+import { type BuildId, buildPath, ReleaseStore } from './release-store.js';
+import type { ServerBundleInput } from './server-bundle-task.js';
 
 export const serverBundleFile = 'server/index.mjs';
 
 const renderTimeoutMs = 1_000;
+const loadTimeoutMs = 5_000;
+
+const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
+  module: taskModule(import.meta.url, './server-bundle-task'),
+  timeoutMs: renderTimeoutMs,
+  memoryMb: 300,
+  outputBytes: 8 * 1024 * 1024,
+  // Normal priority, because a visitor is waiting for the page.
+  niceness: 0,
+};
+
+const pageNames = z.array(z.string());
 
 const serverPage = z.object({
   status: z.literal([200, 404, 410]),
-  lang: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
-  head: z.string(),
-  css: z.string(),
-  body: z.string(),
-  script: z.string().optional(),
+  lang: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
+  head: z.string().max(200_000),
+  css: z.string().max(500_000),
+  body: z.string().max(2_000_000),
+  script: z.string().max(50_000).optional(),
 });
 
-/** As many builds are held ready: a live version and its canary, and what is previewed now and then. */
-const mostOpen = 4;
+/** Number of builds kept loaded: a live release, its canary and occasional previews. */
+const maxOpen = 4;
 
 /**
- * The one door to code that releases bring for the server. Whatever it does, it does in threads of its own and against
- * the clock: the API lives on and the visitor gets a page.
+ * Runs the server code of releases: each build in a separate sandboxed process without permissions and with a
+ * timeout. Failures of the code never fail the page.
  */
 @Injectable()
-export class ServerBundles implements OnApplicationShutdown {
-  private readonly open = new LRUCache<string, Promise<ServerBundlePool>>({
-    max: mostOpen,
-    dispose: (pool) => void close(pool),
+export class ServerBundles {
+  private readonly open = new LRUCache<string, Promise<SandboxProcess>>({
+    max: maxOpen,
+    dispose: (process) => void close(process),
   });
   private readonly rendered = new LRUCache<string, ServerPage>({ max: 500, ttl: 60_000 });
-  private folder: Promise<string> | null = null;
 
   constructor(
-    private readonly shelf: ReleaseShelf,
+    private readonly releaseStore: ReleaseStore,
+    private readonly sandbox: Sandbox,
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Why a bundle cannot render these pages, as the end of a sentence; null when it loads and has them. */
+  /** Why a bundle cannot render these pages, as the end of a sentence; null if it loads and exports them. */
   async findFault(source: Buffer, pages: readonly string[]): Promise<string | null> {
-    const file = await this.write(`${randomUUID()}.mjs`, source);
+    const process = await this.sandbox.open(bundleTask);
     try {
-      const opened = await openServerBundle(file);
-      await opened.pool.destroy();
-      const missing = pages.find((page) => !opened.pages.includes(page));
+      const exported = pageNames.parse(await process.run({ source }, loadTimeoutMs));
+      const missing = pages.find((page) => !exported.includes(page));
       return missing === undefined ? null : `${serverBundleFile} does not export ${missing}`;
     } catch (error) {
-      return `${serverBundleFile} does not load: ${(error as Error).message.split('\n')[0]}`;
+      const [reason = ''] = (error as Error).message.split('\n');
+      return `${serverBundleFile} does not load: ${reason.slice(0, 300)}`;
     } finally {
-      await rm(file);
+      await process.close();
     }
   }
 
-  /** A page of a build, or null when it could not be made in time: the reason is in the log. */
+  /** Renders a page of a build; null if that fails or times out. The reason is logged. */
   async render(build: BuildId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
     const key = createHash('sha256')
       .update(JSON.stringify([buildPath(build), name, input]))
@@ -67,9 +82,8 @@ export class ServerBundles implements OnApplicationShutdown {
     const known = this.rendered.get(key);
     if (known) return known;
     try {
-      const pool = await this.poolOf(build);
-      const signal = AbortSignal.timeout(renderTimeoutMs);
-      const page = serverPage.parse(await pool.run({ page: { name, input } }, { signal }));
+      const process = await this.processOf(build);
+      const page = serverPage.parse(await process.run({ page: name, input }));
       this.rendered.set(key, page);
       return page;
     } catch (err) {
@@ -81,36 +95,31 @@ export class ServerBundles implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.open.values()].map(close));
-    if (this.folder) await rm(await this.folder, { recursive: true, force: true });
-  }
-
-  private poolOf(build: BuildId): Promise<ServerBundlePool> {
-    const known = this.open.get(buildPath(build));
+  private processOf(build: BuildId): Promise<SandboxProcess> {
+    const key = buildPath(build);
+    const known = this.open.get(key);
     if (known) return known;
-    const pool = this.load(build);
-    this.open.set(buildPath(build), pool);
-    // What did not load is tried again with the next page.
-    pool.catch(() => this.open.peek(buildPath(build)) === pool && this.open.delete(buildPath(build)));
-    return pool;
+    const process = this.load(build);
+    this.open.set(key, process);
+    // If the process fails to load or ends, the next page starts a new one.
+    const forget = () => this.open.peek(key) === process && this.open.delete(key);
+    process.then(({ ended }) => ended).then(forget, forget);
+    return process;
   }
 
-  private async load(build: BuildId): Promise<ServerBundlePool> {
-    const source = await this.shelf.read(build, serverBundleFile);
-    const { pool } = await openServerBundle(await this.write(`${build.remote}-${build.version}.mjs`, source));
-    return pool;
-  }
-
-  /** Threads read from disk, whatever the storage is. */
-  private async write(name: string, source: Buffer): Promise<string> {
-    this.folder ??= mkdtemp(join(tmpdir(), 'meishi-server-bundles-'));
-    const file = join(await this.folder, name);
-    await writeFile(file, source);
-    return file;
+  private async load(build: BuildId): Promise<SandboxProcess> {
+    const source = await this.releaseStore.read(build, serverBundleFile);
+    const process = await this.sandbox.open(bundleTask);
+    try {
+      await process.run({ source }, loadTimeoutMs);
+      return process;
+    } catch (error) {
+      await process.close();
+      throw error;
+    }
   }
 }
 
-async function close(pool: Promise<ServerBundlePool>): Promise<void> {
-  await pool.then((open) => open.destroy()).catch(() => {});
+async function close(process: Promise<SandboxProcess>): Promise<void> {
+  await process.then((open) => open.close()).catch(() => {});
 }

@@ -9,7 +9,7 @@ const revokeTokens = defineJob({
   data: z.object({ uid: z.string(), since: z.int() }),
 });
 
-/** Has the identity provider renew no session of before: the product itself refuses them at once. */
+/** Makes the identity provider stop renewing earlier sessions. The product itself refuses them immediately. */
 @Injectable()
 export class TokenRevocation implements OnApplicationBootstrap {
   constructor(
@@ -21,7 +21,10 @@ export class TokenRevocation implements OnApplicationBootstrap {
     await this.jobs.work(revokeTokens, ({ uid, since }) => this.accounts.revokeTokens(uid, since));
   }
 
-  /** Call it in the transaction that ends the sessions; who signs in again before the job runs stays signed in. */
+  /**
+   * Call it in the transaction that ends the sessions. A user who signs in again before the job runs stays
+   * signed in.
+   */
   async prepare(uid: string): Promise<void> {
     await this.jobs.send(revokeTokens, { uid, since: Math.floor(Date.now() / 1000) });
   }

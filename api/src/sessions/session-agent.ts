@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What people recognise a browser of theirs by. */
+/** The details by which users recognise their browsers. */
 export interface SessionAgent {
   device: 'mobile' | 'tablet' | 'desktop' | 'other' | null;
   browser: string | null;
@@ -9,7 +9,7 @@ export interface SessionAgent {
 
 const kinds: ReadonlySet<string> = new Set(['mobile', 'tablet', 'desktop']);
 
-/** Reads device, browser and system out of a user agent, without versions; null where it does not say. */
+/** Reads device, browser and system from a user agent, without versions; null if unknown. */
 export function readSessionAgent(userAgent: string | undefined): SessionAgent {
   const agent = userAgent?.trim().slice(0, 512);
   if (!agent) return { device: null, browser: null, system: null };

@@ -8,7 +8,7 @@ const schema = defineEntity({
   properties: {
     session_id: p.text().primary(),
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade'),
-    /** The token's `auth_time`, which renewed tokens keep: with the user it names the sign-in. */
+    /** The token's `auth_time`, which renewed tokens keep. With the user it identifies the session. */
     signed_in_at: p.datetime(),
     device: p.text().nullable(),
     browser: p.text().nullable(),
@@ -16,7 +16,7 @@ const schema = defineEntity({
     country: p.text().nullable(),
     /** Written at most every few minutes. */
     last_seen_at: p.datetime(),
-    /** Kept although it is over: its tokens can be renewed for as long as the provider likes. */
+    /** An ended session is kept, because the provider can still renew its tokens. */
     ended_at: p.datetime().nullable(),
   },
 });

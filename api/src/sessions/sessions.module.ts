@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { IdentityModule } from '../platform/identity/identity.module.js';
+import { VisitorsModule } from '../platform/visitors/visitors.module.js';
 import { TokenRevocation } from './revoke-tokens.job.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
-  imports: [AnalyticsModule, IdentityModule],
+  imports: [VisitorsModule, IdentityModule],
   controllers: [SessionsController],
   providers: [SessionsService, TokenRevocation],
   exports: [SessionsService],

@@ -2,7 +2,6 @@ import type { endSession, endSessions, Session as SessionAnswer } from '@meishi/
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Countries } from '../analytics/countries.js';
 import type { Origin } from '../platform/access/accounts.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Database } from '../platform/database/database.js';
@@ -10,10 +9,11 @@ import { newId } from '../platform/database/ids.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
+import { Countries } from '../platform/visitors/countries.js';
 import { TokenRevocation } from './revoke-tokens.job.js';
 import { readSessionAgent } from './session-agent.js';
 
-/** Where people are signed in. The guard reads whether a session was ended together with the user, at every request. */
+/** The sessions of users. At every request, the guard reads with the user whether the session was ended. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -23,7 +23,7 @@ export class SessionsService {
     private readonly revocation: TokenRevocation,
   ) {}
 
-  /** Writes down that a sign-in was seen; answers its id. */
+  /** Records that a session was seen. Returns its id. */
   async record(userId: string, authTime: number, origin: Origin): Promise<string> {
     const { device, browser, system } = readSessionAgent(origin.headers['user-agent']);
     const country = await this.countries.of(origin);

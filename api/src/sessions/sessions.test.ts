@@ -30,7 +30,7 @@ const sessionsOf = async (token: string) => {
 };
 
 describe('sessions', () => {
-  it('are told by device, browser, system and country, this one first', async () => {
+  it('are listed with device, browser, system and country, the current one first', async () => {
     const { token } = await signIn(newAddress());
     const elsewhere = tokenOfOtherSignIn(token, 86_400);
     await me(elsewhere, { 'user-agent': iphone, 'cf-ipcountry': 'PT' });
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect(await sessionsOf(elsewhere)).toMatchObject([{ current: true, device: 'mobile' }, {}]);
   });
 
-  it('are written down once in five minutes, however much is asked', async () => {
+  it('are updated once in five minutes, whatever the number of calls', async () => {
     const { token } = await signIn(newAddress());
     const seenAt = async () => (await sessionsOf(token))[0]?.last_seen_at;
     const first = await seenAt();
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect(Date.parse((await seenAt()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
   });
 
-  it('end at once for every token of the sign-in, and make a visitor of its bearer', async () => {
+  it('end immediately for every token of the session, which then counts as a visitor’s', async () => {
     const person = await app.person();
     const elsewhere = tokenOfOtherSignIn(person.token, 3600);
     expect(await me(elsewhere)).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(await sessionsOf(person.token)).toMatchObject([{ current: true }]);
   });
 
-  it('end but for this one, or this one alone', async () => {
+  it('end all except the current one, or only the current one', async () => {
     const person = await app.person();
     await anotherSession(app, person);
     await anotherSession(app, person);
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect(await me(person.token)).toMatchObject(refused);
   });
 
-  it('end everywhere, also those that were never seen, and the provider renews none of them', async () => {
+  it('end everywhere, including unseen ones, and the provider stops renewing them', async () => {
     const person = await app.person();
     const unseen = tokenOfOtherSignIn(person.token, 60);
     const before = Math.floor(Date.now() / 1000);

@@ -8,15 +8,15 @@ export type VcardVersion = '3.0' | '4.0';
 
 interface VcardOptions {
   version: VcardVersion;
-  /** The profile's permanent address: it is the card's UID too, so that a phone knows the contact again. */
+  /** The profile's permanent address. It is also the vCard's UID, so that a phone recognizes the contact. */
   address: string;
-  /** A JPEG in base64. */
+  /** A base64 JPEG. */
   photo?: string;
 }
 
-const mostLinks = 20;
+const maxLinks = 20;
 
-/** Services that phones show in a contact by name, as Apple's X-SOCIALPROFILE calls them. */
+/** Services that phones show by name, with their types for Apple's X-SOCIALPROFILE. */
 const services: Partial<Record<LinkKind, string>> = {
   linkedin: 'linkedin',
   instagram: 'instagram',
@@ -27,7 +27,7 @@ const services: Partial<Record<LinkKind, string>> = {
   github: 'github',
 };
 
-/** A profile as a contact: RFC 2426 for version 3.0, which every phone reads, RFC 6350 for 4.0. */
+/** Writes a profile as vCard 3.0 (RFC 2426), which every phone reads, or 4.0 (RFC 6350). */
 export function writeVcard(profile: PublicProfile, { version, address, photo }: VcardOptions): string {
   const isNew = version === '4.0';
   const { company, department, updated_at } = profile;
@@ -50,7 +50,7 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
     ...(profile.address ? [`ADR;TYPE=WORK:${compound(['', '', profile.address, '', '', '', ''])}`] : []),
     `URL:${address}`,
     ...pages
-      .slice(0, mostLinks)
+      .slice(0, maxLinks)
       .flatMap((page, index) => [
         ...withLabel('URL', `URL:${page.value}`, page.label, index),
         ...(services[page.kind] ? [`X-SOCIALPROFILE;TYPE=${services[page.kind]}:${page.value}`] : []),
@@ -61,7 +61,10 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
   ]);
 }
 
-/** Family, given, additional names, prefixes, suffixes (RFC 2426 section 3.1.2): never all empty, as 3.0 demands a name. */
+/**
+ * Family, given and additional names, prefixes, suffixes (RFC 2426 section 3.1.2). Never all empty, because
+ * 3.0 requires a name.
+ */
 function nameOf({ display_name, first_name, last_name, prefix, suffix }: PublicProfile): string[] {
   return [last_name, first_name || (last_name ? '' : display_name), '', prefix, suffix];
 }

@@ -1,26 +1,28 @@
 import QRCode from 'qrcode';
-import sharp from 'sharp';
+import { bitmapPng, bitmapRow } from './bitmap-png.js';
 
-/** Light modules around a code that readers need (ISO/IEC 18004). */
+/** The quiet zone that readers need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
-/** A quarter of the code may be covered or worn. */
+/** A quarter of the QR code may be covered or damaged. */
 const errorCorrectionLevel = 'Q';
 
 export function drawSvg(text: string, size: number): Promise<string> {
   return QRCode.toString(text, { type: 'svg', errorCorrectionLevel, margin: quietZone, width: size });
 }
 
-/** Black on white; every module is the same whole number of pixels, and what is left of the size widens the quiet zone. */
-export async function drawPng(text: string, size: number): Promise<Buffer> {
+/** Black on white. Every module has the same whole number of pixels; the remainder widens the quiet zone. */
+export function drawPng(text: string, size: number): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const scale = Math.max(1, Math.floor(size / (modules.size + 2 * quietZone)));
-  const side = modules.size * scale;
-  const before = Math.max(quietZone, Math.floor((size - side) / 2));
-  const after = Math.max(quietZone, size - side - before);
-  const pixels = modules.data.map((dark) => (dark ? 0 : 255));
-  return sharp(pixels, { raw: { width: modules.size, height: modules.size, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .extend({ top: before, left: before, bottom: after, right: after, background: '#ffffff' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer();
+  const margin = Math.floor((size - modules.size * scale) / 2);
+  const moduleAt = (pixel: number) => Math.floor((pixel - margin) / scale);
+  const isInside = (index: number) => index >= 0 && index < modules.size;
+  const light = bitmapRow(size, () => false);
+  const dark = Array.from({ length: modules.size }, (_, row) =>
+    bitmapRow(size, (x) => isInside(moduleAt(x)) && modules.get(row, moduleAt(x)) !== 0),
+  );
+  return bitmapPng(
+    size,
+    Array.from({ length: size }, (_, y) => dark[moduleAt(y)] ?? light),
+  );
 }

@@ -10,11 +10,11 @@ export interface Reachable {
 export interface Page {
   kind: LinkKind;
   label: string;
-  /** A web address in its normal form, without line breaks. */
+  /** A normalized web address without line breaks. */
   value: string;
 }
 
-/** Every way to reach a person that belongs into a contact: their fields, and what their links open. */
+/** The contact details of a profile: its fields and the targets of its links. */
 export function reachableBy({ emails, phones, websites, links }: PublicProfile): {
   emails: Reachable[];
   phones: Reachable[];

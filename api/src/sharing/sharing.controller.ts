@@ -40,7 +40,7 @@ export class SharingController {
   }
 }
 
-/** Safari on iPhones shows a contact to save when it may open it, and a mere download when it may not. */
+/** Safari on iOS opens an inline contact for saving, but only downloads an attachment. */
 function dispositionFor({ headers }: FastifyRequest): 'inline' | 'attachment' {
   return /iPhone|iPad|iPod/.test(headers['user-agent'] ?? '') ? 'inline' : 'attachment';
 }

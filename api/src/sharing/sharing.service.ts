@@ -14,7 +14,7 @@ import { type VcardVersion, writeVcard } from './profile-vcard.js';
 import { drawPng, drawSvg } from './qr-code.js';
 import { VcardPhotos } from './vcard-photo.js';
 
-/** What people take along from a profile. */
+/** vCards and QR codes of profiles. */
 @Injectable()
 export class SharingService {
   private readonly codes = new LRUCache<string, Buffer>({ max: 500 });
@@ -39,7 +39,7 @@ export class SharingService {
     return { name: profile.display_name, bytes: Buffer.from(vcard) };
   }
 
-  /** A profile's contact file, without counting it as a save. */
+  /** Writes a profile's vCard without counting it as a save. */
   async writeVcard(profile: PublicProfile, version: VcardVersion, withPhoto: boolean): Promise<string> {
     const photo = withPhoto ? await this.photos.of(profile.photo) : undefined;
     return writeVcard(profile, { version, address: this.addressOf(profile.profile_id), photo });
@@ -54,7 +54,7 @@ export class SharingService {
     return { bytes, isPublic: visibility !== 'off' };
   }
 
-  /** Its owner may also take along a profile that is off. */
+  /** The owner also gets a profile that is off. */
   private async find(id: string, viewer: Viewer | null): Promise<ProfileRead> {
     const found = await this.profiles.find(id);
     if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
@@ -62,7 +62,7 @@ export class SharingService {
     return found;
   }
 
-  /** By id, not slug: what is printed or saved must still lead here when the slug has changed. */
+  /** By id, not by slug, because a printed or saved address must work after the slug changes. */
   private addressOf(profileId: string): string {
     return `${this.config.PUBLIC_URL}/profile/${profileId}`;
   }
@@ -75,7 +75,7 @@ export class SharingService {
   ): Promise<void> {
     const profile = { profile_id, user_id };
     const hit = { kind: 'save', profile, source, referrer: request.headers.referer, viewer } as const;
-    // A contact in hand is worth more than its count.
+    // A failure to count the save must not prevent it.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'a save was not stored');
     });

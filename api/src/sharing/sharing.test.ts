@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLink } from '@meishi/api-contract/links';
 import { getProfile, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
-import { getQrCode, getVcard } from '@meishi/api-contract/sharing';
+import { getQrCode, getVcard, qrCodeSizes } from '@meishi/api-contract/sharing';
 import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -36,7 +36,7 @@ async function vcardOf(person: Person, query: { v?: '3' | '4'; photo?: '0' | '1'
   return { type: bytes.type, text, card: parseComponent(text), plain: vCards?.[0] };
 }
 
-// Of two independent parsers this one reads compound values right, and the other single texts.
+// Of two independent parsers, this one reads compound values correctly, the other one plain text.
 const parseComponent = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]);
 
@@ -44,7 +44,7 @@ const valuesOf = (card: ICAL.Component, name: string) =>
   card.getAllProperties(name).map((property) => property.toJSON().slice(3).flat());
 
 describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
-  it('is a contact that another program reads', async () => {
+  it('is read by other parsers', async () => {
     const body = { profile_id: idOf(ada), enabled: true };
     await ada.call(createLink, {
       body: { ...body, kind: 'linkedin', title: 'Me at work', url: 'https://linkedin.com/in/ada;a,b' },
@@ -98,12 +98,12 @@ describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
   it.each([
     'Semi;colon, comma',
     'Back\\slash \\n and \\, and \\;',
-    'Two\nlines',
+    'Two words',
     '👩🏽‍💻 Ünïcødé 名刺 مرحبا',
     `${'名'.repeat(40)} ${'🎉'.repeat(25)}`,
     '"quoted": colon',
     '=cmd|calc',
-  ])('gives back %j as it was written', async (name) => {
+  ])('keeps %j unchanged', async (name) => {
     const person = await app.person();
     const fields = { first_name: name.slice(0, 60).toWellFormed(), last_name: 'Last; one' };
     await change(person, { display_name: name, bio: name, ...fields });
@@ -114,7 +114,7 @@ describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
     expect(valuesOf(card, 'n')).toEqual([[fields.last_name, fields.first_name, '', '', '']]);
   });
 
-  it('holds a small square JPEG of the photo', async () => {
+  it('contains the photo as a small square JPEG', async () => {
     const person = await app.person();
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({
@@ -148,7 +148,7 @@ describe('saving a contact', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 
-  it('opens at once on an iPhone and is a named file elsewhere', async () => {
+  it('is sent inline to an iPhone and as a named file to others', async () => {
     const person = await app.person();
     await change(person, { display_name: 'Zoë "Z"/名\nTwo' });
     const onPhone = await save(person, iphone);
@@ -160,7 +160,7 @@ describe('saving a contact', () => {
     expect(file.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('counts by the door that was used, and not for bots and previews', async () => {
+  it('is counted with its source, except for bots and prefetches', async () => {
     const person = await app.person();
     await save(person, android, '?s=nfc');
     await save(person, iphone);
@@ -178,7 +178,7 @@ describe('saving a contact', () => {
     ]);
   });
 
-  it('works without a photo file and for nobody when the profile is off, but its owner', async () => {
+  it('works if the photo file is missing, and only for the owner if the profile is off', async () => {
     const person = await app.person();
     const photo = {
       url: '/files/pictures/00000000000000000000/96.webp',
@@ -213,8 +213,8 @@ describe('a QR code', () => {
     return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
   }
 
-  it.each(['svg', 'png'] as const)('as %s leads to the profile, in every size', async (format) => {
-    for (const size of [64, 300, 1024]) {
+  it.each(['svg', 'png'] as const)('as %s leads to the profile in every size', async (format) => {
+    for (const size of qrCodeSizes) {
       const code = await app.visitor(getQrCode, { params: { id: idOf(ada) }, query: { format, size } });
       expect(code.type).toBe(format === 'svg' ? 'image/svg+xml' : 'image/png');
       const bytes = Buffer.from(await code.arrayBuffer());
@@ -226,22 +226,37 @@ describe('a QR code', () => {
     }
   });
 
-  it('names its door and survives a quarter of it being covered', async () => {
+  it('contains its source and is readable when partly covered', async () => {
     const code = await app.visitor(getQrCode, {
       params: { id: idOf(ada) },
-      query: { format: 'png', size: 600, source: 'signature' },
+      query: { format: 'png', size: 512, source: 'signature' },
     });
-    const logo = { create: { width: 110, height: 110, channels: 3, background: '#dc004e' } } as const;
+    const logo = { create: { width: 100, height: 100, channels: 3, background: '#dc004e' } } as const;
     const covered = await sharp(Buffer.from(await code.arrayBuffer()))
       .composite([{ input: await sharp(logo).png().toBuffer() }])
       .toBuffer();
     expect(await decode(new Blob([new Uint8Array(covered)]))).toBe(`${addressOf(ada)}?s=signature`);
   });
 
-  it('may be cached by everybody', async () => {
+  it('can be cached publicly', async () => {
     const path = `/api/v1/profiles/${idOf(ada)}/qr`;
     const response = await fetch(app.origin + path);
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
-    expect((await fetch(`${app.origin}${path}?size=9000`)).status).toBe(400);
+  });
+
+  it.each([64, 600, 2049, 9000])('is rejected with the unsupported size %i', async (size) => {
+    const refused = failureOf(app.visitor(getQrCode, { params: { id: idOf(ada) }, query: { size } }));
+    expect(await refused).toMatchObject({
+      status: 400,
+      data: { fields: { size: 'Please choose one of 128, 256, 512, 1024, 2048.' } },
+    });
+  });
+
+  it('as png has one bit per pixel', async () => {
+    const query = { format: 'png', size: 2048 } as const;
+    const code = await app.visitor(getQrCode, { params: { id: idOf(ada) }, query });
+    const [bitDepth, colourType] = Buffer.from(await code.arrayBuffer()).subarray(24, 26);
+    expect({ bitDepth, colourType }).toEqual({ bitDepth: 1, colourType: 0 });
+    expect(code.size).toBeLessThan(8000);
   });
 });

@@ -6,7 +6,7 @@ interface Entry {
   primary: boolean;
 }
 
-/** Labels that are types of the standard; any other is kept as Apple's X-ABLabel, which Google's contacts read too. */
+/** Labels with a standard type. Others become Apple's X-ABLabel, which Google Contacts reads too. */
 const types: Record<string, string> = {
   work: 'WORK',
   office: 'WORK',
@@ -18,7 +18,10 @@ const types: Record<string, string> = {
   fax: 'FAX',
 };
 
-/** A number or address with its types; the primary one is preferred in the way of each version. */
+/**
+ * A phone number or email address with its types. The primary one is marked as preferred as each version
+ * requires.
+ */
 export function entry(
   name: 'TEL' | 'EMAIL',
   { label, value, primary }: Entry,
@@ -32,7 +35,7 @@ export function entry(
   return withLabel(name, `${name}${params}:${escapeText(value)}`, known ? '' : label, index);
 }
 
-/** A line with a label of the person's own words, tied together as a group (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */
+/** Adds a custom label by grouping both lines (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */
 export function withLabel(name: string, line: string, label: string, index: number): string[] {
   const group = `${name.toLowerCase()}${index + 1}`;
   return label ? [`${group}.${line}`, `${group}.X-ABLabel:${escapeText(label)}`] : [line];

@@ -1,18 +1,22 @@
-/** Content lines of vCards, alike in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). */
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+
+/** Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). */
 
 const octetsPerLine = 75;
 
-/** Text as a value: backslash, semicolon, comma and line breaks are escaped (RFC 2426 section 5, RFC 6350 section 3.4). */
+/** Escapes backslash, semicolon, comma and line breaks in a text value (RFC 2426 section 5, RFC 6350 section 3.4). */
 export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return asReadersSeeIt(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** A value of components, such as a name's (RFC 2426 section 3.1.2, RFC 6350 section 3.4). */
+/** A structured value, such as a name (RFC 2426 section 3.1.2, RFC 6350 section 3.4). */
 export function compound(components: string[]): string {
   return components.map(escapeText).join(';');
 }
 
-/** Breaks a line after 75 octets, never inside a character (RFC 2426 section 2.6, RFC 6350 section 3.2). */
+/** Folds a line after 75 octets, never inside a character (RFC 2426 section 2.6, RFC 6350 section 3.2). */
 export function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -28,7 +32,7 @@ export function fold(line: string): string {
   return folded;
 }
 
-/** Ends every line as RFC 2426 section 2.4.2 and RFC 6350 section 3.2 ask. */
+/** Joins lines with the line endings of RFC 2426 section 2.4.2 and RFC 6350 section 3.2. */
 export function joinLines(lines: string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }

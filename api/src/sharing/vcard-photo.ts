@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import sharp from 'sharp';
+import { drawOwn } from '../files/own-pictures.js';
 
-/** Pixels a side and JPEG quality, the best first; some old phones refuse contacts that are much larger. */
+/** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */
 const attempts = [
   { side: 400, quality: 82 },
   { side: 320, quality: 70 },
   { side: 240, quality: 60 },
 ] as const;
-const mostBase64 = 50_000;
+const maxBase64 = 50_000;
 
-/** Faces for contacts: square JPEGs in base64, which every phone shows without asking a server. */
+/** Profile photos for vCards: square base64 JPEGs, which every phone shows without a network request. */
 @Injectable()
 export class VcardPhotos {
   private readonly drawn = new LRUCache<string, string>({ max: 200 });
@@ -23,7 +23,7 @@ export class VcardPhotos {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Undefined where there is none; a picture that cannot be read is left out, for the contact matters more. */
+  /** Undefined if there is no photo or it cannot be read, because the contact is useful without it. */
   async of(photo: Photo | null): Promise<string | undefined> {
     if (!photo) return undefined;
     const known = this.drawn.get(photo.url);
@@ -42,13 +42,13 @@ export class VcardPhotos {
 async function draw(bytes: Uint8Array): Promise<string> {
   let base64 = '';
   for (const { side, quality } of attempts) {
-    const jpeg = await sharp(bytes)
+    const jpeg = await drawOwn(bytes)
       .resize(side, side, { fit: 'cover', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
     base64 = jpeg.toString('base64');
-    if (base64.length <= mostBase64) break;
+    if (base64.length <= maxBase64) break;
   }
   return base64;
 }

@@ -6,18 +6,18 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
 import type { Viewer } from '../platform/access/viewer.js';
+import { Audit } from '../platform/audit/audit.js';
 import { Database } from '../platform/database/database.js';
-import { held } from '../platform/database/held.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
 import { likePattern } from '../platform/database/like-pattern.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
 import { notFound } from '../platform/http/domain-error.js';
 import type { Input } from '../platform/http/input.js';
 import { SupportMessage } from './support-message.entity.js';
 
-/** What people wrote to support, for those who answer it. */
+/** Messages to support, for the staff who answer them. */
 @Injectable()
 export class SupportDesk {
   constructor(
@@ -59,7 +59,7 @@ export class SupportDesk {
 
   @Transactional()
   private async mark({ user_id: id, email: label }: Viewer, messageId: string, answered: boolean) {
-    const message = await this.em.findOne(SupportMessage, { message_id: messageId }, held);
+    const message = await this.em.findOne(SupportMessage, { message_id: messageId }, lockForUpdate);
     if (!message) throw notFound('message');
     if (answered === (message.answered_at !== null)) return;
     message.answered_at = answered ? new Date() : null;

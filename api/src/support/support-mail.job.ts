@@ -10,7 +10,7 @@ import { SupportMessage } from './support-message.entity.js';
 
 const mailSupport = defineJob({ name: 'mail-support', data: z.object({ message_id: z.string() }) });
 
-/** Brings messages to the support address, each once. */
+/** Mails messages to the support address, once each. */
 @Injectable()
 export class SupportMail implements OnApplicationBootstrap {
   constructor(
@@ -24,7 +24,7 @@ export class SupportMail implements OnApplicationBootstrap {
     await this.jobs.work(mailSupport, ({ message_id }) => this.send(message_id));
   }
 
-  /** Call it in the transaction that keeps the message. */
+  /** Call it in the transaction that stores the message. */
   async prepare(messageId: string): Promise<void> {
     await this.jobs.send(mailSupport, { message_id: messageId });
   }
@@ -32,7 +32,7 @@ export class SupportMail implements OnApplicationBootstrap {
   async send(messageId: string): Promise<void> {
     const message = await this.em.findOne(SupportMessage, { message_id: messageId, mailed_at: null });
     if (!message) return;
-    await this.mailer.send(this.config.SUPPORT_ADDRESS, `support-${messageId}`, supportMail(message));
+    await this.mailer.send(this.config.SUPPORT_ADDRESS, 'support', messageId, supportMail(message));
     message.mailed_at = new Date();
     await this.em.flush();
   }

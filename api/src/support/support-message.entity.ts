@@ -11,7 +11,7 @@ const schema = defineEntity({
     email: p.text(),
     subject: p.text(),
     message: p.text(),
-    /** Who wrote it, when they were signed in. */
+    /** The author, if they were signed in. */
     user: () =>
       p
         .manyToOne(User)
@@ -19,9 +19,9 @@ const schema = defineEntity({
         .deleteRule('set null')
         .nullable()
         .index('support_messages_user'),
-    /** When the support address was told. */
+    /** When the message was mailed to the support address. */
     mailed_at: p.datetime().nullable(),
-    /** When somebody said that it is answered. */
+    /** When the message was marked as answered. */
     answered_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },

@@ -10,7 +10,7 @@ interface Message {
   message: string;
 }
 
-/** What the support team reads; its reply goes to whoever wrote. */
+/** The mail to support. A reply goes to the author. */
 export function supportMail({ message_id, name, email, subject, message }: Message): Mail {
   const letter = composeLetter({
     subject: `[${message_id}] ${oneLine(subject) || t('Message from {{name}}', { name: oneLine(name) })}`,

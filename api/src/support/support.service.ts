@@ -16,7 +16,7 @@ export class SupportService {
     private readonly mail: SupportMail,
   ) {}
 
-  /** A programme that fills in the field which people never see gets the same answer, and nothing happens. */
+  /** If a bot fills in the hidden field, nothing is stored and the answer is the same. */
   async contact(
     viewer: Viewer | null,
     { body: { website, ...message } }: Input<typeof contactSupport>,

@@ -32,14 +32,18 @@ const stored = async (email: string) => {
 };
 
 describe('a message to support', () => {
-  it('is kept and mailed to the support address, once, to be answered to whoever wrote', async () => {
+  it('is stored and mailed to the support address, with the author as the reply address', async () => {
     const ada = await app.person();
     const { received_at } = await ada.call(contactSupport, { body: message });
     expect(new Date(received_at).toISOString()).toBe(received_at);
 
     const mail = await inbox.waitFor(support);
     const [row] = await stored(message.email);
-    expect(row).toMatchObject({ ...message, user_id: ada.user.user_id });
+    expect(row).toMatchObject({
+      ...message,
+      subject: 'My card Bcc: everybody@example.com',
+      user_id: ada.user.user_id,
+    });
     expect(mail.subject).toBe(`[${row.message_id}] My card Bcc: everybody@example.com`);
     expect(mail.to).toEqual([{ address: support, name: '' }]);
     expect(mail.bcc).toBeUndefined();
@@ -59,7 +63,7 @@ describe('a message to support', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('from a program that fills in every field is thanked for and dropped', async () => {
+  it('from a bot that fills in the hidden field is confirmed but not stored', async () => {
     const body = { ...message, email: 'spam@example.com', website: 'https://spam.example' };
     expect(await app.visitor(contactSupport, { body })).toEqual({ received_at: expect.any(String) });
     expect(await stored('spam@example.com')).toEqual([]);

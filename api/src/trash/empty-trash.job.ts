@@ -10,6 +10,7 @@ import { PictureEraser } from '../files/erase-picture.job.js';
 import { GroupLink } from '../groups/links/group-link.entity.js';
 import { LinkOverride } from '../groups/links/link-override.entity.js';
 import { Link } from '../links/link.entity.js';
+import { longStatements } from '../platform/database/database.js';
 import { defineJob } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.js';
@@ -19,7 +20,7 @@ const emptyTrash = defineJob({ name: 'empty-trash', data: z.object({}), cron: '2
 
 const restMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Erases every night what has rested in the trash for 30 days, and profiles that were deleted a day ago. */
+/** Nightly erases what has been in the trash for 30 days, and profiles that were deleted a day ago. */
 @Injectable()
 export class TrashCollector implements OnApplicationBootstrap {
   constructor(
@@ -34,6 +35,7 @@ export class TrashCollector implements OnApplicationBootstrap {
 
   @Transactional()
   async empty(now: Date): Promise<void> {
+    await this.em.execute(longStatements);
     const rested = { deleted_at: { $lt: new Date(now.getTime() - restMs) } };
     const links = await this.em.find(Link, rested);
     const groupLinks = await this.em.find(GroupLink, rested);

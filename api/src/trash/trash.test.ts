@@ -15,7 +15,7 @@ const emptyAfter = (days: number) =>
   app.app.get(TrashCollector, { strict: false }).empty(new Date(Date.now() + days * 86_400_000));
 
 describe('the trash', () => {
-  it('keeps what is deleted for 30 days and then erases it, however often it is emptied', async () => {
+  it('keeps deleted items for 30 days and then erases them', async () => {
     const ada = await app.person();
     const link = {
       profile_id: ada.user.default_profile_id,

@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.js';
 import { Pictures } from '../files/pictures.js';
 import type { Viewer } from '../platform/access/viewer.js';
-import { held } from '../platform/database/held.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import type { Input } from '../platform/http/input.js';
 import { User } from './user.entity.js';
 
-/** The photo of the account itself. */
+/** The photo of an account. */
 @Injectable()
 export class UserPhotoService {
   constructor(
@@ -20,7 +20,9 @@ export class UserPhotoService {
   ) {}
 
   async upload({ user_id }: Viewer, { files }: Input<typeof uploadMyPhoto>): Promise<void> {
-    await this.pictures.storeFor(files.photo.bytes, 'photo', (photo) => this.replace(user_id, photo));
+    await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: 'photo' }, (photo) =>
+      this.replace(user_id, photo),
+    );
   }
 
   async remove({ user_id }: Viewer): Promise<void> {
@@ -29,8 +31,8 @@ export class UserPhotoService {
 
   @Transactional()
   private async replace(user_id: string, photo: Photo | null): Promise<void> {
-    // Of two photos at once the second takes the first's place, and none is left behind.
-    const user = await this.em.findOneOrFail(User, { user_id }, held);
+    // Of two concurrent uploads, the second replaces the first and erases its file.
+    const user = await this.em.findOneOrFail(User, { user_id }, lockForUpdate);
     await this.eraser.erase(user.photo);
     user.photo = photo;
   }

@@ -19,31 +19,34 @@ const schema = defineEntity({
   indexes: [{ name: 'users_newest', properties: ['created_at', 'user_id'] }],
   properties: {
     user_id: p.text().primary(),
-    /** At the identity provider. */
+    /** The id at the identity provider. */
     uid: p.text().unique('users_uid_key'),
     email: p.text(),
     email_verified: p.boolean(),
-    /** When the token was made that told the address last: an older one, still in use elsewhere, does not bring it back. */
+    /**
+     * When the token that last set the email address was issued. Older tokens that are still in use do not
+     * change it back.
+     */
     email_told_at: p.datetime().nullable(),
     display_name: p.text(),
-    /** At the identity provider. */
+    /** The id at the identity provider. */
     photo_url: p.text().nullable(),
-    /** Uploaded for the account itself. */
+    /** Uploaded for the account. */
     photo: p.json<Photo>().nullable(),
     locale: p.text().nullable(),
     time_zone: p.text().nullable(),
-    /** Optional mails that the person does without. */
+    /** Optional mails that the user disabled. */
     muted_mails: p.array<MailKind>().default([]),
-    /** When they signed out everywhere: sign-ins of before count no more. */
+    /** When the user signed out everywhere. Earlier sessions are invalid. */
     signed_out_at: p.datetime().nullable(),
     plan: p.enum(planNames).default('free'),
     subscription_status: p.enum(subscriptionStatuses).default('none'),
     current_period_end: p.datetime().nullable(),
     cancel_at_period_end: p.boolean().default(false),
-    /** That a Team subscription pays for. */
+    /** The seats of a Team subscription. */
     seats: p.integer().nullable(),
     subscribed_at: p.datetime().nullable(),
-    /** When the welcome mail was sent: once, after the address was proved. */
+    /** When the welcome mail was sent, once the email address was verified. */
     welcomed_at: p.datetime().nullable(),
     /** When support disabled the account. */
     disabled_at: p.datetime().nullable(),

@@ -1,11 +1,4 @@
-import {
-  createGoogleUser,
-  createUser,
-  deleteMyPhoto,
-  getMe,
-  updateMe,
-  uploadMyPhoto,
-} from '@meishi/api-contract/users';
+import { deleteMyPhoto, getMe, updateMe, uploadMyPhoto } from '@meishi/api-contract/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
@@ -40,15 +33,5 @@ export class UsersController {
   async deletePhoto(@Viewer() viewer: Viewer) {
     await this.photos.remove(viewer);
     return this.users.getMe(viewer);
-  }
-
-  @Endpoint(createUser)
-  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createUser>) {
-    return this.users.create(viewer, input);
-  }
-
-  @Endpoint(createGoogleUser)
-  createFromGoogle(@Viewer() viewer: Viewer, @Input() input: Input<typeof createGoogleUser>) {
-    return this.users.createFromGoogle(viewer, input);
   }
 }

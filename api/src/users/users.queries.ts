@@ -2,9 +2,9 @@ import type { User } from '@meishi/api-contract/users';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';
-import { defaultFirstSql } from '../profiles/default-profile.js';
+import { defaultFirstSql } from './default-profile.js';
 
-/** A user as the contract has them, in one statement. */
+/** Reads a user in the shape of the contract, in one statement. */
 @Injectable()
 export class UsersQueries {
   constructor(private readonly database: Database) {}
@@ -19,7 +19,7 @@ export class UsersQueries {
 
 type Row = Omit<User, 'roles' | 'group_info'>;
 
-/** Groups come with the last used first. */
+/** Groups are sorted by last use, latest first. */
 const userById = `
   select
     u.user_id, u.email, u.email_verified, u.display_name,

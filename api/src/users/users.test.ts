@@ -31,8 +31,8 @@ afterAll(async () => {
 const clientOf = (token: string) =>
   createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => token });
 
-describe('a person who is seen for the first time', () => {
-  it('gets a record and a first profile under the name that the identity provider knows', async () => {
+describe('a new user', () => {
+  it('gets an account and a profile with the identity provider’s name', async () => {
     const { email, user, call } = await app.person({ name: 'Ada Lovelace' });
     expect(user).toMatchObject({
       email,
@@ -63,12 +63,12 @@ describe('a person who is seen for the first time', () => {
     expect(others).toEqual([]);
   });
 
-  it('is named after the address until there is a name', async () => {
+  it('is named after the email address if there is no name', async () => {
     const { user } = await app.person({ email: newAddress('grace_brewster-murray.hopper') });
     expect(user.display_name).toMatch(/^Grace Brewster Murray Hopper/);
   });
 
-  it('gets one record, however many requests come at once', async () => {
+  it('gets one account, even with concurrent requests', async () => {
     const { token, uid } = await signIn(newAddress());
     const users = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -88,7 +88,7 @@ describe('a person who is seen for the first time', () => {
 });
 
 describe('sign-up', () => {
-  it('fills in the name, language and time zone, and keeps what the person changed since', async () => {
+  it('sets the name, language and time zone once', async () => {
     const { call } = await app.person();
     const body = {
       fullName: 'Ada Lovelace',
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(profile.display_name).toBe('Ada Lovelace');
   });
 
-  it('takes identity and address from the token, never from the body', async () => {
+  it('uses identity and email address of the token, not of the body', async () => {
     const { call, email, user } = await app.person();
     const { code, status, fields } = await failureOf(
       call(createUser, { body: { fullName: 'Mallory', email: 'someone-else@example.com' } }),
@@ -118,7 +118,7 @@ describe('sign-up', () => {
     expect(await call(createGoogleUser, { body: { email: email.toUpperCase() } })).toEqual(user);
   });
 
-  it('explains which fields it cannot accept', async () => {
+  it('explains each rejected field', async () => {
     const { call } = await app.person();
     const { fields } = await failureOf(
       call(createUser, { body: { fullName: ' ', time_zone: 'Mars/Olympus' } }),
@@ -127,8 +127,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('a person’s own record', () => {
-  it('takes a name, a language and a time zone, and leaves the profile its own name', async () => {
+describe('the user’s own account', () => {
+  it('accepts a name, a language and a time zone, without renaming the profile', async () => {
     const person = await app.person({ name: 'Ada Lovelace' });
     await person.call(updateMe, { body: { display_name: 'Augusta Ada King' } });
     const changed = await person.call(updateMe, { body: { locale: 'de-CH', time_zone: 'Europe/Zurich' } });
@@ -152,8 +152,8 @@ describe('a person’s own record', () => {
   });
 });
 
-describe('a person’s own photo', () => {
-  it('stands before that of the profile, and goes with its file', async () => {
+describe('the user’s own photo', () => {
+  it('takes precedence over the profile’s photo, and is deleted with its file', async () => {
     const { call } = await app.person();
     const { photo, photo_url } = await call(uploadMyPhoto, { files: { photo: await picture() } });
     expect(photo?.url).toBe(photo_url);
@@ -166,8 +166,8 @@ describe('a person’s own photo', () => {
   });
 });
 
-describe('an address that was changed at the identity provider', () => {
-  it('is the account’s from then on, and the old one is told without giving the new one away', async () => {
+describe('an email address changed at the identity provider', () => {
+  it('becomes the account’s address, and the old one is notified with the new one masked', async () => {
     const { uid, email, token: old } = await app.person();
     const fresh = newAddress('new');
     await fetch(
@@ -192,7 +192,7 @@ describe('an address that was changed at the identity provider', () => {
 });
 
 describe('roles', () => {
-  it('come from the lists, in any case of letters', async () => {
+  it('come from the configured lists, ignoring case', async () => {
     const admin = await app.person({ email: productAdmin.toUpperCase() });
     expect(admin.user.roles).toEqual(['product-admin']);
     const internal = await app.person({ email: internalAccount });
@@ -200,8 +200,8 @@ describe('roles', () => {
   });
 });
 
-describe('groups of a person', () => {
-  it('come with the last used first', async () => {
+describe('groups of a user', () => {
+  it('are sorted by last use', async () => {
     const person = await app.person();
     const older = await makeGroup(app, { members: [person] });
     const newer = await makeGroup(app, { admins: [person] });
@@ -215,7 +215,7 @@ describe('groups of a person', () => {
 });
 
 describe('the welcome mail', () => {
-  it('waits until the address is proved, and comes once', async () => {
+  it('is sent once, after the email address is verified', async () => {
     const email = newAddress('ada');
     const { token } = await signIn(email, { name: 'Ada Lovelace', verified: false });
     const { default_profile_id } = await clientOf(token)(getMe);

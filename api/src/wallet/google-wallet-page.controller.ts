@@ -1,14 +1,14 @@
 import { getGooglePass } from '@meishi/api-contract/wallet';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotice } from '../pages/notice-page.js';
 import { Access } from '../platform/access/access.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { CountsAs } from '../platform/http/endpoint.js';
+import { sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
 import { PassesService } from './passes.service.js';
 
-/** The way to Google Wallet for a page that runs no script: a link, and a redirect to where Google saves the pass. */
+/** Google Wallet for pages without scripts: a link that redirects to Google's save page. */
 @Controller('profile/:id/google-wallet')
 export class GoogleWalletPageController {
   constructor(private readonly passes: PassesService) {}

@@ -1,18 +1,19 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
 import { Injectable } from '@nestjs/common';
 import { importPKCS8, SignJWT } from 'jose';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 
-const mostSubheader = 80;
+const maxSubheader = 80;
 
-/** Addresses at Google that save a profile to Google Wallet: a generic object in a token that our service account signs. */
+/** Creates links that save a profile to Google Wallet: a generic object in a token signed by our service account. */
 @Injectable()
 export class GoogleWallet {
   constructor(private readonly config: Config) {}
 
-  /** @throws DomainError `unavailable` where Google Wallet is not set up. */
+  /** @throws DomainError `unavailable` if Google Wallet is not configured. */
   async saveAddress(profile: PublicProfile): Promise<string> {
     const { GOOGLE_WALLET_ISSUER_ID: issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = this.config;
     if (!issuer || !account)
@@ -33,10 +34,10 @@ export class GoogleWallet {
     return `https://pay.google.com/gp/v/save/${token}`;
   }
 
-  /** No more than the front: Google cuts long addresses off. */
+  /** Only the fields of the front, because Google truncates long URLs. */
   private objectOf({ profile_id, display_name, job_title, company }: PublicProfile, issuer: string) {
     const address = `${this.config.PUBLIC_URL}/profile/${profile_id}`;
-    const subheader = [job_title, company].filter(Boolean).join(', ').slice(0, mostSubheader);
+    const subheader = [job_title, company].filter(Boolean).join(', ').slice(0, maxSubheader);
     return {
       id: `${issuer}.${profile_id}`,
       classId: classOf(issuer),
@@ -56,5 +57,5 @@ function classOf(issuer: string): string {
 }
 
 function localized(value: string) {
-  return { defaultValue: { language: 'en', value } };
+  return { defaultValue: { language: 'en', value: asReadersSeeIt(value) } };
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../platform/config/config.js';
 
-/** What signs passes, as PEM, with the names that its certificate was given by Apple. */
+/** The PEM certificates for signing passes, with the identifiers that Apple put into the certificate. */
 export interface PassCertificates {
   passTypeId: string;
   teamId: string;
@@ -16,15 +16,16 @@ export interface CheckedCertificates {
   certificates: PassCertificates;
   starts_at: Date;
   expires_at: Date;
-  /** Made by a development machine, not by Apple. */
+  /** Whether it was generated for development instead of by Apple. */
   isStandIn: boolean;
 }
 
 const standInIssuer = 'Meishi stand-in';
 
 /**
- * The configured certificates of passes, known to fit together; null where there are none. Their dates are not judged.
- * @throws ConfigError that names the variable which does not work.
+ * Reads the configured certificates and checks that they belong together; null if none are configured. Their
+ * dates are not checked.
+ * @throws ConfigError that names the invalid variable
  */
 export function readCertificates(config: Config): CheckedCertificates | null {
   if (!config.WALLET_CERTIFICATE) return null;
@@ -41,7 +42,10 @@ export function readCertificates(config: Config): CheckedCertificates | null {
   check(certificates, leaf, authority);
   const isStandIn = namesOf(leaf.issuer).get('O') === standInIssuer;
   if (isStandIn && config.MEISHI_MODE === 'production')
-    throw refuse('WALLET_CERTIFICATE', 'is a stand-in, which no phone accepts and production refuses');
+    throw refuse(
+      'WALLET_CERTIFICATE',
+      'This is a stand-in, which no phone accepts. Please take the one that Apple issued.',
+    );
   const starts = [leaf.validFromDate, authority.validFromDate].map(Number);
   const ends = [leaf.validToDate, authority.validToDate].map(Number);
   return {
@@ -59,23 +63,26 @@ function check(
 ): void {
   const subject = namesOf(leaf.subject);
   if (subject.get('UID') !== passTypeId)
-    throw refuse('WALLET_PASS_TYPE_ID', `is not the one of the certificate, ${subject.get('UID')}`);
+    throw refuse('WALLET_PASS_TYPE_ID', `This is not the one of the certificate, ${subject.get('UID')}.`);
   if (subject.get('OU') !== teamId)
-    throw refuse('WALLET_TEAM_ID', `is not the one of the certificate, ${subject.get('OU')}`);
+    throw refuse('WALLET_TEAM_ID', `This is not the one of the certificate, ${subject.get('OU')}.`);
   if (!leaf.checkPrivateKey(readKey(key, passphrase)))
-    throw refuse('WALLET_KEY', 'does not belong to the certificate');
+    throw refuse('WALLET_KEY', 'This does not belong to the certificate.');
   if (!leaf.checkIssued(authority) || !leaf.verify(authority.publicKey))
-    throw refuse('WALLET_WWDR', 'has not issued the certificate; Apple has several, take the one it names');
+    throw refuse(
+      'WALLET_WWDR',
+      'This has not issued the certificate. Apple has several: please take the one it names.',
+    );
 }
 
-/** PEM itself, as one line with `\\n` too, or the path of a file of it. */
+/** The variable contains the PEM text, possibly on one line with `\\n`, or the path of a PEM file. */
 function readPem(config: Config, variable: 'WALLET_CERTIFICATE' | 'WALLET_KEY' | 'WALLET_WWDR'): string {
   const value = config[variable] ?? '';
   if (value.startsWith('-----BEGIN')) return value.replaceAll('\\n', '\n');
   try {
     return readFileSync(value, 'utf8');
   } catch {
-    throw refuse(variable, 'is neither PEM nor the path of a file that can be read');
+    throw refuse(variable, 'This is neither PEM nor the path of a file that can be read.');
   }
 }
 
@@ -83,7 +90,7 @@ function parse(pem: string, variable: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch {
-    throw refuse(variable, 'is not a certificate in PEM');
+    throw refuse(variable, 'This is not a certificate in PEM.');
   }
 }
 
@@ -91,11 +98,11 @@ function readKey(key: string, passphrase: string | undefined) {
   try {
     return createPrivateKey({ key, passphrase });
   } catch {
-    throw refuse('WALLET_KEY', 'is not a private key in PEM that WALLET_PASSPHRASE opens');
+    throw refuse('WALLET_KEY', 'This is not a private key in PEM that WALLET_PASSPHRASE opens.');
   }
 }
 
-/** The names in a subject or issuer, as OpenSSL abbreviates them. */
+/** The names in a subject or issuer, abbreviated as by OpenSSL. */
 function namesOf(distinguished: string): Map<string, string> {
   return new Map(
     distinguished.split('\n').map((line) => {

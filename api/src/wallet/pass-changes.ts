@@ -13,7 +13,7 @@ import { WalletCertificates } from './wallet-certificates.js';
 
 const refreshPasses = defineJob({ name: 'refresh-passes', data: z.object({ profile_id: z.string() }) });
 
-/** Brings the passes on people's phones up to date when a profile or one of its links has changed. */
+/** Updates installed passes when a profile or one of its links has changed. */
 @Injectable()
 export class PassChanges implements EventSubscriber<Profile | Link>, OnApplicationBootstrap {
   constructor(
@@ -43,13 +43,13 @@ export class PassChanges implements EventSubscriber<Profile | Link>, OnApplicati
     return this.prepare(entity instanceof Link ? entity.profile.profile_id : entity.profile_id);
   }
 
-  /** Call it in the transaction that changes what a pass shows, where that is done without the entities. */
+  /** Call it in a transaction that changes the content of a pass without using the entities. */
   async prepare(profileId: string): Promise<void> {
     if (!this.certificates.current(new Date())) return;
     await this.jobs.send(refreshPasses, { profile_id: profileId });
   }
 
-  /** Tells only phones whose pass really is another one now. */
+  /** Only notifies phones whose pass has changed. */
   private async refresh(profileId: string): Promise<void> {
     if (!this.certificates.current(new Date())) return;
     for (const serial of await this.registrations.listSerials(profileId)) {

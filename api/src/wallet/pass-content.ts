@@ -1,19 +1,20 @@
 import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
 import { reachableBy } from '../sharing/reachable-by.js';
 import { passColours } from './pass-colours.js';
 
-/** What a pass is about; `profile` is null once it is no longer to be seen. */
+/** The subject of a pass; `profile` is null if the profile is off and the pass is for visitors. */
 export interface PassSubject {
   serial: string;
   profileId: string;
   profile: PublicProfile | null;
 }
 
-/** What every pass of this server says alike. */
+/** The values that all passes of this server share. */
 export interface PassIssuer {
   passTypeId: string;
   teamId: string;
-  /** Public origin. */
+  /** The public origin of the server. */
   origin: string;
   authenticationToken: string;
 }
@@ -24,9 +25,9 @@ interface Field {
   value: string;
 }
 
-const mostPages = 20;
+const maxPages = 20;
 
-/** A pass.json of Apple's generic style; a pass of nobody any more is void and says only that. */
+/** The pass.json in Apple's generic style. Without a profile the pass is voided and contains no personal data. */
 export function passContent(
   { serial, profileId, profile }: PassSubject,
   { passTypeId, teamId, origin, authenticationToken }: PassIssuer,
@@ -58,7 +59,7 @@ export function passContent(
   };
   return {
     ...common,
-    description: `Card of ${profile.display_name}`,
+    description: `Card of ${asReadersSeeIt(profile.display_name)}`,
     ...coloursOf(profile.theme),
     barcodes: [barcode],
     generic: fieldsOf(profile, address),
@@ -70,13 +71,13 @@ function coloursOf(theme: PublicProfile['theme']) {
   return { backgroundColor, foregroundColor, labelColor };
 }
 
-/** With a square barcode the front has room for four fields below the name. */
+/** Next to a square barcode, the front has room for four fields below the name. */
 function fieldsOf(profile: PublicProfile, address: string) {
   const { emails, phones, pages } = reachableBy(profile);
   const first = (entries: { value: string; primary: boolean }[]) =>
     (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? '';
   return {
-    primaryFields: [{ key: 'name', label: profile.pronouns, value: profile.display_name }],
+    primaryFields: [readable({ key: 'name', label: profile.pronouns, value: profile.display_name })],
     secondaryFields: filled([
       { key: 'title', label: 'Title', value: profile.job_title },
       { key: 'company', label: 'Company', value: profile.company },
@@ -90,7 +91,7 @@ function fieldsOf(profile: PublicProfile, address: string) {
       ...emails.map(({ label, value }, at) => ({ key: `email-${at}`, label: label || 'E-mail', value })),
       ...phones.map(({ label, value }, at) => ({ key: `phone-${at}`, label: label || 'Phone', value })),
       ...pages
-        .slice(0, mostPages)
+        .slice(0, maxPages)
         .map(({ label, value }, at) => ({ key: `page-${at}`, label: label || 'Website', value })),
       { key: 'address', label: 'Address', value: profile.address },
       { key: 'about', label: 'About', value: profile.bio },
@@ -98,7 +99,11 @@ function fieldsOf(profile: PublicProfile, address: string) {
   };
 }
 
-/** Phones refuse a pass with an empty value. */
+/** Phones reject a pass with an empty value. */
 function filled(fields: Field[]): Field[] {
-  return fields.filter(({ value }) => value);
+  return fields.map(readable).filter(({ value }) => value);
+}
+
+function readable({ key, label, value }: Field): Field {
+  return { key, label: asReadersSeeIt(label), value: asReadersSeeIt(value) };
 }

@@ -2,19 +2,19 @@ import type { Photo } from '@meishi/api-contract/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
-import sharp from 'sharp';
+import { drawOwn } from '../files/own-pictures.js';
 
-/** By their names in a pass. */
+/** By file name in the pass. */
 export type PassImages = Record<string, Buffer>;
 
 const scales = { '': 1, '@2x': 2, '@3x': 3 } as const;
-/** Points, at the most, after Apple's guidelines. */
+/** Maximum sizes in points, from Apple's guidelines. */
 const sizes = { icon: 29, logo: 30, thumbnail: 90 } as const;
 
 const ink = '#0f0f23';
 const accent = '#dc004e';
 
-/** Meishi's mark, a strip of paper folded into an M, in a square of 40. */
+/** Meishi's logo, a strip of paper folded into an M, in a 40 × 40 square. */
 const mark = (colour: string) => `
   <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="${colour}"/>
   <path d="m12 7 8 12v12l-8-12Z" fill="${colour}" opacity="0.5"/>
@@ -35,7 +35,7 @@ const nobody = drawing(
    <path d="M5 40c0-9 6.5-14.5 15-14.5S35 31 35 40Z" fill="#8f8b99"/>`,
 );
 
-/** Draws what a pass shows, each in the three sizes of phones' screens. */
+/** Draws the images of a pass, each in three screen resolutions. */
 @Injectable()
 export class PassImageDrawer {
   constructor(
@@ -43,7 +43,7 @@ export class PassImageDrawer {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** The face is a neutral one where there is no photo. */
+  /** Without a photo, the thumbnail is a neutral face. */
   async draw({ photo, isDark }: { photo: Photo | null; isDark: boolean }): Promise<PassImages> {
     const images = await Promise.all([
       inAllSizes('icon', icon),
@@ -66,7 +66,7 @@ async function inAllSizes(name: keyof typeof sizes, source: Uint8Array): Promise
   return Promise.all(
     Object.entries(scales).map(async ([suffix, scale]): Promise<[string, Buffer]> => {
       const side = sizes[name] * scale;
-      const image = sharp(source, { density: 300 }).resize(side, side, { fit: 'cover' });
+      const image = drawOwn(source, { density: 300 }).resize(side, side, { fit: 'cover' });
       return [`${name}${suffix}.png`, await image.png().toBuffer()];
     }),
   );

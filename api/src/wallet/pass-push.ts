@@ -5,7 +5,7 @@ import { WalletCertificates } from './wallet-certificates.js';
 
 const httpsPort = 443;
 
-/** Tells phones, through Apple, that a pass has changed: an empty push, with the certificate that signs passes. */
+/** Notifies phones through Apple that a pass has changed: an empty push, authenticated by the pass certificate. */
 @Injectable()
 export class PassPush implements OnApplicationShutdown {
   private provider: apn.Provider | undefined;
@@ -16,8 +16,8 @@ export class PassPush implements OnApplicationShutdown {
   ) {}
 
   /**
-   * @returns The tokens of phones that have gone.
-   * @throws When any other push failed: all may be sent again, as phones see several as one.
+   * @returns The tokens that are no longer valid.
+   * @throws If any other push failed. All can be sent again, because phones merge repeated pushes.
    */
   async send(serial: string, tokens: string[]): Promise<string[]> {
     const certificates = this.certificates.current(new Date());
@@ -26,7 +26,7 @@ export class PassPush implements OnApplicationShutdown {
     const push = new apn.Notification({});
     push.topic = certificates.passTypeId;
     push.collapseId = serial;
-    // Empty as Apple asks; a bare {} the library would leave out.
+    // Apple requires an empty payload. The library would omit a bare {}.
     push.rawPayload = { aps: {} };
     const { failed } = await this.provider.send(push, tokens);
     const gone = failed.filter(isGone);

@@ -1,22 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 
-/** Which phones hold which passes, as Apple's update service is told. */
+/** The number of phones that may register one pass. Everybody who downloads a profile's pass gets the same one. */
+const maxDevices = 10_000;
+
+/** Which phones have installed which passes, as reported to Apple's update service. */
 @Injectable()
 export class PassRegistrations {
   constructor(private readonly database: Database) {}
 
-  /** Whether it is new, or was known already; undefined when there is no such pass. */
-  async add(serial: string, device: string, pushToken: string): Promise<'new' | 'known' | undefined> {
-    const { rows } = await this.database.query<{ is_new: boolean }>({
+  /**
+   * Whether the registration is new or known, or the pass has too many phones; undefined if the pass does not
+   * exist.
+   */
+  async add(
+    serial: string,
+    device: string,
+    pushToken: string,
+  ): Promise<'new' | 'known' | 'full' | undefined> {
+    const { rows } = await this.database.query<{ is_new: boolean | null }>({
       name: 'wallet registration',
-      text: `insert into wallet.registrations (device_id, serial, push_token)
-        select $2, serial, $3 from wallet.passes where serial = $1
-        on conflict (device_id, serial) do update set push_token = excluded.push_token
-        returning xmax = 0 as is_new`,
-      values: [serial, device, pushToken],
+      text: `with pass as (
+          select serial,
+            exists (select from wallet.registrations r where r.serial = p.serial and device_id = $2) as is_known,
+            (select count(*) from wallet.registrations r where r.serial = p.serial) as devices
+          from wallet.passes p where serial = $1
+        ), added as (
+          insert into wallet.registrations (device_id, serial, push_token)
+          select $2, serial, $3 from pass where is_known or devices < $4
+          on conflict (device_id, serial) do update set push_token = excluded.push_token
+          returning xmax = 0 as is_new
+        )
+        select (select is_new from added) as is_new from pass`,
+      values: [serial, device, pushToken, maxDevices],
     });
-    return rows[0] && (rows[0].is_new ? 'new' : 'known');
+    const [row] = rows;
+    if (row?.is_new === null) return 'full';
+    return row && (row.is_new ? 'new' : 'known');
   }
 
   async remove(serial: string, device: string): Promise<void> {
@@ -30,7 +50,7 @@ export class PassRegistrations {
     await this.database.query('delete from wallet.registrations where push_token = any($1)', [pushTokens]);
   }
 
-  /** The passes of a phone that changed after that time (seconds since 1970), and when the last of them did. */
+  /** The passes of a phone that changed after this time (seconds since 1970), and the time of the latest change. */
   async listChanged(device: string, since: number): Promise<{ serials: string[]; last: number }> {
     const { rows } = await this.database.query<{ serial: string; seconds: number }>({
       name: 'wallet passes changed',
@@ -42,7 +62,7 @@ export class PassRegistrations {
     return { serials: rows.map(({ serial }) => serial), last: rows.at(-1)?.seconds ?? since };
   }
 
-  /** The passes of a profile that anybody has taken. */
+  /** The issued passes of a profile. */
   async listSerials(profileId: string): Promise<string[]> {
     const { rows } = await this.database.query<{ serial: string }>(
       'select serial from wallet.passes where profile_id = $1 order by serial',
@@ -51,7 +71,7 @@ export class PassRegistrations {
     return rows.map(({ serial }) => serial);
   }
 
-  /** The phones that do not know yet that the pass has changed. */
+  /** The push tokens of phones that were not notified of the latest change. */
   async listTokensToPush(serial: string): Promise<string[]> {
     const { rows } = await this.database.query<{ push_token: string }>(
       `select distinct push_token from wallet.registrations join wallet.passes using (serial)

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Signer } from '../platform/signing/signer.js';
 
-/** Whose pass an address is for: its profile and that profile's owner. */
+/** The owner's pass of a profile. */
 export interface OwnPass {
   profile_id: string;
   user_id: string;
 }
 
-/** What lets a phone have a pass: made from the server's secret whenever it is needed, and stored nowhere. */
+/** Access tokens for passes, derived from the server's secret and not stored. */
 @Injectable()
 export class PassSecrets {
   private readonly tokens: Signer;
@@ -19,7 +19,7 @@ export class PassSecrets {
     this.addresses = new Signer(config, 'wallet pass addresses');
   }
 
-  /** The token that a pass carries for Apple's update service; it never changes. */
+  /** The pass's token for Apple's update service. It never changes. */
   tokenOf(serial: string): string {
     return this.tokens.sign(serial);
   }
@@ -28,7 +28,7 @@ export class PassSecrets {
     return this.tokens.isSigned(serial, given);
   }
 
-  /** Of an address that gives the owner's pass until then, in seconds since 1970. */
+  /** Signs a URL for the owner's pass. `expires` is in seconds since 1970. */
   sign(pass: OwnPass, expires: number): string {
     return this.addresses.sign(textOf(pass, expires));
   }

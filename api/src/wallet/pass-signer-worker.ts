@@ -2,10 +2,10 @@ import { PKPass } from 'passkit-generator';
 import { workerData } from 'piscina';
 import type { PassCertificates } from './pass-certificates.js';
 
-/** The files of a pass but its manifest and signature. */
+/** The files of a pass without manifest and signature. */
 export type PassFiles = Record<string, Uint8Array>;
 
-// Signs in a thread of its own: RSA in JavaScript takes some 30 ms, in which a server would answer nobody.
+// Runs in a worker thread, because an RSA signature in JavaScript blocks for about 30 ms.
 export default function sign(files: PassFiles): Uint8Array {
   const { certificate, key, passphrase, wwdr }: PassCertificates = workerData;
   const buffers = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]);

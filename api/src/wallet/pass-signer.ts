@@ -4,15 +4,15 @@ import { Piscina } from 'piscina';
 import type { PassCertificates } from './pass-certificates.js';
 import type { PassFiles } from './pass-signer-worker.js';
 
-/** Signs passes in a thread, which is started for the first one and ends when nobody has wanted any for a minute. */
+/** Signs passes in a worker thread, which starts on demand and ends after an idle minute. */
 @Injectable()
 export class PassSigner implements OnApplicationShutdown {
   private pool: Piscina<PassFiles, Uint8Array> | undefined;
 
-  /** A whole .pkpass: the files with their manifest and signature. */
+  /** A complete .pkpass: the files with manifest and signature. */
   async sign(files: PassFiles, certificates: PassCertificates): Promise<Buffer> {
     this.pool ??= new Piscina({
-      // Beside this file and of its kind, compiled or not.
+      // In the same folder and with the same extension, compiled or not.
       filename: new URL(`./pass-signer-worker${extname(import.meta.url)}`, import.meta.url).href,
       workerData: certificates,
       env: { NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import { inLocale, t } from '../platform/words/words.js';
 
-/** What a pass says in English by itself; everything else on it is its owner's. */
+/** The fixed English labels of a pass. All other text comes from its owner. */
 const passWords = [
   message('Title'),
   message('Company'),
@@ -14,7 +14,7 @@ const passWords = [
   message('This card is no longer shared'),
 ];
 
-/** A pass's words in German, which the phone puts in their place when it speaks German. */
+/** German translations of the labels, which phones use if their language is German. */
 export const passStrings = {
   'de.lproj/pass.strings': Buffer.from(
     inLocale('de', () =>

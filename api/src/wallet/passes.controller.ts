@@ -20,7 +20,7 @@ export class PassesController {
     const { name, bytes } = await this.passes.generate(input, viewer, request);
     return new StreamableFile(bytes, {
       type: generatePass.produces,
-      // An iPhone shows the pass to add when it may open it; other machines keep the file.
+      // An iPhone offers to add a pass that is sent inline; other devices save the file.
       disposition: contentDisposition(`${name}.pkpass`, { type: 'inline' }),
       length: bytes.length,
     });

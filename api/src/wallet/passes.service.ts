@@ -15,7 +15,7 @@ import { Passes, serialOf } from './passes.js';
 
 const addressLifetimeSeconds = 5 * 60;
 
-/** Passes for whoever may have them: of a profile that is off its owner alone, else everybody. */
+/** Issues passes. If the profile is off, only its owner gets one. */
 @Injectable()
 export class PassesService {
   constructor(
@@ -87,7 +87,7 @@ export class PassesService {
   ): Promise<void> {
     const profile = { profile_id, user_id };
     const hit = { kind: 'wallet_add', profile, source, referrer: request.headers.referer, viewer } as const;
-    // A pass in hand is worth more than its count.
+    // A failure to count the pass must not prevent it.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'a wallet add was not stored');
     });

@@ -17,23 +17,26 @@ import { WalletCertificates } from './wallet-certificates.js';
 
 const ownSuffix = '-own';
 
-/** The serial number of a profile's pass: one for everybody, and one of its owner that works while the profile is off. */
+/**
+ * The serial number of a profile's pass: one for visitors, and one for the owner that also works while the
+ * profile is off.
+ */
 export function serialOf(profileId: string, isOwn: boolean): string {
   return isOwn ? `${profileId}${ownSuffix}` : profileId;
 }
 
-/** A pass as it stands, not yet signed. */
+/** A pass that is not signed yet. */
 interface Draft {
   subject: PassSubject;
   content: Record<string, unknown>;
   certificates: PassCertificates;
-  /** Changes whenever anything on the pass does. */
+  /** A hash of the content of the pass. */
   digest: string;
-  /** In whole seconds, later with every change, as HTTP's dates need it. */
+  /** Whole seconds, as in HTTP dates, and increased by every change. */
   updated_at: Date;
 }
 
-/** Passes of profiles: each is drawn and signed once and kept until something on it changes. */
+/** Creates the passes of profiles. A signed pass is cached until its content changes. */
 @Injectable()
 export class Passes {
   private readonly signed = new LRUCache<string, Promise<Buffer>>({ max: 500 });
@@ -48,14 +51,14 @@ export class Passes {
     private readonly secrets: PassSecrets,
   ) {}
 
-  /** @throws DomainError `unavailable` where no valid certificates are set up. */
+  /** @throws DomainError `unavailable` if there are no valid certificates */
   requireCertificates(): PassCertificates {
     const certificates = this.certificates.current(new Date());
     if (certificates) return certificates;
     throw new DomainError('unavailable', t('Wallet passes are not set up here.'), { level: 'debug' });
   }
 
-  /** The pass as it stands now; undefined when its profile is gone. */
+  /** The current pass; undefined if its profile is deleted. */
   async draft(serial: string): Promise<Draft | undefined> {
     const certificates = this.requireCertificates();
     const subject = await this.subjectOf(serial);
@@ -73,14 +76,14 @@ export class Passes {
     return { subject, content, certificates, digest, updated_at: await this.note(subject, digest) };
   }
 
-  /** The whole .pkpass. */
+  /** The complete .pkpass file. */
   async sign({ subject, content, certificates, digest }: Draft): Promise<Buffer> {
     const key = `${subject.serial} ${digest}`;
     const known = this.signed.get(key);
     if (known) return known;
     const signed = this.drawAndSign(subject, content, certificates);
     this.signed.set(key, signed);
-    // What failed is tried again with the next request.
+    // A failure is not cached, so the next request tries again.
     signed.catch(() => this.signed.delete(key));
     return signed;
   }
@@ -105,7 +108,7 @@ export class Passes {
     return { serial, profileId: found.profile.profile_id, profile: isShown ? found.profile : null };
   }
 
-  /** Keeps when the pass last changed. */
+  /** Records when the pass last changed. */
   private async note({ serial, profileId }: PassSubject, digest: string): Promise<Date> {
     const { rows: changed } = await this.database.query<{ updated_at: Date }>({
       name: 'wallet pass noted',

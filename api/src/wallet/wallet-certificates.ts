@@ -6,7 +6,7 @@ import { type CheckedCertificates, type PassCertificates, readCertificates } fro
 
 const warningMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The certificates of Apple's passes: checked at the start, never first when somebody wants a pass. */
+/** The certificates for Apple's passes, checked at startup instead of at the first request. */
 @Injectable()
 export class WalletCertificates implements OnApplicationBootstrap {
   private readonly checked: CheckedCertificates | null;
@@ -24,7 +24,7 @@ export class WalletCertificates implements OnApplicationBootstrap {
       this.logger.warn(health, 'the wallet certificates need to be renewed');
   }
 
-  /** Null while there are none that are valid. */
+  /** Null if there are none or they are not valid at this time. */
   current(now: Date): PassCertificates | null {
     if (!this.checked || now < this.checked.starts_at || now >= this.checked.expires_at) return null;
     return this.checked.certificates;

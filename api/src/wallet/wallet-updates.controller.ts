@@ -4,6 +4,8 @@ import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { Access } from '../platform/access/access.js';
 import { apiPrefix } from '../platform/http/endpoint.js';
+import { Bounded } from '../platform/limits/route-bounds.js';
+import { impersonal } from '../platform/logging/impersonal.js';
 import { PassRegistrations } from './pass-registrations.js';
 import { PassSecrets } from './pass-secrets.js';
 import { Passes } from './passes.js';
@@ -14,12 +16,11 @@ const passMediaType = 'application/vnd.apple.pkpass';
 const deviceId = z.string().regex(/^[\w.-]{1,200}$/);
 const registration = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{1,200}$/) });
 const complaints = z.object({ logs: z.array(z.string()).max(1000) });
-const mostComplaints = 20;
-const mostCharacters = 500;
+const maxComplaints = 20;
 
 /**
- * Apple's update service ("Adding a Web Service to Update Passes"): phones speak to it by themselves. Paths, statuses and
- * shapes are Apple's, so nothing here goes into the envelope. Who knows a pass's token may ask for that pass.
+ * Apple's update service ("Adding a Web Service to Update Passes"), called by phones. Apple defines paths,
+ * statuses and shapes, so responses have no envelope. The token of a pass gives access to that pass.
  */
 @Controller(`${apiPrefix}/wallet/v1`)
 @Access('public')
@@ -32,7 +33,8 @@ export class WalletUpdatesController {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** A phone wants to be told when the pass changes: 201 when this is new, 200 when it is known. */
+  /** Registers a phone for changes of a pass: 201 if new, 200 if known, 429 if the pass has too many phones. */
+  @Bounded('wallet-registrations')
   @Post('devices/:device/registrations/:type/:serial')
   async register(
     @Param() { device, type, serial }: RegistrationAddress,
@@ -45,10 +47,12 @@ export class WalletUpdatesController {
     if (!asked.success || !deviceId.safeParse(device).success) return void reply.status(400).send();
     const added = await this.registrations.add(serial, device, asked.data.pushToken);
     if (!added) return unauthorized(reply);
+    if (added === 'full') return void reply.status(429).header('retry-after', 86_400).send();
     reply.status(added === 'new' ? 201 : 200).send();
   }
 
-  /** The pass was taken off the phone. */
+  /** Unregisters a phone when the pass is removed from it. */
+  @Bounded('wallet-registrations')
   @Delete('devices/:device/registrations/:type/:serial')
   async unregister(
     @Param() { device, type, serial }: RegistrationAddress,
@@ -60,7 +64,8 @@ export class WalletUpdatesController {
     reply.status(200).send();
   }
 
-  /** Which passes of a phone have changed since the `lastUpdated` of an earlier answer; 204 when none has. */
+  /** The passes of a phone that changed since `lastUpdated` of an earlier response; 204 if there are none. */
+  @Bounded('wallet-reads')
   @Get('devices/:device/registrations/:type')
   async listChanged(
     @Param() { device, type }: { device: string; type: string },
@@ -74,7 +79,8 @@ export class WalletUpdatesController {
     reply.send({ serialNumbers: serials, lastUpdated: String(last) });
   }
 
-  /** The pass as it is now; 304 when the phone has that already. */
+  /** The current pass; 304 if the phone already has it. */
+  @Bounded('wallet-reads')
   @Get('passes/:type/:serial')
   async get(
     @Param() { type, serial }: { type: string; serial: string },
@@ -91,13 +97,14 @@ export class WalletUpdatesController {
     reply.type(passMediaType).send(bytes);
   }
 
-  /** What phones complain of. */
+  /** The log of phones. Its text is free-form and may contain device ids and tokens. */
+  @Bounded('wallet-log')
   @Post('log')
   log(@Body() body: unknown, @Res() reply: FastifyReply): void {
     const found = complaints.safeParse(body);
     if (!found.success) return void reply.status(400).send();
-    for (const complaint of found.data.logs.slice(0, mostComplaints))
-      this.logger.warn({ complaint: complaint.slice(0, mostCharacters) }, 'a wallet complains');
+    for (const complaint of found.data.logs.slice(0, maxComplaints))
+      this.logger.warn({ complaint: impersonal(complaint) }, 'a wallet complains');
     reply.status(200).send();
   }
 

@@ -16,19 +16,19 @@ import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { picture } from '../../test/pictures.js';
 import { walletEnvironment } from '../../test/wallet.js';
 
-/** A push as Apple's server would see it. */
+/** A push as received by Apple's server. */
 interface Push {
   token: string;
   topic: unknown;
   payload: string;
-  /** Name in the certificate that the sender proved to have. */
+  /** The common name in the sender's client certificate. */
   sender: string;
 }
 
-/** Apple's push service for as much as passes need: HTTP/2 over TLS, and nobody without the pass type's certificate. */
+/** A stand-in for Apple's push service: HTTP/2 over TLS with the pass type's client certificate. */
 class PushService {
   readonly pushes: Push[] = [];
-  /** Tokens of phones that have gone. */
+  /** Push tokens that are no longer valid. */
   readonly gone = new Set<string>();
   private readonly waiting: (() => void)[] = [];
 
@@ -74,7 +74,7 @@ class PushService {
     return `https://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The push number `count` to that phone. */
+  /** Resolves with the push number `count` to this phone. */
   async waitFor(token: string, count: number): Promise<Push> {
     const { promise, resolve } = Promise.withResolvers<Push>();
     const check = () => {
@@ -104,7 +104,7 @@ afterAll(async () => {
   push.close();
 });
 
-/** A phone that holds the pass of a profile, and speaks to the update service as phones do. */
+/** A phone with the pass of a profile, which uses the update service as real phones do. */
 class Phone {
   private constructor(
     readonly token: string,
@@ -167,7 +167,7 @@ async function change({ call, user }: Person, changes: Record<string, unknown>):
 }
 
 describe('a phone', () => {
-  it('registers once, asks what changed and forgets, with the pass’s token alone', async () => {
+  it('registers once, lists changes and unregisters, only with the pass’s token', async () => {
     const { user } = await app.person();
     const phone = await Phone.take('a1', user.default_profile_id);
     const statuses = async (...answers: Promise<Response>[]) =>
@@ -192,7 +192,7 @@ describe('a phone', () => {
     expect((await phone.listChanged()).status).toBe(204);
   });
 
-  it('has no way to another pass with its own token', async () => {
+  it('has no access to another pass with its token', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const phone = await Phone.take('b1', one.user.default_profile_id);
     const target = `passes/${standIns.pass_type_id}/${other.user.default_profile_id}`;
@@ -206,7 +206,24 @@ describe('a phone', () => {
     expect((await phone.ask('GET', `passes/${standIns.pass_type_id}/${phone.serial}`)).status).toBe(401);
   });
 
-  it('may complain', async () => {
+  it('is refused once the pass is on ten thousand others, and its own registration goes on', async () => {
+    const { user } = await app.person();
+    const known = await Phone.take('c2', user.default_profile_id);
+    expect((await known.register()).status).toBe(201);
+    await app.database.query(
+      `insert into wallet.registrations (device_id, serial, push_token)
+       select 'full-' || number, $1, 'aa' from generate_series(2, 10000) number`,
+      [known.serial],
+    );
+    const late = await Phone.take('c3', user.default_profile_id);
+    const refused = await late.register();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect((await known.register()).status).toBe(200);
+    await known.unregister();
+    expect((await late.register()).status).toBe(201);
+  });
+
+  it('can send its log', async () => {
     const { user } = await app.person();
     const phone = await Phone.take('c1', user.default_profile_id);
     expect((await phone.ask('POST', 'log', undefined, { logs: ['the pass is late'] })).status).toBe(200);
@@ -215,7 +232,7 @@ describe('a phone', () => {
 });
 
 describe('a pass on a phone', () => {
-  it('changes when the profile does: the phone is told by Apple and gets the new one, once', async () => {
+  it('is updated with the profile: the phone is notified and gets the new pass', async () => {
     const ada = await app.person({ name: 'Ada Lovelace' });
     const profile_id = ada.user.default_profile_id;
     const phone = await Phone.take('d1', profile_id);
@@ -255,7 +272,7 @@ describe('a pass on a phone', () => {
     expect(last.generic.backFields).toContainEqual(expect.objectContaining({ label: 'Site' }));
   });
 
-  it('is void, without a word about its owner, once the profile is off', async () => {
+  it('is voided without personal data once the profile is off', async () => {
     const bo = await app.person({ name: 'Bo Diddley' });
     const phone = await Phone.take('e1', bo.user.default_profile_id);
     await phone.register();
@@ -266,7 +283,7 @@ describe('a pass on a phone', () => {
     expect(JSON.stringify(pass)).not.toContain('Diddley');
   });
 
-  it('is forgotten when Apple says that the phone has gone', async () => {
+  it('is unregistered if Apple reports an invalid push token', async () => {
     const { call, user } = await app.person();
     const gone = await Phone.take('f1', user.default_profile_id);
     const there = await Phone.take('f2', user.default_profile_id);

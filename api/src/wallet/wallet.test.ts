@@ -1,4 +1,5 @@
-// Long, because all of it runs in one application: starting another takes longer than these tests do.
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the
+// tests.
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -58,7 +59,7 @@ const passOf = async ({ call, user }: Person) =>
   open(await call(generatePass, { query: { profile_id: user.default_profile_id } }));
 
 describe('a pass', () => {
-  it('carries the card, its owner’s face and the permanent address as a code', async () => {
+  it('contains the card, the owner’s photo and the permanent address as a QR code', async () => {
     await ada.call(uploadProfilePhoto, {
       params: { id: ada.user.default_profile_id },
       body: {},
@@ -127,7 +128,7 @@ describe('a pass', () => {
     ).toEqual([14, 0, 5]);
   });
 
-  it('is sealed: each file by the manifest, the manifest by a signature that openssl verifies', async () => {
+  it('has hashes of all files in the manifest and a signature that OpenSSL verifies', async () => {
     const { files, manifest } = await passOf(ada);
     const sealed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');
     expect(manifest).toEqual(
@@ -157,14 +158,14 @@ describe('a pass', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('shows a drawn face where there is no photo, and nothing that is empty', async () => {
+  it('has a drawn face without a photo, and no empty fields', async () => {
     const { pass, files } = await passOf(await app.person({ name: 'Bo' }));
     expect(pass.generic).toMatchObject({ secondaryFields: [], auxiliaryFields: [] });
     const { dominant } = await sharp(files.get('thumbnail@3x.png')).stats();
     expect(dominant.r).toBeGreaterThan(100);
   });
 
-  it('can be downloaded by a phone: media type, and named after the person', async () => {
+  it('is downloaded with its media type and the owner’s name', async () => {
     const answer = await fetch(
       `${app.origin}/api/v1/passes/generate?profile_id=${ada.user.default_profile_id}`,
     );
@@ -172,7 +173,7 @@ describe('a pass', () => {
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="Ada Lovelace.pkpass"');
   });
 
-  it('is one of everybody’s, and another one of its owner’s', async () => {
+  it('differs for visitors and for its owner', async () => {
     const visitors = await open(
       await app.visitor(generatePass, { query: { profile_id: ada.user.default_profile_id } }),
     );
@@ -181,7 +182,7 @@ describe('a pass', () => {
     expect(own.pass.authenticationToken).not.toBe(visitors.pass.authenticationToken);
   });
 
-  it('counts: a visitor’s as added, the owner’s as their own', async () => {
+  it('is counted for a visitor, and as own for the owner', async () => {
     const eve = await app.person();
     const query = { profile_id: eve.user.default_profile_id, s: 'qr' };
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' };
@@ -200,7 +201,7 @@ describe('a pass', () => {
 });
 
 describe('a profile that is off', () => {
-  it('has a pass for its owner alone, by bearer or by an address that ends after five minutes', async () => {
+  it('has a pass only for its owner, by token or by a link that expires after five minutes', async () => {
     const bo = await app.person();
     const mallory = await app.person();
     await change(bo, { visibility: 'off' });
@@ -230,7 +231,7 @@ describe('a profile that is off', () => {
 });
 
 describe('Google Wallet', () => {
-  it('gets an address with the profile in it, signed by the service account', async () => {
+  it('gets a link with the profile, signed by the service account', async () => {
     const query = { profile_id: ada.user.default_profile_id };
     const { url } = await app.visitor(getGooglePass, { query });
     const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(url) ?? [];
@@ -257,7 +258,7 @@ describe('Google Wallet', () => {
 });
 
 describe('certificates', () => {
-  it('are told about in the health report, and as ending a month before', async () => {
+  it('are in the health report, as expiring a month ahead', async () => {
     const { wallet } = await app.visitor(getHealth);
     expect(wallet).toMatchObject({ status: 'ready', stand_in: true });
 
@@ -270,7 +271,7 @@ describe('certificates', () => {
     await expiring.close();
   });
 
-  it('that have ended or are not there make passes unavailable, and nothing else', async () => {
+  it('make passes unavailable if they are expired or missing', async () => {
     const past = { now: new Date('2024-01-01'), expires_at: new Date('2025-01-01') };
     for (const variables of [{}, await walletEnvironment(await makeWalletStandIns(past))]) {
       const without = await startApp({ ...variables, GOOGLE_WALLET_ISSUER_ID: '' });
@@ -287,18 +288,26 @@ describe('certificates', () => {
   });
 
   it.each<[string, () => Record<string, string>, string]>([
-    ['another key', () => ({ WALLET_KEY: others.key }), 'WALLET_KEY: does not belong to the certificate'],
-    ['a key that is none', () => ({ WALLET_KEY: '-----BEGIN nothing' }), 'WALLET_KEY: is not a private key'],
-    ['no key', () => ({ WALLET_KEY: '' }), 'WALLET_KEY: must be set'],
-    ['another authority', () => ({ WALLET_WWDR: others.wwdr }), 'WALLET_WWDR: has not issued'],
-    ['another team', () => ({ WALLET_TEAM_ID: 'ANOTHER' }), 'WALLET_TEAM_ID: is not the one'],
+    [
+      'another key',
+      () => ({ WALLET_KEY: others.key }),
+      'WALLET_KEY: This does not belong to the certificate',
+    ],
+    [
+      'a key that is none',
+      () => ({ WALLET_KEY: '-----BEGIN nothing' }),
+      'WALLET_KEY: This is not a private key',
+    ],
+    ['no key', () => ({ WALLET_KEY: '' }), 'WALLET_KEY: Please set it'],
+    ['another authority', () => ({ WALLET_WWDR: others.wwdr }), 'WALLET_WWDR: This has not issued'],
+    ['another team', () => ({ WALLET_TEAM_ID: 'ANOTHER' }), 'WALLET_TEAM_ID: This is not the one'],
     [
       'another pass type',
       () => ({ WALLET_PASS_TYPE_ID: 'pass.other' }),
-      'WALLET_PASS_TYPE_ID: is not the one',
+      'WALLET_PASS_TYPE_ID: This is not the one',
     ],
-    ['no such file', () => ({ WALLET_CERTIFICATE: '/nowhere.pem' }), 'WALLET_CERTIFICATE: is neither'],
-    ['a stand-in in production', () => production, 'WALLET_CERTIFICATE: is a stand-in'],
+    ['no such file', () => ({ WALLET_CERTIFICATE: '/nowhere.pem' }), 'WALLET_CERTIFICATE: This is neither'],
+    ['a stand-in in production', () => production, 'WALLET_CERTIFICATE: This is a stand-in'],
   ])('with %s keep the server from starting, in a sentence', (_what, changes, sentence) => {
     const read = () =>
       readCertificates(
@@ -315,6 +324,10 @@ describe('certificates', () => {
 const production = {
   STRIPE_API_BASE: '',
   MEISHI_MODE: 'production',
+  SECRET: '2ZqNwRJ0bQ1mT8c9yXv4uKf7hPz3sLd6gWe5aVnB',
+  RELEASE_TOKENS: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'meishi.example',

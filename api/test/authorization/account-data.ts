@@ -2,7 +2,8 @@ import type { Cases } from './world.js';
 
 export const accountData: Cases = () => ({
   exportAccount: {},
-  // Endpoints go by their names: each caller asks, then each takes it back, before anything else is tried.
+  // Endpoints run in this order: every caller makes a request, then everyone cancels it, before other
+  // endpoints are called.
   requestDeletion: {},
   takeBackDeletion: {},
 });

@@ -25,7 +25,7 @@ import { users } from './users.js';
 import { wallet } from './wallet.js';
 import type { Case, Cases, World } from './world.js';
 
-/** By feature, as the contract's registry names them. */
+/** By feature, as named in the contract's registry. */
 const features: Record<string, Cases> = {
   users,
   sessions,
@@ -68,7 +68,7 @@ const features: Record<string, Cases> = {
   health: () => ({ getHealth: {}, getReadiness: {} }),
 };
 
-/** One case for each endpoint, as `feature.name`. */
+/** One case per endpoint, as `feature.name`. */
 export function casesOf(world: World): Record<string, Case> {
   return Object.fromEntries(
     Object.entries(features).flatMap(([feature, cases]) =>

@@ -4,7 +4,7 @@ import type { Cases } from './world.js';
 const form = { name: 'Team', widgets: [] };
 
 export const dashboards: Cases = ({ app, people, group, groupParams }) => {
-  /** The only one of the group, as it may have but so many. */
+  /** Deletes the others first, because the number of dashboards is limited. */
   const add = async () => {
     await app.database.query('delete from dashboards');
     const { dashboard_id } = await people['group admin'].call(createDashboard, {

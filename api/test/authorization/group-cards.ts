@@ -2,7 +2,7 @@ import { createBatch } from '@meishi/api-contract/cards';
 import type { Cases } from './world.js';
 
 export const groupCards: Cases = ({ app, people, group, groupParams }) => {
-  /** A card of the group that is held by somebody who is not in it. */
+  /** A card of the group, held by a user who is not a member. */
   const card = async () => {
     const body = {
       name: 'Team',

@@ -6,7 +6,7 @@ import type { Cases } from './world.js';
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
 
 export const groupLinks: Cases = ({ app, people }) => {
-  /** A group of its own for each call, with one link, in which the product admin is a member too. */
+  /** A separate group for each call, with one link and the product admin as a member. */
   const group = async () => {
     const { name } = await makeGroup(app, {
       admins: [people['group admin']],

@@ -4,7 +4,7 @@ import { newAddress } from '../people.js';
 import type { Caller, Cases } from './world.js';
 
 export const invitations: Cases = ({ app, people, groupParams }) => {
-  /** An invitation to the group, which for every caller is a new one. */
+  /** A new invitation to the group for each caller. */
   const invitation = async () => {
     const { results } = await people['group admin'].call(invite, {
       ...groupParams(),
@@ -14,7 +14,7 @@ export const invitations: Cases = ({ app, people, groupParams }) => {
   };
   const invited = async (caller: Caller) => {
     const { email } = people[caller === 'visitor' ? 'user' : caller];
-    // Nobody is invited to a group of their own.
+    // Users cannot be invited to their own group.
     const owner = caller === 'other user' ? people['group admin'] : people['other user'];
     const { name } = await makeGroup(app, { admins: [owner] });
     await owner.call(invite, { params: { id: name }, body: { email } });

@@ -2,7 +2,7 @@ import { makeGroup } from '../groups.js';
 import type { Cases } from './world.js';
 
 export const members: Cases = ({ app, people, groupParams }) => {
-  /** A group of its own for each call, in which everybody may leave whom the rule lets in. */
+  /** A separate group for each call, with a second admin, so that every permitted caller may leave it. */
   const group = async () => {
     const { name } = await makeGroup(app, {
       admins: [people['group admin'], await app.person()],

@@ -7,7 +7,7 @@ export const sessions: Cases = ({ app, people }) => ({
     owned: true,
     input: async () => ({ params: { id: await anotherSession(app, people.user) } }),
   },
-  // This session itself is needed by the cases that follow.
+  // The following cases need this session.
   endSessions: { input: () => ({ body: { which: 'others' } }) },
 });
 

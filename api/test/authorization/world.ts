@@ -12,7 +12,7 @@ import { inEnglish } from '../in-english.js';
 import type { RawInput } from '../request.js';
 import { walletEnvironment } from '../wallet.js';
 
-/** Every kind of caller that a rule tells apart. */
+/** All kinds of callers that rules distinguish. */
 export const callers = [
   'visitor',
   'user',
@@ -26,18 +26,18 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 export interface Case {
-  /** Input that succeeds for whoever may call it; made anew for each caller. */
+  /** A valid input for permitted callers, created again for each caller. */
   input?: (caller: Caller) => RawInput | Promise<RawInput>;
-  /** What the input names belongs to `user`: to everybody else it does not exist. */
+  /** The object belongs to `user` and does not exist for others. */
   owned?: true;
-  /** To whom else it does exist. */
+  /** The other callers for whom it exists. */
   shared?: readonly Caller[];
 }
 
-/** The cases of one feature, by the name of its endpoint. */
+/** The cases of a feature by endpoint name. */
 export type Cases = (world: World) => Record<string, Case>;
 
-/** The application with one person of each kind, a group, and things that belong to `user`. */
+/** The application with one user of each kind, a group, and objects of `user`. */
 export class World {
   private constructor(
     readonly app: TestApp,

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { actionWords, detailWords, subjectWords, valueWords } from './auditWords';
 
-/** One line of the log; its details open. */
+/** One entry of the audit log, with expandable details. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
   const { action, subject, actor, at, details } = entry;

@@ -20,7 +20,7 @@ interface Question {
   action: string;
 }
 
-/** What was done to the product, by whom and when; entries are only ever added. */
+/** The audit log: what was done, by whom and when. Entries are never changed. */
 export default function AuditPage() {
   const [subject, setSubject] = useAddressFilter('subject');
   const [action, setAction] = useAddressFilter('action');

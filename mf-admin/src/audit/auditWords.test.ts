@@ -3,8 +3,8 @@ import { endpoints } from '@meishi/api-contract/endpoints';
 import { actionWords, detailWords, subjectWords, valueWords } from './auditWords';
 import { groupActs } from './groupActs';
 
-describe('the words of the audit log', () => {
-  it('names what was done, to what, and how it was changed', () => {
+describe('labels of the audit log', () => {
+  it('describe the action, its subject and the change', () => {
     expect(actionWords('user-updated')).toBe('User updated');
     expect(subjectWords('user:7Q2M4V8K1C')).toBe('User 7Q2M4V8K1C');
     expect(detailWords('time_zone')).toBe('Time zone');
@@ -14,13 +14,13 @@ describe('the words of the audit log', () => {
     expect(valueWords('fields', ['accent', 'version'])).toBe('accent, version');
   });
 
-  it('says what it has no words for as it stands', () => {
+  it('fall back to the raw values', () => {
     expect(actionWords('moon-landed')).toBe('Moon landed');
     expect(subjectWords('moon')).toBe('moon');
     expect(detailWords('far_side')).toBe('Far side');
   });
 
-  it('has words for everything that an admin can do in a group', () => {
+  it('cover every action of a group admin', () => {
     const acts = [...endpoints.values()]
       .filter(({ access, method, produces }) => access === 'group-admin' && (method !== 'GET' || produces))
       .map(({ action }) => action);

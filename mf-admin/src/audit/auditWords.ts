@@ -68,20 +68,20 @@ const inWords = (known: Record<string, string>, name: string) => {
   return words ? t(words) : asWords(name);
 };
 
-/** What was done: "User updated". */
+/** The label of an action: "User updated". */
 export const actionWords = (action: string) => inWords(actions, action);
 
-/** What it was done to: `user:7Q2M4V8K1C` is "User 7Q2M4V8K1C". */
+/** The label of a subject: `user:7Q2M4V8K1C` is "User 7Q2M4V8K1C". */
 export function subjectWords(subject: string): string {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const words = subjects[kind];
   return words ? t(words, { id }) : subject;
 }
 
-/** The name of a detail. */
+/** The label of a detail. */
 export const detailWords = (name: string) => inWords(details, name);
 
-/** The value of a detail: a change says from what to what. */
+/** The value of a detail. A change shows the old and the new value. */
 export function valueWords(name: string, value: unknown): string {
   if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
     return `${valueWords(name, value.from)} → ${valueWords(name, value.to)}`;

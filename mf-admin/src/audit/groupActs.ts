@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 
-/** What can be done in a group, by the name that the contract's calls give it. */
+/** Labels of the actions in a group, by endpoint name. */
 export const groupActs: Record<string, string> = {
   'cancel invitation': message('Invitation cancelled'),
   'create dashboard': message('Dashboard created'),

@@ -3,7 +3,7 @@ import { Badge, Link, TableCell, TableRow, Text, useDateFormat } from '@meishi/s
 import { t } from '../words';
 import { cardStates } from './cardStates';
 
-/** A card's number, its state and whose it is. */
+/** A card: number, status and holder. */
 export function CardRow({ card }: { card: BatchCard }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { label, tone } = cardStates[card.status];
@@ -15,12 +15,7 @@ export function CardRow({ card }: { card: BatchCard }) {
         </Text>
       </TableCell>
       <TableCell>
-        <Badge tone={tone}>{t(label)}</Badge>{' '}
-        {card.locked_until && (
-          <Badge tone="warning">
-            {t('Locked until {{lockedUntil}}', { lockedUntil: formatTime(card.locked_until) })}
-          </Badge>
-        )}
+        <Badge tone={tone}>{t(label)}</Badge>
       </TableCell>
       <TableCell label={t('Whose')}>
         {card.user ? (

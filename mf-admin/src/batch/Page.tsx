@@ -35,7 +35,7 @@ interface Question {
   status: string;
 }
 
-/** The cards of one batch and the state of each. */
+/** The cards of one batch with their status. */
 export default function BatchPage() {
   const { id = '' } = useParams();
   const [status, setStatus] = useAddressFilter('status');

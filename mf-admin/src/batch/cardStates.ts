@@ -2,7 +2,7 @@ import type { BatchCard } from '@meishi/api-contract/admin-cards';
 import { message } from '@meishi/api-contract/message';
 import type { Tone } from '@meishi/shell-sdk';
 
-/** States of a card in words. */
+/** Labels of a card's status. */
 export const cardStates: Record<BatchCard['status'], { label: string; tone: Tone }> = {
   unregistered: { label: message('Unregistered'), tone: 'neutral' },
   active: { label: message('Active'), tone: 'positive' },

@@ -27,14 +27,14 @@ interface GroupPickerProps {
   onPick: (group: PickedGroup | null) => void;
 }
 
-/** Finds a group by name, for what may belong to one. */
+/** A field that finds a group by name. */
 export function GroupPicker({ group, onPick }: GroupPickerProps) {
   const [typed, setTyped] = useState('');
   const clear = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [moved, setMoved] = useState(false);
   useEffect(() => {
-    // The control that was pressed is gone: the keyboard goes on at the one in its place.
+    // The pressed control was replaced, so focus moves to its replacement.
     if (moved) (group ? clear : field).current?.focus();
   }, [moved, group]);
   const pick = (picked: PickedGroup | null) => {

@@ -28,7 +28,7 @@ const kinds = () =>
     label: t(productWords[value]),
   }));
 
-/** Mints a batch. Its claim codes are shown once: the dialog asks before it closes on codes that were not kept. */
+/** Mints a batch. The claim codes are shown once, so the dialog asks before it closes if they were not saved. */
 export function MintDialog({ onClose }: { onClose: () => void }) {
   const [minted, setMinted] = useState<MintedBatch | null>(null);
   const [kept, setKept] = useState(false);

@@ -29,7 +29,7 @@ const columns = () => [
   { title: t('Minted'), end: true },
 ];
 
-/** Physical cards, by the batch in which they were minted. */
+/** Physical cards by batch. */
 export default function CardsPage() {
   const { data, error, refetch } = useApiQuery(listBatches);
   const [minting, setMinting] = useState(false);

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@meishi/api-contract/endpoint';
 
 export type MintedBatch = ResponseOf<typeof createBatch>;
 
-/** Numbers, addresses and claim codes as CSV (RFC 4180); none of them holds a comma, a quote or a formula's sign. */
+/** Numbers, addresses and claim codes as CSV (RFC 4180). None contains a comma, a quote or a formula character. */
 export function mintedTable({ cards }: MintedBatch): string {
   const rows = cards.map(({ card_id, url, claim_code }) => [card_id, url, claim_code ?? '']);
   return [['card_id', 'url', 'claim_code'], ...rows].map((row) => `${row.join(',')}\r\n`).join('');

@@ -13,7 +13,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** A room of the admin area, with the way to the others above it. */
+/** A page of the admin area, below the navigation to the other pages. */
 export function AdminFrame({ tab, title, lead, actions, children }: AdminFrameProps) {
   return (
     <Page title={t('{{title}} · Admin', { title })} width="wide">

@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 
-/** The rooms of the admin area, each at an address of its own. */
+/** The pages of the admin area. */
 export const adminTabs = [
   { tab: 'users', label: message('Users'), to: '/admin' },
   { tab: 'groups', label: message('Groups'), to: '/admin/groups' },

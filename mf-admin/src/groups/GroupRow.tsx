@@ -13,7 +13,7 @@ import {
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** A group with whose plan it stands on and how full it is. */
+/** A group with the owner of its plan and its used seats. */
 export function GroupRow({ group }: { group: AdminGroup }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { owner, seats } = group;

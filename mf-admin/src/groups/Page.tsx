@@ -15,7 +15,7 @@ const columns = () => [
   { title: t('Made'), end: true },
 ];
 
-/** Every group with who pays for it; its own home opens for product admins too. */
+/** All groups with who pays for them. Product admins can open each group's pages. */
 export default function GroupsPage() {
   const { typed, type, search } = useSearch();
   const { data } = useGroups(search, undefined);

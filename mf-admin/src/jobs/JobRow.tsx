@@ -16,7 +16,7 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { jobTitle } from './jobWords';
 
-/** A job whose last try failed; it can be tried again at once. */
+/** A job whose last attempt failed, with a button to retry it. */
 export function JobRow({ job }: { job: TroubledJob }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const notify = useNotify();

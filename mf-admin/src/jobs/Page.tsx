@@ -47,7 +47,7 @@ const kindColumns = () => [
 
 const refreshMilliseconds = 15_000;
 
-/** Work in the background, mails included: what failed, and how each kind does. */
+/** Background jobs, including mail: failures, and totals per kind. */
 export default function JobsPage() {
   const [name, setName] = useAddressFilter('kind');
   return (

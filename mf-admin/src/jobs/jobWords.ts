@@ -33,7 +33,7 @@ const kinds: Record<string, string> = {
   welcome: message('Mail: welcome'),
 };
 
-/** A kind of job as people say it. */
+/** The label of a kind of job. */
 export function jobTitle(name: string): string {
   const words = kinds[name];
   return words ? t(words) : asWords(name);

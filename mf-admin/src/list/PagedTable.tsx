@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../words';
 import { TableSkeleton } from './TableSkeleton';
 
-/** One page of a long list, as its hook reads it. */
+/** One page of a long list. */
 export interface PageRead<Row> {
   data: { rows: Row[]; next_cursor: string | null } | undefined;
   error: ApiError | null;
@@ -13,24 +13,24 @@ export interface PageRead<Row> {
 }
 
 export interface PagedTableProps<Question, Row> {
-  /** What is asked for; another question begins at the first page again. */
+  /** The query. Another query starts at the first page. */
   question: Question;
-  /** Hook that reads the page which begins at a cursor, keeping the previous answer meanwhile. */
+  /** A hook that reads the page at a cursor and keeps the previous answer while loading. */
   usePage: (question: Question, cursor: string | undefined) => PageRead<Row>;
   /** What the rows are, e.g. `Users`. */
   caption: string;
-  /** What is said while the first page loads, and when one could not be had. */
+  /** Messages while the first page loads and when a page fails. */
   loading: string;
   failure: string;
   columns: TableColumn[];
   row: (row: Row) => ReactNode;
-  /** How many there are, once it is known. */
+  /** The total, when known. */
   count?: string;
-  /** In the place of the table when there is nothing. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
 }
 
-/** A list that grows page by page and keeps what is there when the next page fails. */
+/** A list that loads page by page and keeps the loaded rows when the next page fails. */
 export function PagedTable<Question, Row>({
   question,
   usePage,
@@ -86,7 +86,7 @@ type RowsProps<Question, Row> = Pick<PagedTableProps<Question, Row>, 'question' 
   cursor: string | undefined;
 };
 
-/** Each page of rows is a body of its own. */
+/** Each page of rows is a separate table body. */
 function Rows<Question, Row>({ question, usePage, cursor, row }: RowsProps<Question, Row>) {
   const { data, isPlaceholderData } = usePage(question, cursor);
   return <TableBody $stale={isPlaceholderData}>{data?.rows.map(row)}</TableBody>;

@@ -1,4 +1,4 @@
-/** A name that nobody has put into words yet: `mail-support` is "Mail support". */
+/** A label for a name without a translation: `mail-support` is "Mail support". */
 export function asWords(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

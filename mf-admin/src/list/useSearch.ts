@@ -1,14 +1,14 @@
 import { useSearchParams } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 
-/** Pause after the last key before the API is asked. */
+/** Delay between the last key press and the request. */
 const pauseMilliseconds = 250;
 
 export interface Search {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   type: (text: string) => void;
-  /** What is searched for; it stands in the address too, so that a search can be kept and passed on. */
+  /** The search text. It is part of the address, so that a search can be bookmarked and shared. */
   search: string;
 }
 
@@ -21,7 +21,7 @@ export function useSearch(): Search {
     if (wanted === search) return;
     const typedAt = window.location.pathname;
     const timer = setTimeout(() => {
-      // Whoever is on their way to another page is not brought back for a search.
+      // A pending search does not navigate back from another page.
       if (window.location.pathname === typedAt) setSearch(wanted);
     }, pauseMilliseconds);
     return () => clearTimeout(timer);
@@ -30,7 +30,7 @@ export function useSearch(): Search {
   return { typed, type: setTyped, search };
 }
 
-/** A filter that stands in the address; empty when it is not set. */
+/** A filter in the address; empty if it is not set. */
 export function useAddressFilter(name: string): [value: string, set: (value: string) => void] {
   const [parameters, setParameters] = useSearchParams();
   const set = (value: string) =>

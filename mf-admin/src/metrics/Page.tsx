@@ -17,7 +17,7 @@ const words: Record<DreamMetric, { label: string; rise: string }> = {
 
 const refreshMilliseconds = 60_000;
 
-/** How the product does: what the company's dreams are measured by. */
+/** The metrics of the product that dreams are measured by. */
 export default function MetricsPage() {
   const { data, error, refetch } = useApiQuery(getProductMetrics, undefined, {
     refetchMilliseconds: refreshMilliseconds,

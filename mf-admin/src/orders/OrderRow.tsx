@@ -18,7 +18,7 @@ import { t } from '../words';
 import { OrderedDesign } from './OrderedDesign';
 import { orderWords, productWords } from './orderWords';
 
-/** An order with its buyer, its design and the files to print. */
+/** An order with its buyer, its design and its print files. */
 export function OrderRow({ order }: { order: AdminOrder }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { label, tone } = orderWords[order.status];

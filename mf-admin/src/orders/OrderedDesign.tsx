@@ -8,7 +8,7 @@ interface OrderedDesignProps {
   design: NonNullable<AdminOrder['design']>;
 }
 
-/** What is to be printed, and its files. */
+/** The design to print, and its files. */
 export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
   const { preview, name, has_png, has_svg, problems } = design;
   return (

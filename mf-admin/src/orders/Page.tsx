@@ -27,7 +27,7 @@ interface Question {
   status: string;
 }
 
-/** What was ordered, with the files that the printer needs. */
+/** The orders, with the files for the printer. */
 export default function OrdersPage() {
   const { typed, type, search } = useSearch();
   const [status, setStatus] = useAddressFilter('status');

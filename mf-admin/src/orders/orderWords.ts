@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/message';
 import type { Order } from '@meishi/api-contract/payments';
 import type { Tone } from '@meishi/shell-sdk';
 
-/** States of an order in words. */
+/** Labels of an order's status. */
 export const orderWords: Record<Order['status'], { label: string; tone: Tone }> = {
   open: { label: message('Awaiting payment'), tone: 'warning' },
   paid: { label: message('Paid'), tone: 'positive' },
@@ -10,7 +10,7 @@ export const orderWords: Record<Order['status'], { label: string; tone: Tone }> 
   refunded: { label: message('Refunded'), tone: 'info' },
 };
 
-/** Products in words. */
+/** Labels of products. */
 export const productWords: Record<Order['product'], string> = {
   pvc: message('PVC card'),
   bamboo: message('Bamboo card'),

@@ -20,7 +20,7 @@ interface FailuresSheetProps {
   onClose: () => void;
 }
 
-/** How a version did over the last week, and what its failures said. */
+/** The loads of a version in the last week and its failure messages. */
 export function FailuresSheet({ release: { remote, version }, onClose }: FailuresSheetProps) {
   const input = { params: { name: remote, version } };
   const { data, error, refetch } = useApiQuery(getReleaseFailures, input);

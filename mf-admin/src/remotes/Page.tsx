@@ -8,7 +8,7 @@ import { RemoteSection } from './RemoteSection';
 
 const refreshMilliseconds = 30_000;
 
-/** Every remote with its versions: who released them, how they do, and which one people get. */
+/** Every remote with its versions: who released them, their error rate, and which one is live. */
 export default function RemotesPage() {
   const { data, error, refetch } = useApiQuery(listAllReleases, undefined, {
     refetchMilliseconds: refreshMilliseconds,

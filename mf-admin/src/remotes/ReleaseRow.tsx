@@ -24,10 +24,10 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { FailuresSheet } from './FailuresSheet';
 
-/** Shares of people that a canary is begun with, in percent. */
+/** The percentages at which a canary can start. */
 const canaries = [5, 20, 50] as const;
 
-/** A version: who gets it, how it does, and what can be done with it. */
+/** A version: who gets it, its error rate, and the available actions. */
 export function ReleaseRow({ release }: { release: Release }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const notify = useNotify();
@@ -112,14 +112,14 @@ export function ReleaseRow({ release }: { release: Release }) {
   );
 }
 
-/** In a list it has a line of its own: both cells beside each other are wider than a phone. */
+/** On its own line in the list layout, because both cells together are wider than a phone. */
 const LineCell = styled(TableCell)`
   ${tableAsList} {
     grid-column: 1 / -1;
   }
 `;
 
-/** In a list it stands in the corner. */
+/** In the corner in the list layout. */
 const MenuCell = styled(TableCell)`
   ${tableAsList} {
     position: absolute;

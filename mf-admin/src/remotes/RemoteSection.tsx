@@ -14,7 +14,7 @@ const columns = () => [
   { title: t('What can be done'), hideTitle: true },
 ];
 
-/** As many versions as are shown before all are asked for. */
+/** The number of versions shown before "Show all". */
 const fewest = 5;
 
 interface RemoteSectionProps {
@@ -23,7 +23,7 @@ interface RemoteSectionProps {
   releases: Release[];
 }
 
-/** One remote's versions. */
+/** The versions of one remote. */
 export function RemoteSection({ remote, releases }: RemoteSectionProps) {
   const notify = useNotify();
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { t } from '../words';
 import { useWholeBatch } from './useWholeBatch';
 
-/** The codes of a batch for paper: 24 mm wide, with the number below each. */
+/** The QR codes of a batch for printing: 24 mm wide, with the card number below. */
 export default function SheetPage() {
   const { id = '' } = useParams();
   const { data: batches } = useApiQuery(listBatches);

@@ -4,13 +4,13 @@ import { useApi } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface WholeBatch {
-  /** Null until the last page is here. */
+  /** Null until the last page is loaded. */
   cards: BatchCard[] | null;
   failure: ApiError | null;
   retry: () => void;
 }
 
-/** All cards of a batch, page after page: a sheet that lacks some would be printed like a whole one. */
+/** Loads all cards of a batch, because an incomplete sheet could be printed by mistake. */
 export function useWholeBatch(batchId: string): WholeBatch {
   const call = useApi();
   const [state, setState] = useState<Omit<WholeBatch, 'retry'>>({ cards: null, failure: null });

@@ -24,7 +24,7 @@ import {
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** A message with who wrote it, and whether it is answered. */
+/** A message with its author and whether it is answered. */
 export function MessageRow({ message }: { message: SupportMessage }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { name, email, subject, user_id, mailed_at, answered_at, created_at } = message;
@@ -82,7 +82,7 @@ function AnsweredButton({ message: { message_id, answered_at } }: { message: Sup
   );
 }
 
-/** A mail that keeps the message's number in its subject, so that both find each other again. */
+/** A mail with the message's number in its subject, to match the two. */
 function answerTo({ message_id, email, subject, message }: SupportMessage): string {
   const quoted = message
     .split('\n')
@@ -108,7 +108,7 @@ const MessageCell = styled(TableCell)`
   }
 `;
 
-/** In a list it has a line of its own: both times beside each other are wider than a phone. */
+/** On its own line in the list layout, because both times together are wider than a phone. */
 const LineCell = styled(TableCell)`
   ${tableAsList} {
     grid-column: 1 / -1;

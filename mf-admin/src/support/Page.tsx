@@ -24,7 +24,7 @@ interface Question {
   state: string;
 }
 
-/** What people wrote to support; answers go out by mail, from the address that support reads. */
+/** Messages to support. Answers are sent by mail from the support address. */
 export default function SupportPage() {
   const { typed, type, search } = useSearch();
   const [state, setState] = useAddressFilter('state');

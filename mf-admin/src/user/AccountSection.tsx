@@ -6,14 +6,14 @@ import { planWords } from '../users/plan-words';
 import { t } from '../words';
 import { Facts } from './Facts';
 
-/** An empty field leaves what is there: support fills in, and takes nothing away. */
+/** An empty field keeps the current value: support adds data and removes none. */
 const form = z.object({
   display_name: z.string(),
   locale: z.string(),
   time_zone: z.string(),
 });
 
-/** Name, language and time zone, to be changed; plan and dates, to be read. */
+/** Name, language and time zone, editable; plan and dates, read-only. */
 export function AccountSection({ user }: { user: AdminUserDetail }) {
   const notify = useNotify();
   const update = useApiMutation(updateAdminUser, { refresh: [getAdminUser, listUsers] });

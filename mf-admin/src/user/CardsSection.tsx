@@ -20,7 +20,7 @@ const columns = () => [
   { title: t('Registered'), end: true },
 ];
 
-/** A person's cards and what each opens. */
+/** A user's cards and what each opens. */
 export function CardsSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (user.cards.length === 0)

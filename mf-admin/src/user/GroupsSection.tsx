@@ -14,7 +14,7 @@ import { t } from '../words';
 
 const columns = () => [{ title: t('Group') }, { title: t('Role') }, { title: t('Joined'), end: true }];
 
-/** The groups that a person is in. */
+/** The groups of a user. */
 export function GroupsSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (user.groups.length === 0)

@@ -15,7 +15,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Puts a link on somebody's profile for them. */
+/** Adds a link to a user's profile. */
 export function LinkDialog({ profile, onClose }: LinkDialogProps) {
   const notify = useNotify();
   const create = useApiMutation(createAdminLink, { refresh: [getAdminUser, viewUserProfiles] });

@@ -20,7 +20,7 @@ import { GroupsSection } from './GroupsSection';
 import { ProfilesSection } from './ProfilesSection';
 import { StandingSection } from './StandingSection';
 
-/** What support needs to know of one person, and what it may do for them. */
+/** What support needs to know about a user, and what it can do for them. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const { data: user, error, refetch } = useApiQuery(getAdminUser, { params: { id } });

@@ -28,7 +28,7 @@ const columns = () => [
 
 type Profile = AdminUserDetail['profiles'][number];
 
-/** A person's profiles; support may put a link on each. */
+/** A user's profiles. Support can add a link to each. */
 export function ProfilesSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const [adding, setAdding] = useState<Profile | null>(null);

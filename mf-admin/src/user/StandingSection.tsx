@@ -20,7 +20,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../words';
 
-/** Whether a person may use the product: disable and enable, ask for erasure and take it back. */
+/** Whether a user may use the product: disable and enable, request and cancel erasure. */
 export function StandingSection({ user }: { user: AdminUserDetail }) {
   const notify = useNotify();
   const formatDate = useDateFormat({ dateStyle: 'long' });

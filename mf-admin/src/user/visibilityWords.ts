@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 
-/** Who sees a profile, in words. */
+/** Labels of a profile's visibility. */
 export const visibilityWords: Record<string, string> = {
   public: message('Everybody'),
   unlisted: message('Who has the address'),

@@ -53,7 +53,7 @@ const unexpected = new ApiError(500, 'unexpected', 'Something went wrong on our 
 });
 
 describe('the list', () => {
-  it('says who each user is, what they pay for, and leads to the public profile', async () => {
+  it('shows each user with their plan and a link to the public profile', async () => {
     open(() =>
       all([
         person({ plan: 'pro', subscription_status: 'past_due', profile_count: 3, email_verified: false }),
@@ -87,12 +87,12 @@ describe('the list', () => {
     ['incomplete', 'Not started'],
     ['canceled', 'Ended'],
     ['put_on_ice', 'put on ice'],
-  ])('says %s in words: %s', async (status, words) => {
+  ])('labels the status %s: %s', async (status, words) => {
     open(() => all([person({ plan: 'team', subscription_status: status })]));
     expect((await rows())[0]?.cells[1]?.textContent).toBe(`Team${words}`);
   });
 
-  it('grows page by page and keeps what is there', async () => {
+  it('loads more pages and keeps the loaded rows', async () => {
     const api = open(({ query }) =>
       query?.cursor
         ? { users: people(20, 50), total: 70, next_cursor: null }
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(api.calls.map(({ input }) => (input as Question).query?.cursor)).toEqual([undefined, 'second']);
   });
 
-  it('keeps what is there when the next page fails, and tries that page again', async () => {
+  it('keeps the loaded rows when the next page fails, and retries that page', async () => {
     let failing = true;
     open(({ query }) => {
       if (!query?.cursor) return { users: people(50), total: 60, next_cursor: 'second' };
@@ -129,7 +129,7 @@ describe('the search', () => {
   const searching = ({ query }: Question) =>
     all([mika, zoe].filter(({ display_name }) => display_name.includes(query?.search ?? '')));
 
-  it('asks the API once the typing pauses', async () => {
+  it('calls the API once typing pauses', async () => {
     const api = open(searching);
     await screen.findByText('2 users');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'Zoë ');
@@ -141,13 +141,13 @@ describe('the search', () => {
     });
   });
 
-  it('can be opened from its address', async () => {
+  it('is restored from the address', async () => {
     open(searching, '/admin?search=Mika');
     await screen.findByText('1 match');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Mika');
   });
 
-  it('without a match says so and can be cleared', async () => {
+  it('shows an empty state without a match and can be cleared', async () => {
     open(searching, '/admin?search=nobody');
     await screen.findByRole('heading', { name: 'Nobody matches “nobody”' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -156,17 +156,17 @@ describe('the search', () => {
   });
 });
 
-it('says that it is loading', () => {
+it('shows a loading state', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading users');
 });
 
-it('says when there are no users', async () => {
+it('shows an empty state', async () => {
   open(() => all([]));
   await screen.findByRole('heading', { name: 'Nobody has signed up yet' });
 });
 
-it('can be tried again after a failure', async () => {
+it('can be retried after a failure', async () => {
   let failing = true;
   open(() => (failing ? Promise.reject(unexpected) : all([person({})])));
   await screen.findByRole('alert');

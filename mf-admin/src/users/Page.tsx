@@ -15,7 +15,7 @@ const columns = () => [
   { title: t('Joined'), end: true },
 ];
 
-/** Everyone who has an account, to be searched by product admins. */
+/** The list of all users, searchable. */
 export default function UsersPage() {
   const { typed, type, search } = useSearch();
   const { data } = useUsers(search, undefined);

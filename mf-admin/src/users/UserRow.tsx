@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { planWords } from './plan-words';
 
-/** Who a user is, what they pay for, and the way to their public profile. */
+/** A user: identity, plan, and a link to the public profile. */
 export function UserRow({ user }: { user: AdminUser }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { plan, state } = planWords(user);
@@ -99,4 +99,4 @@ const JoinedCell = styled(TableCell)`
   }
 `;
 
-/** Stands where no column's title says it. */
+/** Shown where no column title names the value. */

@@ -4,7 +4,7 @@ import type { Tone } from '@meishi/shell-sdk';
 
 interface PlanWords {
   plan: string;
-  /** State of the subscription; null where there is none. */
+  /** Status of the subscription; null if there is none. */
   state: { label: string; tone: Tone } | null;
 }
 
@@ -18,7 +18,7 @@ const states: Record<string, PlanWords['state']> = {
   canceled: { label: message('Ended'), tone: 'neutral' },
 };
 
-/** Plan and state of a user's subscription in words; a state that is new to this page is shown as it came. */
+/** Label of a user's plan and subscription status. An unknown status is shown as it is. */
 export function planWords({ plan, subscription_status: status }: AdminUser): PlanWords {
   const known = status in states;
   return {

@@ -14,7 +14,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { t } from '../words';
 import { ViewedProfile } from './ViewedProfile';
 
-/** Somebody's dashboard as they see it, to be read only. The audit log says who looked. */
+/** A user's dashboard, read-only. Each view is recorded in the audit log. */
 export default function ViewPage() {
   const { id = '' } = useParams();
   const user = useApiQuery(getAdminUser, { params: { id } });

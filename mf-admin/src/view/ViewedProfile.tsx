@@ -36,7 +36,7 @@ const layouts: Record<Profile['theme']['layout'], string> = {
 
 const list = (values: string[]) => values.join(', ') || '–';
 
-/** Everything that a profile's owner has typed, with every link. */
+/** All fields and links of a profile. */
 export function ViewedProfile({ profile }: { profile: Profile }) {
   const {
     display_name: name,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../words';
 import { leftCheckout } from './left-checkout';
 
-/** Says what became of the payment that a person came back from without finishing it. */
+/** Explains the state of a payment that the user left unfinished. */
 export function CancelledNotice() {
   const { status } = useSession();
   const [id] = useState(leftCheckout.recall);

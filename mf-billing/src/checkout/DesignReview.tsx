@@ -25,13 +25,13 @@ interface DesignReviewProps {
   product: ProductKind;
   design: Design | undefined;
   error: unknown;
-  /** Whether the person wants it printed although the proof found something. */
+  /** Whether the user orders the print despite problems in the proof. */
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
   onWithout: () => void;
 }
 
-/** The print file as it will be printed, and what the server's proof says of it. */
+/** The print file and its proof. */
 export function DesignReview({
   designId,
   product,

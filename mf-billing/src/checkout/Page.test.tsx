@@ -52,7 +52,7 @@ const design = (fields: Partial<Design> = {}): Design => ({
 });
 
 describe('the review', () => {
-  it('asks for one payment page, however often it is pressed', async () => {
+  it('creates one payment session, however often the button is pressed', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const api = open('/checkout?product=metal&colour=gold&quantity=3&utm_source=mail', [
       answering(createCheckoutProduct, () => promise),
@@ -79,7 +79,7 @@ describe('the review', () => {
     expect(new Set(attempts).size).toBe(1);
   });
 
-  it('sends a visitor to log in, and back with all that was chosen', async () => {
+  it('sends visitors to log in and keeps their choice', async () => {
     open('/checkout?product=metal&colour=gold&quantity=3', [], signedInSession(null));
     const link = await screen.findByRole('link', { name: 'Log in to pay' });
     await userEvent.click(screen.getByRole('button', { name: 'One card more' }));
@@ -91,7 +91,7 @@ describe('the review', () => {
     });
   });
 
-  it('shows the design with its proof, and asks before it prints what the proof doubts', async () => {
+  it('shows the proof and asks for confirmation if it has problems', async () => {
     const proof = { ...(design().proof as object), qr_readable: false, problems: ['The code is too small.'] };
     open('/checkout?product=pvc&design=D1', [
       answering(getDesign, () => design({ proof: proof as Design['proof'] })),
@@ -104,7 +104,7 @@ describe('the review', () => {
     expect(pay).toHaveProperty('disabled', false);
   });
 
-  it('leads to the designer for a design without a print file', async () => {
+  it('links to the designer if the design has no print file', async () => {
     open('/checkout?product=pvc&design=D1', [
       answering(getDesign, () => design({ status: 'draft', preview: null, proof: null })),
     ]);
@@ -115,14 +115,14 @@ describe('the review', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
   });
 
-  it('counts a plan by its seats and by the year', async () => {
+  it('calculates a plan by seats and by year', async () => {
     open('/checkout?plan=team&interval=month&seats=4');
     await screen.findByText('$20', { selector: 'strong' });
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     await screen.findByText('$200', { selector: 'strong' });
   });
 
-  it('of nothing says where to begin', () => {
+  it('links to the products if nothing is chosen', () => {
     open('/checkout');
     expect(screen.getByRole('link', { name: 'See the products' }).getAttribute('href')).toBe('/products');
   });
@@ -155,10 +155,10 @@ const order: Order = {
   created_at: '2026-11-21T10:00:00Z',
 };
 
-describe('coming back', () => {
+describe('returning from the payment page', () => {
   const path = '/checkout?session_id=cs_1&state=paid';
 
-  it('paid waits for the order that the webhook makes', async () => {
+  it('waits for the order after a payment', async () => {
     let known = session();
     open(path, [answering(getCheckoutSession, () => known)]);
     await screen.findByRole('heading', { name: 'We have your payment' });
@@ -171,26 +171,26 @@ describe('coming back', () => {
     );
   });
 
-  it('from a page that has expired begins again with the same choice', async () => {
+  it('restarts an expired session with the same choice', async () => {
     open(path, [answering(getCheckoutSession, () => session({ status: 'expired' }))]);
     const again = await screen.findByRole('link', { name: 'Start again' });
     expect(again.getAttribute('href')).toBe('/checkout?product=metal&quantity=1&colour=gold');
   });
 
-  it('without having paid leads on to the page that is still open', async () => {
+  it('links to an open payment page without a payment', async () => {
     open(path, [answering(getCheckoutSession, () => session({ status: 'open', url: 'http://pay.test/1' }))]);
     const on = await screen.findByRole('link', { name: 'Continue to payment' });
     expect(on.getAttribute('href')).toBe('http://pay.test/1');
   });
 
-  it('cancelled loses nothing', async () => {
+  it('keeps the choice after a cancellation', async () => {
     open('/checkout?state=cancelled&product=metal&colour=gold&quantity=2');
     screen.getByText('You left before paying.');
     await screen.findByText('$78', { selector: 'strong' });
     expect(screen.getByRole('radio', { name: 'Gold' })).toHaveProperty('checked', true);
   });
 
-  it('signed out asks to log in first', () => {
+  it('requires log-in if signed out', () => {
     open(path, [], signedInSession(null));
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('return_to=');
   });

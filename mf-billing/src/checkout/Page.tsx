@@ -6,7 +6,7 @@ import { ReviewPlan } from './ReviewPlan';
 import { ReviewProduct } from './ReviewProduct';
 import { readWish, type Wish, wishParameters } from './wish';
 
-/** Reviews what is to be paid, and tells what became of it when the payment provider leads back here. */
+/** Reviews an order before payment, and shows its state after the return from the payment provider. */
 export default function CheckoutPage() {
   const [search, setSearch] = useSearchParams();
   const sessionId = search.get('session_id');
@@ -19,7 +19,7 @@ export default function CheckoutPage() {
 
   const wish = readWish(search);
   const cancelled = search.get('state') === 'cancelled';
-  // In the address, so that logging in, reloading and coming back from the payment page lose nothing.
+  // Kept in the address, so that logging in, reloading and returning from the payment page lose nothing.
   const change = (next: Wish) => setSearch(wishParameters(next), { replace: true, preventScrollReset: true });
   return (
     <Page title={t('Checkout')} width={wish ? 'wide' : 'narrow'}>

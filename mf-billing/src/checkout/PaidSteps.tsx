@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { t } from '../words';
 
 interface PaidStepsProps {
-  /** In their order; those from `done` on are still to come. */
+  /** The steps in order. Those from index `done` on are pending. */
   steps: readonly string[];
   done: number;
 }
 
-/** How far a payment has come, step by step. */
+/** The progress of a payment in steps. */
 export function PaidSteps({ steps, done }: PaidStepsProps) {
   return (
     <Steps>

@@ -7,7 +7,7 @@ import { useFollowedSubscription } from '../plans/use-followed-subscription';
 import { planNames } from '../subscription/describe-subscription';
 import { t } from '../words';
 import { PaidSteps } from './PaidSteps';
-import { usePatience } from './use-patience';
+import { useIsLate } from './useIsLate';
 
 const firstSteps = {
   free: null,
@@ -15,14 +15,14 @@ const firstSteps = {
   team: { label: message('Create your group'), to: '/new-group' },
 } as const;
 
-/** A plan's payment: under way until the webhook has opened the plan, then what to do with it. */
+/** The payment of a plan: pending until the webhook activates the plan, then next steps. */
 export function PlanReturn({ checkout }: { checkout: CheckoutSession }) {
   const { user } = useSession();
   const heading = useRef<HTMLDivElement>(null);
   useFollowedSubscription();
   const plan = user ? planInForce(user.subscription) : 'free';
   const isOpen = plan !== 'free';
-  const late = usePatience(!isOpen);
+  const late = useIsLate(!isOpen);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { OrderLine } from '../orders/OrderLine';
 import { t } from '../words';
 import { PaidSteps } from './PaidSteps';
-import { usePatience } from './use-patience';
+import { useIsLate } from './useIsLate';
 
-/** A product's payment: under way until the provider's webhook has made the order, then the order. */
+/** The payment of a product: pending until the webhook creates the order, then the order. */
 export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {
   const { order } = checkout;
   const cache = useApiCache();
   const heading = useRef<HTMLHeadingElement>(null);
-  const late = usePatience(!order);
+  const late = useIsLate(!order);
   const orderId = order?.order_id;
   useEffect(() => {
     if (!orderId) return;

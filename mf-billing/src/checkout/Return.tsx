@@ -18,7 +18,7 @@ import { checkoutAddress } from './wish';
 
 const pace = 800;
 
-/** What became of a checkout: told by the provider and by its webhook, never by the address that led here. */
+/** The result of a checkout, from the provider and its webhook, never from the return address. */
 export function Return({ checkoutSessionId }: { checkoutSessionId: string }) {
   const { status } = useSession();
   const here = useLocation();

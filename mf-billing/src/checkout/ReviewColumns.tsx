@@ -1,7 +1,7 @@
 import { space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** What is bought, with the summary beside it where there is room, and below it on phones. */
+/** The order with its summary beside it on wide screens and below it on phones. */
 export const ReviewColumns = styled.div`
   display: grid;
   gap: ${space(8)} ${space(10)};

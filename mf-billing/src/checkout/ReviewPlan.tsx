@@ -20,14 +20,14 @@ import { ReviewColumns } from './ReviewColumns';
 import { ReviewSkeleton } from './ReviewProduct';
 import { Summary } from './Summary';
 import { useHostedCheckout } from './use-hosted-checkout';
-import { mostSeats, type PlanWish } from './wish';
+import { maxSeats, type PlanWish } from './wish';
 
 interface ReviewPlanProps {
   wish: PlanWish;
   onChange: (wish: PlanWish) => void;
 }
 
-/** A plan before it is paid: by month or year, for how many, and what that comes to. */
+/** Reviews a plan before payment: interval, seats and total. */
 export function ReviewPlan({ wish, onChange }: ReviewPlanProps) {
   const { data: plans, error, refetch } = useApiQuery(listPlans);
   const plan = plans?.find((one) => one.plan === wish.plan);
@@ -73,7 +73,7 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
               label={t('Seats')}
               value={wish.seats}
               onChange={(seats) => onChange({ ...wish, seats })}
-              max={mostSeats}
+              max={maxSeats}
               less={t('One seat less')}
               more={t('One seat more')}
               hint={t(

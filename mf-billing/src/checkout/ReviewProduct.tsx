@@ -26,14 +26,14 @@ import { DesignReview } from './DesignReview';
 import { ReviewColumns } from './ReviewColumns';
 import { Summary } from './Summary';
 import { useHostedCheckout } from './use-hosted-checkout';
-import { mostOfProduct, type ProductWish } from './wish';
+import { maxOfProduct, type ProductWish } from './wish';
 
 interface ReviewProductProps {
   wish: ProductWish;
   onChange: (wish: ProductWish) => void;
 }
 
-/** A product as it will be ordered: its design, its options, how many, and what that comes to. */
+/** Reviews a product before payment: design, options, quantity and total. */
 export function ReviewProduct({ wish, onChange }: ReviewProductProps) {
   const { data: products, error, refetch } = useApiQuery(listProducts);
   const product = products?.find((one) => one.product === wish.product);
@@ -116,7 +116,7 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
               label={t('How many')}
               value={wish.quantity}
               onChange={(quantity) => onChange({ ...wish, options: choice, quantity })}
-              max={mostOfProduct}
+              max={maxOfProduct}
               less={t(less)}
               more={t(more)}
               hint={t('Every one of them costs the same.')}
@@ -145,7 +145,7 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
   );
 }
 
-/** What was chosen as far as the product comes in it, and its first values for the rest. */
+/** The chosen options that the product offers, and its first values for the others. */
 function offeredOf(product: Product, options: Record<string, string>): Record<string, string> {
   const offered = product.options.filter(({ option, values }) =>
     values.some(({ value }) => value === options[option]),

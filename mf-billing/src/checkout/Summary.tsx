@@ -20,16 +20,16 @@ import { logInAddress, signUpAddress } from './log-in-address';
 interface SummaryProps {
   lines: { label: string; amount: number | null }[];
   total: { amount: number; currency: string } | null;
-  /** How often the total is paid, if more than once. */
+  /** The billing interval, if the total is paid more than once. */
   interval?: Interval;
-  /** Why it cannot be paid yet, if so. */
+  /** Why payment is not possible yet. */
   obstacle?: ReactNode;
   busy: boolean;
   onPay: () => void;
   children?: ReactNode;
 }
 
-/** What it comes to, and the way to the payment page. */
+/** The total and the button to the payment page. */
 export function Summary({ lines, total, interval, obstacle, busy, onPay, children }: SummaryProps) {
   const { status } = useSession();
   const here = useLocation();

@@ -1,6 +1,6 @@
 const key = 'meishi.checkout';
 
-/** The payment page that this tab went to last, so that coming back knows what became of it. */
+/** Remembers the payment page that this tab opened last, to show its result after the return. */
 export const leftCheckout = {
   remember: (checkoutSessionId: string) => sessionStorage.setItem(key, checkoutSessionId),
   recall: () => sessionStorage.getItem(key),

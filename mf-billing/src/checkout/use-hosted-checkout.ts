@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { leftCheckout } from './left-checkout';
 import { type Wish, wishParameters } from './wish';
 
-/** Opens the provider's page for a wish and goes there: one page for one wish, however often it is asked for. */
+/** Creates the provider's payment page and opens it: one page per purchase, however often the button is pressed. */
 export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void } {
   const call = useApi();
   const notify = useNotify();
@@ -12,7 +12,7 @@ export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void
   const attempts = useRef(new Map<string, string>());
   const isOpening = useRef(false);
 
-  // A browser may bring this page back as it was left: busy, with a checkout that is perhaps over.
+  // The back-forward cache may restore this page as busy, with a checkout that may be over.
   useEffect(() => {
     const wakeUp = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -1,9 +1,9 @@
 import { type ProductKind, productKinds } from '@meishi/api-contract/products';
 import type { Interval } from '../plans/price';
 
-/** The most that one order takes, as the API has it. */
-export const mostOfProduct = 500;
-export const mostSeats = 1000;
+/** The maximum quantity of an order, as in the API. */
+export const maxOfProduct = 500;
+export const maxSeats = 1000;
 
 export interface ProductWish {
   kind: 'product';
@@ -20,7 +20,7 @@ export interface PlanWish {
   seats: number;
 }
 
-/** What a person wants to pay for. It lives in the address, so that logging in or coming back loses nothing of it. */
+/** What the user wants to buy. Kept in the address, so that logging in or returning loses nothing. */
 export type Wish = ProductWish | PlanWish;
 
 const reserved = new Set([
@@ -35,7 +35,7 @@ const reserved = new Set([
   'group',
 ]);
 
-/** Null for an address that names nothing to buy. */
+/** Null if the address names no purchase. */
 export function readWish(search: URLSearchParams): Wish | null {
   const plan = search.get('plan');
   if (plan === 'pro' || plan === 'team')
@@ -43,7 +43,7 @@ export function readWish(search: URLSearchParams): Wish | null {
       kind: 'plan',
       plan,
       interval: search.get('interval') === 'year' ? 'year' : 'month',
-      seats: plan === 'team' ? countOf(search.get('seats'), mostSeats) : 1,
+      seats: plan === 'team' ? countOf(search.get('seats'), maxSeats) : 1,
     };
   const product = productKinds.find((kind) => kind === search.get('product'));
   if (!product) return null;
@@ -51,12 +51,12 @@ export function readWish(search: URLSearchParams): Wish | null {
     kind: 'product',
     product,
     options: Object.fromEntries([...search].filter(([name]) => !reserved.has(name))),
-    quantity: countOf(search.get('quantity'), mostOfProduct),
+    quantity: countOf(search.get('quantity'), maxOfProduct),
     design_id: search.get('design'),
   };
 }
 
-/** The query that names a wish. */
+/** The query string of a purchase. */
 export function wishParameters(wish: Wish): URLSearchParams {
   if (wish.kind === 'plan') {
     const { plan, interval, seats } = wish;
@@ -71,7 +71,7 @@ export function wishParameters(wish: Wish): URLSearchParams {
   });
 }
 
-/** Where a wish is reviewed and paid. */
+/** The address where a purchase is reviewed and paid. */
 export const checkoutAddress = (wish: Wish): string => `/checkout?${wishParameters(wish)}`;
 
 function countOf(text: string | null, most: number): number {

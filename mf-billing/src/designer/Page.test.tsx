@@ -42,7 +42,7 @@ const design = (fields: Partial<Design> = {}): Design => ({
 });
 const products = answering(listProducts, () => [pvc, sticker]);
 
-// What windows tell each other is of no concern to a page alone.
+// Messages between windows do not matter in this test.
 class StillChannel extends EventTarget {
   postMessage() {}
   close() {}
@@ -59,7 +59,7 @@ function open(path: string, session = signedInSession(null), api = standInApi(pr
   return api;
 }
 
-it('lets a visitor draw, and keeps it in the browser', async () => {
+it('lets visitors design and keeps the design in the browser', async () => {
   const user = userEvent.setup();
   open('/designer?product=pvc');
   await screen.findByRole('button', { name: 'Text: Anna Muster' });
@@ -75,14 +75,14 @@ it('lets a visitor draw, and keeps it in the browser', async () => {
   expect(localStorage.getItem('meishi.design.new.pvc')).toContain('"kind":"code"');
 });
 
-it('begins a round thing with a template that is round, on its one side', async () => {
+it('starts a round product with a round template on one side', async () => {
   open('/designer?product=sticker');
   await screen.findByRole('group', { name: 'Front of the Sticker set' });
   screen.getByRole('button', { name: 'QR code' });
   expect(screen.queryByRole('radio', { name: 'Back' })).toBeNull();
 });
 
-it('saves a new design with the first change, and the same one from then on', async () => {
+it('creates a design on the first change and updates it afterwards', async () => {
   const user = userEvent.setup();
   const api = open(
     '/designer',
@@ -105,7 +105,7 @@ it('saves a new design with the first change, and the same one from then on', as
   screen.getByRole('textbox', { name: 'Name of the design' });
 });
 
-it('says why something is not saved, keeps it, and tries again', async () => {
+it('explains a failed save, keeps the changes and retries', async () => {
   const user = userEvent.setup();
   let isDown = true;
   open(
@@ -147,13 +147,13 @@ it('offers a copy of a design that was ordered', async () => {
   screen.getByRole('button', { name: 'Go on with a copy' });
 });
 
-it('asks for the account of a saved design, and says when one cannot be read', async () => {
+it('requires log-in for a saved design and reports an unreadable one', async () => {
   open('/designer?design=design_1');
   const way = await screen.findByRole('link', { name: 'Log in' });
   expect(way.getAttribute('href')).toBe('/log-in?return_to=%2Fdesigner%3Fdesign%3Ddesign_1');
 });
 
-it('does not guess at a design of another version', async () => {
+it('refuses a design of another version', async () => {
   open(
     '/designer?design=design_1',
     signedInSession(),

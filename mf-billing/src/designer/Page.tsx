@@ -22,7 +22,7 @@ import { type Stock, stockOf } from './geometry/stock';
 import { Studio } from './studio/Studio';
 import { starterFor } from './templates/starters';
 
-/** The designer: open to everyone; an account is asked for when a design is saved or ordered. */
+/** The designer. Open to everyone; saving and ordering need an account. */
 export default function DesignerPage() {
   usePageTitle(t('Designer'));
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ interface OpenedProps {
   stocks: readonly Stock[];
 }
 
-/** Keeps the same design on the table when it gets its address with the first save. */
+/** Keeps the open design when the first save gives it an address. */
 function Opened({ designId, product, stocks }: OpenedProps) {
   const navigate = useNavigate();
   const cache = useApiCache();
@@ -103,7 +103,7 @@ function SavedDesign({ designId, ...shared }: TableProps & { designId: string })
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  // What was known from before may have been changed on another device.
+  // The cached design may have been changed on another device.
   if (!data || (isFetching && !opened)) return <DesignerSkeleton />;
   const isEmpty = Object.keys(data.document).length === 0;
   const document = isEmpty ? starterFor(data.product).make() : readDocument(data.document);

@@ -26,7 +26,7 @@ const states: Record<Order['status'], { label: string; tone: Tone }> = {
   refunded: { label: message('Refunded'), tone: 'info' },
 };
 
-/** An order with its design, what was chosen, how it stands and what it cost. */
+/** An order: design, options, status and price. */
 export function OrderLine({ order }: { order: Order }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { data: products } = useApiQuery(listProducts);

@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { OrderLine } from './OrderLine';
 
-/** Everything the person ordered, newest first. */
+/** The user's orders, newest first. */
 export function Orders() {
   const { data: orders, error, refetch } = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
   return (

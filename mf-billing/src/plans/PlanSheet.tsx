@@ -11,17 +11,17 @@ import type { Interval } from './price';
 export interface PlanSheetProps {
   plans: Plan[];
   interval: Interval;
-  /** The reader's own plan, to be marked. */
+  /** The user's current plan, which is highlighted. */
   current?: PlanId | null;
-  /** Place of a plan's name in the page's outline. */
+  /** Heading level of the plan names. */
   headingLevel?: 2 | 3;
-  /** What can be done with a plan, if anything. */
+  /** The actions of a plan. */
   action?: (plan: PlanId) => ReactNode;
-  /** What is chosen of a plan, such as its seats, if anything. */
+  /** The options of a plan, such as its seats. */
   extra?: (plan: Plan) => ReactNode;
 }
 
-/** All plans on one sheet of paper, beside each other and divided by hairlines. */
+/** All plans on one surface, side by side, separated by hairlines. */
 export function PlanSheet({ plans, interval, current, headingLevel = 2, action, extra }: PlanSheetProps) {
   return (
     <Sheet $plans={plans.length}>
@@ -71,7 +71,7 @@ export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   );
 }
 
-/** All beside each other or all below each other: a plan alone in a second row would look left over. */
+/** All plans in one row or all in one column, never one alone in a second row. */
 const Sheet = styled.ul<{ $plans: number }>`
   display: grid;
   overflow: hidden;
@@ -85,7 +85,7 @@ const Sheet = styled.ul<{ $plans: number }>`
   }
 `;
 
-/** Its parts stand on the lines that all plans share, so that like is beside like. */
+/** Uses subgrid rows, so that the parts of all plans are aligned. */
 const Column = styled.li<{ $current: boolean; $rows: number }>`
   display: grid;
   grid-row: span ${({ $rows }) => $rows};

@@ -5,7 +5,7 @@ import { Trans, t } from '../words';
 import { AmountPer } from './AmountPer';
 import { type Interval, monthsSaved, priceFor } from './price';
 
-/** What a plan costs; where the payment provider has said nothing yet, so does this. */
+/** The price of a plan; empty until the payment provider's prices are loaded. */
 export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.plan === 'free')
     return (

@@ -3,7 +3,7 @@ import type { User } from '@meishi/api-contract/users';
 export type Subscription = User['subscription'];
 export type PlanId = Subscription['plan'];
 
-/** The plan whose features are open right now: a lapsed subscription leaves its owner on Free. */
+/** The plan in force. A lapsed subscription means Free. */
 export function planInForce({ status, plan }: Subscription): PlanId {
   return status === 'trialing' || status === 'active' || status === 'past_due' ? plan : 'free';
 }

@@ -17,7 +17,7 @@ export const intervalNames: Record<Interval, string> = {
   year: message('Yearly'),
 };
 
-/** Whole months that a year's price leaves unpaid against twelve single ones; 0 when it saves none. */
+/** The number of months that yearly payment saves; 0 if none. */
 export function monthsSaved(plan: Plan): number {
   const month = priceFor(plan, 'month');
   const year = priceFor(plan, 'year');
@@ -25,7 +25,7 @@ export function monthsSaved(plan: Plan): number {
   return Math.max(0, Math.floor(12 - year.amount / month.amount));
 }
 
-/** The intervals that at least one plan can be paid by. */
+/** The billing intervals that at least one plan offers. */
 export const intervalsOf = (plans: Plan[]): Interval[] => [
   ...new Set(plans.flatMap((plan) => plan.prices.map((price) => price.interval))),
 ];

@@ -5,9 +5,8 @@ const pace = 500;
 const span = 90_000;
 
 /**
- * Keeps the session's record up with the payment provider while something is to be expected of it: for a while after the
- * page was opened or came back into sight, which is when people return from paying or from the customer portal. The
- * sidebar follows with it.
+ * Refreshes the session for a while after the page was opened or became visible, which is when users return
+ * from a payment or the customer portal. The sidebar updates with it.
  */
 export function useFollowedSubscription(): void {
   const { status, refresh } = useSession();

@@ -3,7 +3,7 @@ import { Icon, Section, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** Line by line, which plan has what; each plan has everything of those before it. */
+/** The comparison of plans. Each plan includes everything of the previous ones. */
 export function Comparison({ plans }: { plans: Plan[] }) {
   const lines = plans.flatMap(({ features }, place) =>
     features

@@ -48,8 +48,8 @@ function open(answer: () => Plan[] | Promise<Plan[]>, session: Session = visitor
 const columnOf = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('li')?.textContent ?? '';
 
-describe('while the payment provider delivers no prices', () => {
-  it('says so, and offers nothing that cannot be bought', async () => {
+describe('without prices from the payment provider', () => {
+  it('says so and has no buttons to buy', async () => {
     open(() => unpriced);
     await screen.findByText('Prices appear here once payments are connected.');
     expect(await columnOf('Free')).toContain('Nothing to pay, for as long as you like');
@@ -61,7 +61,7 @@ describe('while the payment provider delivers no prices', () => {
 });
 
 describe('with prices', () => {
-  it('shows them by month, and by year with what that saves', async () => {
+  it('shows monthly prices, and yearly prices with the saving', async () => {
     open(() => priced);
     expect(await columnOf('Pro')).toContain('$6 a month');
     expect(await columnOf('Team')).toContain('$5 a seat and month');
@@ -69,11 +69,11 @@ describe('with prices', () => {
 
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(await columnOf('Pro')).toContain('$60 a year2 months less than paying monthly');
-    // Team is paid by the month only.
+    // Team is billed monthly only.
     expect(await columnOf('Team')).toContain('$5 a seat and month');
   });
 
-  it('has nothing to switch when all are paid by the month', async () => {
+  it('has no interval switch if all plans are monthly', async () => {
     open(() => [plan({ plan: 'pro', name: 'Pro', prices: [price('month', 600)] })]);
     expect(await columnOf('Pro')).toContain('$6 a month');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -83,13 +83,13 @@ describe('with prices', () => {
     ['eur', 550, '€5.50'],
     ['jpy', 900, '¥900'],
     ['kwd', 1500, '1.5'],
-  ])('writes %s %d as %s', async (currency, amount, words) => {
+  ])('formats %s %d as %s', async (currency, amount, words) => {
     open(() => [plan({ plan: 'pro', name: 'Pro', prices: [price('month', amount, { currency })] })]);
     expect(await columnOf('Pro')).toContain(words);
   });
 });
 
-describe('the way on', () => {
+describe('the next step', () => {
   it('is sign-up for a visitor', async () => {
     open(() => unpriced);
     const link = await screen.findByRole('link', { name: 'Create your card' });
@@ -97,7 +97,7 @@ describe('the way on', () => {
     expect(screen.queryByText('Your plan')).toBeNull();
   });
 
-  it('is the own subscription for a person who has a plan', async () => {
+  it('is the subscription page for a subscriber', async () => {
     const user = standInUser({
       subscription: {
         status: 'active',
@@ -134,7 +134,7 @@ describe('choosing a plan', () => {
     );
   });
 
-  it('says what a change means to somebody who has one', async () => {
+  it('explains a change of plan to a subscriber', async () => {
     const user = standInUser({
       subscription: {
         status: 'active',
@@ -151,7 +151,7 @@ describe('choosing a plan', () => {
   });
 });
 
-it('answers questions in place', async () => {
+it('expands the answers to questions', async () => {
   open(() => unpriced);
   const question = screen.getByText('Can I stay on Free?');
   const answer = question.closest('details');
@@ -161,12 +161,12 @@ it('answers questions in place', async () => {
   within(answer as HTMLElement).getByText(/has no end date/);
 });
 
-it('says that it is loading', () => {
+it('shows a loading state', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading the plans');
 });
 
-it('can be tried again after a failure', async () => {
+it('can be retried after a failure', async () => {
   let failing = true;
   open(() => (failing ? Promise.reject(new ApiError(0, 'unavailable', 'Request failed')) : unpriced));
   expect((await screen.findByRole('alert')).textContent).toContain('check your connection');

@@ -10,14 +10,14 @@ import { t } from '../words';
 
 interface PlanActionProps {
   plan: PlanId;
-  /** The reader's own; null for a visitor. */
+  /** The user's subscription; null for a visitor. */
   current: PlanId | null;
   interval: Interval;
   seats: number;
   isPriced: boolean;
 }
 
-/** What the reader can do about a plan: begin it, change to it, or look after the own one. */
+/** The action for a plan: start it, switch to it, or manage the current one. */
 export function PlanAction({ plan, current, interval, seats, isPriced }: PlanActionProps) {
   const { status } = useSession();
   const { busy, open } = useHostedCheckout();

@@ -1,6 +1,6 @@
 import type { Plan } from '@meishi/api-contract/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
-import { mostSeats } from '../checkout/wish';
+import { maxSeats } from '../checkout/wish';
 import { formatAmount, type Interval, priceFor } from '../plans/price';
 import { QuantityField } from '../quantity/QuantityField';
 import { t } from '../words';
@@ -12,7 +12,7 @@ interface SeatsChoiceProps {
   onChange: (seats: number) => void;
 }
 
-/** How many seats, and what all of them cost. */
+/** The number of seats and their total price. */
 export function SeatsChoice({ plan, interval, seats, onChange }: SeatsChoiceProps) {
   const price = priceFor(plan, interval) ?? plan.prices[0];
   if (!price) return null;
@@ -23,7 +23,7 @@ export function SeatsChoice({ plan, interval, seats, onChange }: SeatsChoiceProp
         label={t('Seats')}
         value={seats}
         onChange={onChange}
-        max={mostSeats}
+        max={maxSeats}
         less={t('One seat less')}
         more={t('One seat more')}
       />

@@ -8,7 +8,7 @@ interface OptionFieldsProps {
   onChange: (choice: Record<string, string>) => void;
 }
 
-/** Every option of a product, all values in sight. */
+/** The options of a product, with all values visible. */
 export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
   return product.options.map(({ option, name, values }) => (
     <Stack key={option} gap={2} align="start">

@@ -15,7 +15,7 @@ const open = (answer: () => Product[] | Promise<Product[]> = () => products) =>
     </StandInShell>,
   );
 
-it('shows each product with picture, price, material and the sides that can be designed', async () => {
+it('shows each product with picture, price, material and printable sides', async () => {
   open();
   const articles = await screen.findAllByRole('article');
   expect(
@@ -36,13 +36,13 @@ it('shows each product with picture, price, material and the sides that can be d
     expect(within(article).getByRole('img').getAttribute('aria-label')).toMatch(/^(An?|Two) .{20,}/);
 });
 
-it('offers no order while there is none to place', async () => {
+it('has no order button without prices', async () => {
   open(() => products.map((product) => ({ ...product, price: null })));
   await screen.findByText('Not on sale yet.');
   expect(screen.getAllByText('Price to come')).toHaveLength(3);
 });
 
-it('says so when there is nothing, and tries again after a failure', async () => {
+it('shows an empty state and can be retried after a failure', async () => {
   let failing = true;
   open(() => (failing ? Promise.reject(new ApiError(400, 'invalid-input', 'No.')) : []));
   expect(screen.getByRole('status').textContent).toBe('Loading the products');
@@ -52,14 +52,14 @@ it('says so when there is nothing, and tries again after a failure', async () =>
   await screen.findByText('There is nothing to order at the moment');
 });
 
-it('gives every picture its own patterns, so that none paints another', async () => {
+it('uses unique ids in the SVG definitions of all pictures', async () => {
   const { container } = open();
   await screen.findAllByRole('article');
   const ids = [...container.querySelectorAll('defs [id]')].map((element) => element.id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('leads from a product’s options and quantity to the checkout that has them', async () => {
+it('links to the checkout with the chosen options and quantity', async () => {
   const metal = products.find(({ product }) => product === 'metal') as Product;
   render(
     <StandInShell api={standInApi()} session={signedInSession(null)}>

@@ -80,7 +80,7 @@ const medium = '@media (min-width: 600px)';
 const between = '@media (min-width: 600px) and (max-width: 999px)';
 const wide = '@media (min-width: 1000px)';
 
-/** Two large ones above three: the cards that most people want come first. */
+/** Two large tiles above three: the most popular products come first. */
 const List = styled.ul`
   display: grid;
   gap: ${space(12)} ${space(6)};
@@ -118,7 +118,7 @@ const Card = styled.article`
   flex-direction: column;
   height: 100%;
 
-  /* The last of an odd number has the row for itself, and lies in it. */
+  /* With an odd number, the last tile fills its row. */
   ${between} {
     ${Item}:last-child:nth-child(odd) & {
       display: grid;
@@ -151,7 +151,7 @@ const Title = styled.div`
     text-decoration: none;
   }
 
-  /* The picture leads where the name does. */
+  /* The picture links to the same page as the name. */
   a::after {
     content: '';
     position: absolute;

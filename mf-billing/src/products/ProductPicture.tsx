@@ -7,11 +7,11 @@ import { presentations } from './presentation';
 interface ProductPictureProps {
   product: ProductKind;
   choice?: Record<string, string>;
-  /** True where its name stands beside it. */
+  /** True if the name is shown beside the picture. */
   decorative?: boolean;
 }
 
-/** A product lying on its table, drawn. */
+/** An illustration of a product on a table. */
 export function ProductPicture({ product, choice, decorative = false }: ProductPictureProps) {
   const { picture: Picture, pictureText, viewBox } = presentations[product];
   return (

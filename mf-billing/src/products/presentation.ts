@@ -7,17 +7,13 @@ import { BambooCardPicture } from './pictures/BambooCardPicture';
 import { KeyFobPicture } from './pictures/KeyFobPicture';
 import { MetalCardPicture } from './pictures/MetalCardPicture';
 import { PvcCardPicture } from './pictures/PvcCardPicture';
+import type { PictureProps } from './pictures/parts';
 import { StickerSetPicture } from './pictures/StickerSetPicture';
 
-export interface PictureProps {
-  /** What was chosen of the product's options, where the picture shows it. */
-  choice?: Record<string, string>;
-}
-
-/** How a product is shown and told of; what it is and costs comes from the API. */
+/** How a product is presented. Its data and price come from the API. */
 export interface Presentation {
   picture: ComponentType<PictureProps>;
-  /** What the picture shows, for those who do not see it. */
+  /** The text alternative of the picture. */
   pictureText: string;
   /** Part of the drawing that is shown: 4 to 3. */
   viewBox: string;
@@ -27,7 +23,7 @@ export interface Presentation {
   story: string;
   /** What comes in the box. */
   contents: string[];
-  /** Says what one of them less, and one more, is called. */
+  /** Labels of the buttons to decrease and increase. */
   less: string;
   more: string;
 }
@@ -138,7 +134,7 @@ export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>):
   return sides.length > 1 ? t('Front and back, full colour') : t('Front, full colour');
 }
 
-/** The values that are chosen unless others are. */
+/** The default option values. */
 export const firstChoices = ({ options }: Pick<Product, 'options'>): Record<string, string> =>
   Object.fromEntries(options.map(({ option, values }) => [option, values[0]?.value ?? '']));
 

@@ -12,7 +12,7 @@ interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   more: string;
 }
 
-/** A whole number with a step less and a step more; what is typed is brought into its bounds when the field is left. */
+/** A number field with buttons to decrease and increase. The value is clamped to its bounds on blur. */
 export function QuantityField({ value, onChange, max, min = 1, less, more, ...labels }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const within = (number: number) => Math.min(max, Math.max(min, Math.round(number)));

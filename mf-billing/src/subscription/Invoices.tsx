@@ -30,7 +30,7 @@ const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
   uncollectible: { label: message('Not paid'), tone: 'danger' },
 };
 
-/** The person's invoices, each to read and to keep. */
+/** The user's invoices, to view and download. */
 export function Invoices() {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { data: invoices, error, refetch } = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });

@@ -5,13 +5,13 @@ import { planInForce, type Subscription } from '../plans/plan-in-force';
 import { formatAmount } from '../plans/price';
 import { t } from '../words';
 
-/** What is charged next, as a term and its value; nothing while nothing is. */
+/** The next charge; empty if there is none. */
 export function NextBill({ subscription }: { subscription: Subscription }) {
   const cache = useApiCache();
   const paying = planInForce(subscription) !== 'free' && !subscription.cancel_at_period_end;
   const { data: bill } = useApiQuery(getNextBill, undefined, { enabled: paying });
 
-  // Another plan, seat or date makes another bill.
+  // The bill depends on plan, seats and date.
   const { plan, seats, current_period_end, status } = subscription;
   const standing = [plan, seats, current_period_end, status].join();
   useEffect(() => {

@@ -19,7 +19,7 @@ import { Invoices } from './Invoices';
 import { Seats } from './Seats';
 import { YourPlan, YourPlanSkeleton } from './YourPlan';
 
-/** The caller's plan, how it stands, and the plans beside it. */
+/** The subscription page: the current plan and the others. */
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const { data: plans, error, refetch } = useApiQuery(listPlans);

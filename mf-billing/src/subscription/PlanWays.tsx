@@ -4,7 +4,7 @@ import { planInForce, type Subscription } from '../plans/plan-in-force';
 import { t } from '../words';
 import { PortalButton } from './PortalButton';
 
-/** What can be done about a subscription as it stands; the most pressing comes first. */
+/** The actions for a subscription in its current state, the most urgent first. */
 export function PlanWays({ subscription }: { subscription: Subscription }) {
   const { status, cancel_at_period_end } = subscription;
   if (planInForce(subscription) === 'free')

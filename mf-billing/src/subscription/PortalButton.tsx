@@ -2,7 +2,7 @@ import { createPortalSession } from '@meishi/api-contract/payments';
 import { Button, type ButtonProps, sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 
-/** Leads to the provider's customer portal: plan, seats, card, ending and resuming. */
+/** Opens the provider's customer portal, to change plan, seats or card, to cancel or to resume. */
 export function PortalButton({ children, ...look }: Omit<ButtonProps, 'onClick' | 'busy'>) {
   const notify = useNotify();
   const [leaving, setLeaving] = useState(false);
@@ -13,7 +13,7 @@ export function PortalButton({ children, ...look }: Omit<ButtonProps, 'onClick' 
     },
     onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
   });
-  // A browser may bring this page back as it was left.
+  // The back-forward cache may restore this page as it was.
   useEffect(() => {
     const wakeUp = () => setLeaving(false);
     addEventListener('pageshow', wakeUp);

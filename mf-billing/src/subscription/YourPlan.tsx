@@ -26,7 +26,7 @@ interface YourPlanProps {
   plan: Plan | undefined;
 }
 
-/** Which plan it is, how it stands, what comes next and what it includes. */
+/** The current plan: status, next date and features. */
 export function YourPlan({ subscription, plan }: YourPlanProps) {
   const formatDate = useDateFormat({ dateStyle: 'long' });
   const { state, tone, headline, explanation, next } = describeSubscription(subscription, formatDate);

@@ -4,12 +4,12 @@ import type { PlanId, Subscription } from '../plans/plan-in-force';
 import { t } from '../words';
 
 export interface SubscriptionWords {
-  /** One or two words for the badge; none where there is no subscription. */
+  /** The text of the badge; none without a subscription. */
   state: string | null;
   tone: Tone;
   headline: string;
   explanation: string;
-  /** The date that matters next, already formatted. */
+  /** The next relevant date, formatted. */
   next: { label: string; date: string } | null;
 }
 
@@ -19,7 +19,7 @@ const kept = message(
   'Everything you made stays readable. Your profile, links, contacts, basic counts and exports work as on Free.',
 );
 
-/** Says in words what a subscription's status means for its owner; `formatDate` turns an instant into their calendar. */
+/** Describes a subscription's status. `formatDate` formats a time for the user. */
 export function describeSubscription(
   subscription: Subscription,
   formatDate: (instant: string) => string,

@@ -8,7 +8,7 @@ const price = (kind: ProductKind, amount: number) => ({
 });
 const card = { shape: 'card', width_mm: 85.6, height_mm: 53.98, bleed_mm: 3 } as const;
 
-/** Products as the API tells of them, for tests. */
+/** Sample products for tests. */
 export const products: Product[] = [
   {
     product: 'pvc',
@@ -62,7 +62,7 @@ const planPrice = (interval: 'month' | 'year', amount: number, per_seat = false)
   per_seat,
 });
 
-/** Plans as the API tells of them, for tests. */
+/** Sample plans for tests. */
 export const plans: Plan[] = [
   { plan: 'free', name: 'Free', summary: 'Your card.', features: ['One profile'], prices: [] },
   {

@@ -8,7 +8,7 @@ interface AskAgainProps {
   inviter: string;
 }
 
-/** Mails who invited that the person would like a new invitation. */
+/** Asks the inviting admin by mail for a new invitation. */
 export function AskAgain({ groupName, token, inviter }: AskAgainProps) {
   const ask = useApiMutation(askForInvitation);
   if (ask.isSuccess)

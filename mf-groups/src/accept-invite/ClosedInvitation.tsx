@@ -13,7 +13,7 @@ interface ClosedInvitationProps {
   onRetry: () => void;
 }
 
-/** An invitation that cannot be accepted from here: why, and what to do. */
+/** An invitation that cannot be accepted: why, and what to do. */
 export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitationProps) {
   const { group_name, group_display_name: groupName, state, email } = invitation;
   const inviter = inviterOf(invitation);

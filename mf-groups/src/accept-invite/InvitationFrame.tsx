@@ -9,14 +9,14 @@ interface InvitationFrameProps {
   title: string;
   /** Below the title. */
   lead?: ReactNode;
-  /** Shows who invites beside the group. */
+  /** Shows the inviting person beside the group. */
   invitation?: InvitationDetails;
   children?: ReactNode;
 }
 
 const size = 72;
 
-/** The sheet that every state of an invitation stands on: the group's mark, and the face of who invites. */
+/** The frame of every state of an invitation, with the group's logo and the inviting person's photo. */
 export function InvitationFrame({ groupName, title, lead, invitation, children }: InvitationFrameProps) {
   const { data: brand } = useApiQuery(getGroupBrand, { params: { id: groupName } });
   const name = brand?.display_name ?? invitation?.group_display_name ?? '';

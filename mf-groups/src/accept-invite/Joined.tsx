@@ -5,7 +5,7 @@ import { InvitationFrame } from './InvitationFrame';
 import type { InvitationDetails } from './invitationDetails';
 import { useGroupDoor } from './useGroupDoor';
 
-/** The invitation is accepted: what is different now, and where to go. */
+/** The invitation is accepted: what changed, and where to go next. */
 export function Joined({ invitation }: { invitation: InvitationDetails }) {
   const { group_name, group_display_name: groupName } = invitation;
   const door = useGroupDoor(group_name);

@@ -3,7 +3,7 @@ import { t } from '../words';
 import { InvitationFrame } from './InvitationFrame';
 import { SwitchAccount } from './SwitchAccount';
 
-/** There is none for this person: another address was invited, or the link is not whole. */
+/** No invitation was found: another address was invited, or the link is incomplete. */
 export function NoInvitation({ groupName }: { groupName: string }) {
   const { email } = useSession();
   return (

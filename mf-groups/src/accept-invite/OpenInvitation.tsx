@@ -25,11 +25,11 @@ interface OpenInvitationProps {
   invitation: InvitationDetails;
   token: string | undefined;
   onJoined: () => void;
-  /** It can be answered no more. */
+  /** Called when the invitation can no longer be answered. */
   onClosed: () => void;
 }
 
-/** An invitation that waits for its answer. */
+/** A pending invitation. */
 export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenInvitationProps) {
   const { group_name, group_display_name: groupName, role, message, email, expires_at } = invitation;
   const { user, refresh } = useSession();

@@ -12,8 +12,8 @@ import { OpenInvitation } from './OpenInvitation';
 import { Unverified } from './Unverified';
 
 /**
- * Where the link of an invitation's mail leads. Looking at it changes nothing, however often and by whatever it is
- * opened: only a press of a button accepts or declines.
+ * The page that an invitation mail links to. Opening it changes nothing, because mail scanners open links.
+ * Only a button accepts or declines.
  */
 export default function AcceptInvitePage() {
   const { groupname = '' } = useParams();
@@ -24,10 +24,10 @@ export default function AcceptInvitePage() {
   const input = { params: { id: groupname }, query: { token } };
   const { data: invitation, error, refetch } = useApiQuery(getInvitation, input);
 
-  // Asked for beside the invitation, so that nothing moves when its frame stands.
+  // Loaded in parallel with the invitation, so that the layout does not shift.
   useApiQuery(getGroupBrand, { params: { id: groupname } });
 
-  // Without a token an invitation shows itself to a proved address only.
+  // Without a token, only users with the invited and verified address see the invitation.
   useEffect(() => {
     if (emailVerified) void refetch();
   }, [emailVerified, refetch]);
@@ -56,6 +56,6 @@ export default function AcceptInvitePage() {
   );
 }
 
-/** A token that mail programs have cut or changed is as good as none. */
+/** A token that a mail program truncated or changed counts as missing. */
 const tokenIn = (written: string | null) =>
   written && /^[A-Za-z0-9_-]{20,100}$/.test(written) ? written : undefined;

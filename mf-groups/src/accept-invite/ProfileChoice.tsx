@@ -10,7 +10,7 @@ interface ProfileChoiceProps {
   onChange: (profileId: string) => void;
 }
 
-/** Which of several profiles stands for the person in the group. */
+/** Chooses which profile represents the user in the group. */
 export function ProfileChoice({ profiles, value, onChange }: ProfileChoiceProps) {
   const name = useId();
   return (

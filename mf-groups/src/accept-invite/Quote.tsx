@@ -1,7 +1,7 @@
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** Words of a person, as they wrote them. */
+/** A quotation of a user's text. */
 export function Quote({ by, children }: { by: string; children: string }) {
   return (
     <Figure>

@@ -2,7 +2,7 @@ import { Button, Row, Stack, Text, useLocation, useNavigate, useSession } from '
 import { type ReactNode, useState } from 'react';
 import { t } from '../words';
 
-/** Signs out and asks for another log-in, which comes back to this very invitation; what else can be done stands beside it. */
+/** Signs out and opens the log-in page, which returns to this invitation. Other actions are shown beside it. */
 export function SwitchAccount({ children }: { children?: ReactNode }) {
   const { email, signOut } = useSession();
   const { pathname, search } = useLocation();

@@ -6,11 +6,11 @@ import type { InvitationDetails } from './invitationDetails';
 
 interface UnverifiedProps {
   groupName: string;
-  /** Where its token has shown it. */
+  /** The invitation, if its token was valid. */
   invitation?: InvitationDetails;
 }
 
-/** The address has to be proved first: an invitation is for one mailbox. */
+/** The address has to be verified first, because an invitation is for one mailbox. */
 export function Unverified({ groupName, invitation }: UnverifiedProps) {
   const { email, refresh } = useSession();
   const [looking, setLooking] = useState(false);

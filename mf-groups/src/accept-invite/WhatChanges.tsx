@@ -7,7 +7,7 @@ interface WhatChangesProps {
   role: 'member' | 'admin';
 }
 
-/** What joining means, said before: what comes onto the profile, what the group sees, and what stays the member's own. */
+/** Explains what joining means: what is added to the profile, what the group sees, and what stays private. */
 export function WhatChanges({ groupName, role }: WhatChangesProps) {
   const points: { icon: IconName; text: string }[] = [
     {

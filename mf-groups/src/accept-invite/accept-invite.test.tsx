@@ -42,7 +42,7 @@ function open(answer: () => InvitationDetails, user = standInUser(), search = `?
 }
 
 describe('an invitation', () => {
-  it('says who invites, as what and what it means, and is accepted by a press alone', async () => {
+  it('shows inviter, role and terms, and is only accepted by a button', async () => {
     const { posts } = open(() => invitation);
     await screen.findByRole('heading', { level: 1, name: 'Join Lindenhof Studio' });
     screen.getByText('Ada Lovelace invites you, as an admin.');
@@ -67,26 +67,26 @@ describe('an invitation', () => {
     ['declined', 'You declined this invitation'],
     ['accepted', 'You have left this group since'],
     ['already-member', 'You are already in Lindenhof Studio'],
-  ] as const)('that is %s has a page of its own', async (state, title) => {
+  ] as const)('has a page of its own if it is %s', async (state, title) => {
     open(() => ({ ...invitation, state }));
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   });
 
-  it('that has expired can be asked for anew', async () => {
+  it('can be requested again after it has expired', async () => {
     const { posts } = open(() => ({ ...invitation, state: 'expired' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new one' }));
     await screen.findByText('Ada Lovelace was asked');
     expect(posts()).toHaveLength(1);
   });
 
-  it('waits for an address that is not proved yet', async () => {
+  it('requires a verified address', async () => {
     const unproved = standInUser({ email_verified: false });
     open(() => invitation, unproved);
     await screen.findByRole('heading', { name: 'One step before you join Lindenhof Studio' });
   });
 
-  it('that nobody sent is said to be none; half a token is as good as none', async () => {
+  it('is not found without a complete token', async () => {
     const { api } = open(
       () => {
         throw new ApiError(404, 'not-found', 'This invitation does not exist.');

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import type { getInvitation } from '@meishi/api-contract/invitations';
 import { t } from '../words';
 
-/** What its link shows of an invitation. */
+/** The details of an invitation that its link shows. */
 export type InvitationDetails = ResponseOf<typeof getInvitation>;
 
-/** Words for who invites, also where they are gone. */
+/** The name of the inviting person, also if their account was deleted. */
 export const inviterOf = ({ invited_by }: InvitationDetails) => invited_by || t('An admin');

@@ -1,7 +1,7 @@
 import { useSession } from '@meishi/shell-sdk';
 import { groupAddress } from '../frame/groupTabs';
 
-/** Address of the group's home, for its admins; members have none to open. */
+/** The address of the group's pages, for admins only. */
 export function useGroupDoor(groupName: string): string | null {
   const { user } = useSession();
   return user?.groups.some(({ name, admin }) => admin && name === groupName) ? groupAddress(groupName) : null;

@@ -2,7 +2,7 @@ import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** What was left out and why, in one sentence whose parts add up. */
+/** Explains in one sentence which events were not counted and why. */
 export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
   const { hits, counted, bot, prefetch, duplicate, own } = filtered;
   const parts = [

@@ -20,7 +20,7 @@ const tableWords: Record<Table, string> = {
   referrers: message('Pages that led here'),
 };
 
-/** Each table of the report as a file for spreadsheets. */
+/** Downloads each table of the report as CSV. */
 export function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
   const call = useApi();
   const { busy, download } = useDownload();

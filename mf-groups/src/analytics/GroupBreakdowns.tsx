@@ -4,7 +4,7 @@ import { Breakdowns } from '@meishi/shell-sdk/charts';
 import { withheldWords } from '../numbers/words';
 import { t } from '../words';
 
-/** Where people came from: only of so many members together that nobody's visitors can be told from it. */
+/** Breakdowns of visits, shown only for enough members that no single member's visitors can be identified. */
 export function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {
   if (!analytics.withheld) return <Breakdowns analytics={analytics} />;
   return (

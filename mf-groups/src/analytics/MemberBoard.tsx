@@ -1,14 +1,11 @@
 import { type Metric, metrics, type Range } from '@meishi/api-contract/analytics';
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import type { Group } from '@meishi/api-contract/groups';
 import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { metricWords } from '../numbers/words';
 import { t } from '../words';
-import { Board, Caption, Face, Name, SortButton, Tools } from './board-parts';
+import { Board, type BoardMember, Caption, Face, Name, SortButton, Tools } from './board-parts';
 import { MemberNumbers } from './MemberNumbers';
-
-export type BoardMember = GroupAnalytics['members'][number];
 
 interface MemberBoardProps {
   group: Group;
@@ -16,10 +13,10 @@ interface MemberBoardProps {
   members: readonly BoardMember[];
 }
 
-/** So many rows come at a time: a page stays quick with thousands of members. */
+/** Number of rows shown at a time, so that the page stays fast with thousands of members. */
 const step = 50;
 
-/** Everybody by their numbers, in the order of any of them. */
+/** All members with their numbers, sortable by each column. */
 export function MemberBoard({ group, range, members }: MemberBoardProps) {
   const [order, setOrder] = useState<Metric>('views');
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/ch
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { metricWords, rangeTitles } from '../numbers/words';
 import { t } from '../words';
-import type { BoardMember } from './MemberBoard';
+import type { BoardMember } from './board-parts';
 
 interface MemberNumbersProps {
   groupId: string;
@@ -14,7 +14,7 @@ interface MemberNumbersProps {
   onClose: () => void;
 }
 
-/** One member's part of the group's numbers. */
+/** One member's share of the group's numbers. */
 export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbersProps) {
   const { data, error, refetch } = useApiQuery(getMemberAnalytics, {
     params: { id: groupId, userId: member.user_id },

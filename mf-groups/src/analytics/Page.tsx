@@ -10,7 +10,7 @@ import { CsvMenu } from './CsvMenu';
 import { Report } from './Report';
 import { ReportSkeleton } from './ReportSkeleton';
 
-/** What happened on the profiles of a group's members. */
+/** The analytics of a group. */
 export default function AnalyticsPage() {
   return (
     <GroupFrame tab="analytics" placeholder={<ReportSkeleton />}>

@@ -15,7 +15,7 @@ interface ReportProps {
   analytics: GroupAnalytics;
 }
 
-/** Everything that is known of a range: totals, their course, who did how well, and where people came from. */
+/** The report of a range: totals, series, members and breakdowns. */
 export function Report({ group, range, analytics }: ReportProps) {
   const { totals, previous, series, links, cards } = analytics;
   return (

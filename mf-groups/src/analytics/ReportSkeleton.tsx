@@ -1,7 +1,7 @@
 import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** The report's shape while its numbers are on their way. */
+/** The placeholder of the report. */
 export function ReportSkeleton() {
   return (
     <Loading label={t('Loading the numbers')}>

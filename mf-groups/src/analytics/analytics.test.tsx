@@ -69,8 +69,8 @@ const names = (table: HTMLElement) =>
     .map(({ lastElementChild }) => lastElementChild?.textContent)
     .filter((name) => name?.includes(' '));
 
-describe('a group’s numbers', () => {
-  it('stand in the order of any of them, and open to one member’s', async () => {
+describe('the analytics of a group', () => {
+  it('can be sorted by any metric and opened for one member', async () => {
     const api = open();
     expect(names(await screen.findByRole('table', { name: 'Members by views' }))).toEqual([
       'Zoë Brandstätter',
@@ -86,13 +86,13 @@ describe('a group’s numbers', () => {
     });
   });
 
-  it('say what was left out, and why no breakdown is shown of so few', async () => {
+  it('explain the filtered events and hidden breakdowns', async () => {
     open();
     await screen.findByText('100 hits: 90 counted, 7 from bots, 3 repeats within the hour.');
     screen.getByText(/Fewer than five members had visitors/);
   });
 
-  it('say what to do where there are none', async () => {
+  it('explain what to do without any events', async () => {
     open({ ...analytics, filtered: { ...filtered, hits: 0 } });
     await screen.findByRole('heading', { name: 'Nobody came by in this time' });
   });

@@ -1,8 +1,10 @@
+import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { Avatar, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
-import type { BoardMember } from './MemberBoard';
+
+export type BoardMember = GroupAnalytics['members'][number];
 
 export const Face = ({ member }: { member: BoardMember }) => (
   <Avatar name={member.display_name} photo={member.photo} size={32} />
@@ -15,7 +17,7 @@ export const Tools = styled.div`
 
 export const Caption = (props: { children: string }) => <VisuallyHidden as="caption" {...props} />;
 
-/** Wider than a phone: its first column stays in sight while the numbers are scrolled. */
+/** Wider than a phone: the first column is sticky while the numbers scroll. */
 const Scroller = styled.div.attrs(() => ({
   tabIndex: 0,
   role: 'region',

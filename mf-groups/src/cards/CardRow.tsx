@@ -10,7 +10,7 @@ interface CardRowProps {
   onAct: (act: 'hand-over' | 'end' | 'give-up') => void;
 }
 
-/** One card: what it is, in whose hands, how often it was tapped, and what can be done. */
+/** One card: kind, holder, taps and actions. */
 export function CardRow({ card, onAct }: CardRowProps) {
   const { tone, label } = standingOf(card);
   const number = printed(card.card_id);

@@ -27,7 +27,7 @@ const HandoverDialog = lazyPart(async () => ({ default: (await import('./Handove
 
 type Act = { kind: 'hand-over' | 'end' | 'give-up'; card: GroupCard };
 
-/** All cards of the group, those that need somebody first. */
+/** All cards of the group, those that need an action first. */
 export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] }) {
   const notify = useNotify();
   const [act, setAct] = useState<Act>();

@@ -26,7 +26,7 @@ interface HandoverDialogProps {
   onClose: () => void;
 }
 
-/** Chooses who looks after those whom a leaver's card leads to, and until when. */
+/** Chooses who receives the visitors of a former member's card, and until when. */
 export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
   const notify = useNotify();
   const members = useApiQuery(listMembers, memberQuestion(group.group_id));

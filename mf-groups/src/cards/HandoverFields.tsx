@@ -11,14 +11,14 @@ export interface HandoverChoice {
 }
 
 interface HandoverFieldsProps {
-  /** Who may look after the leaver's visitors. */
+  /** The members who can receive the visitors of the former member. */
   colleagues: readonly Member[];
   value: HandoverChoice;
   onChange: (value: HandoverChoice) => void;
   error?: string;
 }
 
-/** Who looks after a leaver's visitors, and until when. */
+/** Who receives the visitors of a former member, and until when. */
 export function HandoverFields({ colleagues, value, onChange, error }: HandoverFieldsProps) {
   return (
     <Stack gap={4}>

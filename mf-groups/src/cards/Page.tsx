@@ -5,7 +5,7 @@ import { GroupFrame } from '../frame/GroupFrame';
 import { t } from '../words';
 import { GroupCards } from './GroupCards';
 
-/** The cards that belong to the group, who holds them, and what becomes of those of leavers. */
+/** The cards of the group, their holders, and the hand-over of former members' cards. */
 export default function CardsPage() {
   return (
     <GroupFrame tab="cards" placeholder={<Skeleton height="320px" radius="large" />}>

@@ -12,10 +12,10 @@ export const kindWords: Record<GroupCard['kind'], string> = {
   digital: message('Digital card'),
 };
 
-/** The number as it is printed: in groups that can be read out. */
+/** The card number in groups of digits, as printed. */
 export const printed = (cardId: string) => `${cardId.slice(0, 4)} ${cardId.slice(4)}`;
 
-/** What a tap on the card leads to now. */
+/** What a tap on the card opens now. */
 export function standingOf({ status, holder, handover }: GroupCard): { tone: Tone; label: string } {
   if (handover?.active) return { tone: 'info', label: t('Handed over') };
   if (holder && !holder.member && status === 'active')
@@ -27,6 +27,6 @@ export function standingOf({ status, holder, handover }: GroupCard): { tone: Ton
   return { tone: 'neutral', label: t('Free') };
 }
 
-/** Whether the card leads to somebody who has left, or did before it was handed over. */
+/** Whether the card leads, or led before its hand-over, to a former member. */
 export const canBeHandedOver = ({ status, holder, handover }: GroupCard) =>
   status !== 'lost' && status !== 'retired' && (holder ? !holder.member : handover !== null);

@@ -1,7 +1,7 @@
-/** The last moment of a day as the reader's clock has it. */
+/** The last moment of a day in the user's time zone. */
 export const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
-/** A day as date fields write it, so many days from now. */
+/** The date in the given number of days, as date fields write it. */
 export function dayFromNow(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
@@ -10,6 +10,6 @@ export function dayFromNow(days: number): string {
     .join('-');
 }
 
-/** How long a hand-over may last at the most, and how long it is unless said, in days. */
+/** The maximum and the default duration of a hand-over, in days. */
 export const longestHandover = 365;
 export const usualHandover = 90;

@@ -7,7 +7,7 @@ import { BoardGrid } from './BoardGrid';
 import { BoardHeader } from './BoardHeader';
 import { addWidget, type Change, removeWidget } from './boardChanges';
 import { WidgetGallery } from './widgets/WidgetGallery';
-import { mostWidgets, titleOf } from './widgets/widgetFacts';
+import { maxWidgets, titleOf } from './widgets/widgetFacts';
 
 interface BoardProps {
   group: Group;
@@ -17,7 +17,7 @@ interface BoardProps {
   apply: (change: Change) => void;
 }
 
-/** A dashboard that is looked at and changed in the same place. */
+/** A dashboard that is viewed and edited in place. */
 export function Board({ group, board, data, saving, apply }: BoardProps) {
   const notify = useNotify();
   const [adding, setAdding] = useState(false);
@@ -38,7 +38,7 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
       message: t('“{{widget}}” was added.', { widget: titleOf(widget) }),
       undo: () => apply(removeWidget(widget.widget_id)),
     });
-    // The dialog gives the focus back first.
+    // After the dialog has returned focus.
     setTimeout(() => setAdded(widget.widget_id));
   };
   const remove = (widget: Widget) => {
@@ -50,7 +50,7 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
     });
   };
 
-  const full = board.widgets.length >= mostWidgets;
+  const full = board.widgets.length >= maxWidgets;
   return (
     <Stack gap={5}>
       <BoardHeader
@@ -84,8 +84,8 @@ export function Board({ group, board, data, saving, apply }: BoardProps) {
       {full && (
         <Text size="caption" tone="faint">
           {t(
-            'A dashboard holds {{mostWidgets}} widgets. Delete one to make room, or make another dashboard.',
-            { mostWidgets },
+            'A dashboard holds {{maxWidgets}} widgets. Delete one to make room, or make another dashboard.',
+            { maxWidgets },
           )}
         </Text>
       )}

@@ -20,7 +20,7 @@ interface BoardGridProps {
   onRemove: (widget: Widget) => void;
 }
 
-/** The widgets of a dashboard, to be put in order and changed one by one. */
+/** The widgets of a dashboard, sortable and editable. */
 export function BoardGrid({ groupId, board, data, apply, onRemove }: BoardGridProps) {
   const [open, setOpen] = useState<{ id: string; dialog: 'settings' | 'numbers' } | null>(null);
   const chosen = board.widgets.find(({ widget_id }) => widget_id === open?.id);

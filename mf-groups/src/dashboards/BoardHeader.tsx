@@ -39,13 +39,13 @@ interface BoardHeaderProps {
   data: DashboardData | undefined;
   saving: boolean;
   full: boolean;
-  /** What a picture is taken of. */
+  /** The element that is exported as a picture. */
   sheet: RefObject<HTMLDivElement | null>;
   apply: (change: Change) => void;
   onAdd: () => void;
 }
 
-/** A dashboard's name, and what can be done with it as a whole. */
+/** A dashboard's name and its actions. */
 export function BoardHeader({ group, board, data, saving, full, sheet, apply, onAdd }: BoardHeaderProps) {
   const notify = useNotify();
   const navigate = useNavigate();

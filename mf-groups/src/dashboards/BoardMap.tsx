@@ -3,7 +3,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { spans } from './boardGrid';
 
-/** Where the widgets of a dashboard stand, drawn small. */
+/** A small map of a dashboard's widgets. */
 export function BoardMap({ widgets }: { widgets: readonly Widget[] }) {
   return (
     <Sheet>

@@ -1,4 +1,4 @@
-import { getDashboardData } from '@meishi/api-contract/dashboards';
+import { type Dashboard, getDashboardData, listDashboards } from '@meishi/api-contract/dashboards';
 import type { Group } from '@meishi/api-contract/groups';
 import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
@@ -8,7 +8,7 @@ import { Board } from './Board';
 import { BoardSkeleton } from './BoardSkeleton';
 import { useBoard } from './useBoard';
 
-/** How often the numbers on screen are asked for anew. */
+/** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;
 
 /** One dashboard of a group. */
@@ -22,14 +22,14 @@ export default function BoardPage() {
 
 function OneBoard({ group }: { group: Group }) {
   const { dashboard_id: id = '' } = useParams();
-  const { board, error, refetch, found, ...editing } = useBoard(group.group_id, id);
-  const data = useApiQuery(
-    getDashboardData,
-    { params: { id: group.group_id, dashboardId: id } },
-    { enabled: board !== undefined, refetchMilliseconds },
-  );
+  const {
+    data: dashboards,
+    error,
+    refetch,
+  } = useApiQuery(listDashboards, { params: { id: group.group_id } });
+  const dashboard = dashboards?.find(({ dashboard_id }) => dashboard_id === id);
 
-  if (error && !board)
+  if (error && !dashboards)
     return (
       <ErrorState
         level={2}
@@ -38,7 +38,7 @@ function OneBoard({ group }: { group: Group }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!found)
+  if (dashboards && !dashboard)
     return (
       <EmptyState
         level={2}
@@ -51,7 +51,17 @@ function OneBoard({ group }: { group: Group }) {
         {t('Another admin may have deleted it. It can be brought back for 30 days by whoever did.')}
       </EmptyState>
     );
-  if (!board) return <BoardSkeleton />;
+  if (!dashboard) return <BoardSkeleton />;
+  return <EditedBoard key={id} group={group} dashboard={dashboard} />;
+}
+
+function EditedBoard({ group, dashboard }: { group: Group; dashboard: Dashboard }) {
+  const editing = useBoard(group.group_id, dashboard);
+  const data = useApiQuery(
+    getDashboardData,
+    { params: { id: group.group_id, dashboardId: dashboard.dashboard_id } },
+    { refetchMilliseconds },
+  );
   return (
     <Stack gap={6}>
       {data.error && !data.data && (
@@ -61,7 +71,7 @@ function OneBoard({ group }: { group: Group }) {
           onRetry={() => void data.refetch()}
         />
       )}
-      <Board key={board.dashboard_id} group={group} board={board} data={data.data} {...editing} />
+      <Board group={group} data={data.data} {...editing} />
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ const shape = [
   'medium',
 ] as const;
 
-/** A board's shape while it is on its way. */
+/** The placeholder of a dashboard. */
 export function BoardSkeleton() {
   return (
     <Loading label={t('Loading the dashboard')}>

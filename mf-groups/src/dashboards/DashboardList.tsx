@@ -24,7 +24,7 @@ import { BoardMap } from './BoardMap';
 import { boardAddress, wallAddress } from './boardAddress';
 import { useDeleteDashboard } from './useDeleteDashboard';
 
-/** The dashboards in their order, each with a small plan of what stands on it. */
+/** The dashboards, each with a small map of its widgets. */
 export function DashboardList({ group, dashboards }: { group: Group; dashboards: Dashboard[] }) {
   const notify = useNotify();
   const formatDate = useDateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -136,7 +136,7 @@ const Words = styled.div`
     font: 550 ${theme.size.body} ${theme.font.text};
     overflow-wrap: anywhere;
 
-    /* The whole line leads to the dashboard. */
+    /* The whole row is a link to the dashboard. */
     &::after {
       content: '';
       position: absolute;

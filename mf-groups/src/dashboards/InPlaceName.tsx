@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface InPlaceNameProps {
   value: string;
-  /** What is renamed, e.g. "Rename Team overview". */
+  /** The accessible name, such as "Rename Team overview". */
   label: string;
   maxLength: number;
   onRename: (name: string) => void;
@@ -12,7 +12,7 @@ interface InPlaceNameProps {
   optional?: boolean;
 }
 
-/** A name that becomes a field when it is pressed: Enter keeps what was typed, Escape what was there. */
+/** A name that becomes a text field when pressed. Enter saves, Escape restores. */
 export function InPlaceName({ value, label, maxLength, onRename, optional = false }: InPlaceNameProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,14 +38,14 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
   const end = (name: string) => {
     const trimmed = name.trim();
     setTyped(null);
-    // The field that goes away is left as well.
+    // Removing the field also fires its blur event.
     if (ended.current) return;
     ended.current = true;
     if (trimmed !== value && (trimmed || optional)) onRename(trimmed);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // Else the same press would go on to the name's button, which opens the field again.
+      // Otherwise the same key press would reach the name's button and open the field again.
       event.preventDefault();
       end(typed);
     }

@@ -1,4 +1,4 @@
-import { createDashboard, listDashboards, mostDashboards } from '@meishi/api-contract/dashboards';
+import { createDashboard, listDashboards, maxDashboards } from '@meishi/api-contract/dashboards';
 import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
 import {
   Button,
@@ -47,7 +47,7 @@ function Dashboards({ group }: { group: Group }) {
       variant="primary"
       icon="add"
       busy={create.isPending}
-      disabled={lapsed || (dashboards?.length ?? 0) >= mostDashboards}
+      disabled={lapsed || (dashboards?.length ?? 0) >= maxDashboards}
       onClick={() => create.mutate({ ...input, body: { name: t('New dashboard'), widgets: [] } })}
     >
       {t('New dashboard')}

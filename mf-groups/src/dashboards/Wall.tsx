@@ -16,13 +16,13 @@ interface WallProps {
   group: Group;
   board: Dashboard;
   data: DashboardData | undefined;
-  /** When the numbers came, in milliseconds. */
+  /** When the numbers were loaded, in milliseconds. */
   updatedAt: number;
   failing: boolean;
   onLeave: () => void;
 }
 
-/** What hangs on the wall: who, what, what time it is, and the numbers. */
+/** The wall view: group, dashboard, time and numbers. */
 export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
   const still = useStillness(4000);

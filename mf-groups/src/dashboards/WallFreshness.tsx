@@ -7,10 +7,10 @@ interface WallFreshnessProps {
   failing: boolean;
 }
 
-/** Numbers that are older than this are called old. */
+/** Numbers older than this are marked as old. */
 const staleMilliseconds = 120_000;
 
-/** How fresh the numbers are; who reads them from afar must see when they are not. */
+/** Shows how fresh the numbers are, readable from a distance. */
 export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   const online = useOnline();
   const old = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;

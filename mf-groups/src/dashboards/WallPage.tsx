@@ -7,10 +7,10 @@ import { boardAddress } from './boardAddress';
 import { Wall } from './Wall';
 import { WallStage } from './WallStage';
 
-/** How often a screen on the wall asks for numbers. */
+/** How often the wall view loads the numbers. */
 export const wallRefreshMilliseconds = 30_000;
 
-/** A dashboard for a screen that hangs on a wall: nothing but its numbers, which stay fresh by themselves. */
+/** A dashboard for a screen on a wall: only its numbers, updated automatically. */
 export default function WallPage() {
   const { groupname = '', dashboard_id: id = '' } = useParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function WallPage() {
   );
   usePageTitle(board?.name ?? t('Dashboard'));
 
-  // In the top layer everything else is out of sight and out of reach.
+  // In the top layer, everything else is hidden and inert.
   useEffect(() => stage.current?.showModal(), []);
 
   const leave = () => {

@@ -1,7 +1,7 @@
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** The whole screen; letters grow with it. */
+/** Fills the screen. Text scales with it. */
 export const WallStage = styled.dialog`
   position: fixed;
   inset: 0;

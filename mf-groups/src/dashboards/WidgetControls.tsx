@@ -10,14 +10,14 @@ import { newWidgetId, titleOf } from './widgets/widgetFacts';
 interface WidgetControlsProps {
   widget: Widget;
   sorting: SortableControls;
-  /** There is no room for one more. */
+  /** Whether the dashboard is full. */
   full: boolean;
   apply: (change: Change) => void;
   onOpen: (dialog: 'settings' | 'numbers') => void;
   onRemove: () => void;
 }
 
-/** What can be done with a widget: moved by its handle, everything else from its menu. */
+/** The controls of a widget: a drag handle and a menu. */
 export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove }: WidgetControlsProps) {
   const { handle, moveUp, moveDown } = sorting;
   return (
@@ -70,7 +70,7 @@ const Controls = styled.div<{ $small: boolean }>`
     height: 32px;
   }
 
-  /* Where a pointer can rest on the tile they come with it; fingers always see them. */
+  /* Visible on hover, and always on touch screens. */
   @media (hover: hover) and (pointer: fine) and (min-width: 600px) {
     opacity: 0;
     transition: opacity ${theme.motion.quick};

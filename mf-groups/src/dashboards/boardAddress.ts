@@ -1,9 +1,9 @@
 import { groupAddress } from '../frame/groupTabs';
 
-/** Address of one dashboard of a group. */
+/** The address of a dashboard. */
 export const boardAddress = (groupName: string, dashboardId: string) =>
   `${groupAddress(groupName, 'dashboards')}/${dashboardId}`;
 
-/** Address of its view for a screen on a wall. */
+/** The address of the wall view of a dashboard. */
 export const wallAddress = (groupName: string, dashboardId: string) =>
   `${boardAddress(groupName, dashboardId)}/wall`;

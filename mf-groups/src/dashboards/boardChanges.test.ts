@@ -28,12 +28,12 @@ describe('changes of a dashboard', () => {
     ['abcd', 'dabc'],
     ['abcd', 'acdb'],
     ['abcd', 'abcd'],
-  ])('makes the move from %s to %s', (before, after) => {
+  ])('move widgets from %s to %s', (before, after) => {
     const move = moveBetween(board(before).widgets, board(after).widgets);
     expect(order(move(board(before)))).toBe(after);
   });
 
-  it('can be done again on what others have made of it', () => {
+  it('can be reapplied to a newer version', () => {
     const theirs = { ...board('bxc'), name: 'Theirs' };
     const changes = [
       rename('Mine'),
@@ -50,7 +50,7 @@ describe('changes of a dashboard', () => {
     expect(result.widgets[1]?.size).toBe('wide');
   });
 
-  it('add a widget once, however often they are done', () => {
+  it('add a widget only once when they are repeated', () => {
     const add = addWidget(widget('c'));
     expect(order(add(add(board('ab'))))).toBe('abc');
   });

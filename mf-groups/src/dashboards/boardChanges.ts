@@ -1,11 +1,10 @@
 import type { Dashboard, Widget } from '@meishi/api-contract/dashboards';
 
-/** What an admin changes of a dashboard. */
+/** The editable part of a dashboard. */
 export type Board = Pick<Dashboard, 'name' | 'widgets'>;
 
 /**
- * One act on a dashboard. It names what it touches, so that it can be done again on what another admin has made of the
- * dashboard in the meantime.
+ * One change of a dashboard. It identifies widgets by id, so that it can be made again on a newer version.
  */
 export type Change = (board: Board) => Board;
 
@@ -13,7 +12,7 @@ export const rename =
   (name: string): Change =>
   (board) => ({ ...board, name });
 
-/** Puts a widget at a place; at the end unless said. */
+/** Adds a widget at a position; by default at the end. */
 export const addWidget =
   (widget: Widget, place?: number): Change =>
   ({ widgets, ...board }) => ({
@@ -34,7 +33,7 @@ export const changeWidget =
     widgets: widgets.map((widget) => (widget.widget_id === id ? { ...widget, ...fields } : widget)),
   });
 
-/** Takes a widget to where another one stands; what is not there any more stays away. */
+/** Moves a widget to the position of another one. Does nothing if one of them no longer exists. */
 export const moveWidget =
   (id: string, toPlaceOf: string): Change =>
   ({ widgets, ...board }) => {
@@ -45,7 +44,7 @@ export const moveWidget =
     return { ...board, widgets: widgets.toSpliced(from, 1).toSpliced(to, 0, widget) };
   };
 
-/** A copy of a widget right behind it. */
+/** Adds a copy of a widget behind it. */
 export const duplicateWidget =
   (id: string, copyId: string): Change =>
   (board) => {
@@ -54,7 +53,7 @@ export const duplicateWidget =
     return widget ? addWidget({ ...widget, widget_id: copyId }, place + 1)(board) : board;
   };
 
-/** The move that makes one order of widgets out of another. */
+/** The move that turns one order of widgets into another. */
 export function moveBetween(before: readonly Widget[], after: readonly Widget[]): Change {
   const ids = before.map(({ widget_id }) => widget_id);
   const next = after.map(({ widget_id }) => widget_id);

@@ -87,7 +87,7 @@ function open(server: { current: Dashboard; update?: () => void } = { current: d
 const tile = async (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 
 describe('a dashboard', () => {
-  it('shows numbers with their change, lists, and why a breakdown is kept back', async () => {
+  it('shows numbers with their change, lists, and why a breakdown is hidden', async () => {
     open();
     const views = await tile('Views');
     await within(views).findByText('120');
@@ -98,7 +98,7 @@ describe('a dashboard', () => {
     );
   });
 
-  it('is renamed in place, by Enter, and not by Escape', async () => {
+  it('is renamed in place with Enter, and not with Escape', async () => {
     const server = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Team overview' }));
     await userEvent.keyboard('Monday{Escape}');
@@ -108,7 +108,7 @@ describe('a dashboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Fair'));
   });
 
-  it('keeps what another admin did in the meantime', async () => {
+  it('keeps concurrent changes of another admin', async () => {
     const server = open();
     const theirs = { ...dashboard, version: 9, widgets: dashboard.widgets.slice(0, 2) };
     server.update = () => {
@@ -120,7 +120,7 @@ describe('a dashboard', () => {
     expect(server.current.widgets.map(({ kind }) => kind)).toEqual(['total', 'total', 'countries']);
   });
 
-  it('takes a deleted widget back to its place', async () => {
+  it('restores a deleted widget in its place', async () => {
     const server = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Change Views' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -131,7 +131,7 @@ describe('a dashboard', () => {
     );
   });
 
-  it('gives all numbers of a widget as a table', async () => {
+  it('shows all numbers of a widget as a table', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Change =Best' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the numbers' }));
@@ -143,13 +143,13 @@ describe('a dashboard', () => {
     ]);
   });
 
-  it('says that it is gone when it is', async () => {
+  it('says that it was deleted', async () => {
     open({ current: { ...dashboard, dashboard_id: 'other' } });
     await screen.findByRole('heading', { name: 'This dashboard is not there any more' });
   });
 });
 
-it('leaves as a file whose cells are quoted and run nothing', () => {
+it('exports CSV with quoted cells and no formulas', () => {
   const text = boardCsv(dashboard, answer);
   expect(text.split('\r\n').slice(1, 4)).toEqual([
     'Views,30 days,Views,In this time,120',

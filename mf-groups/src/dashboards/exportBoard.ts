@@ -33,7 +33,7 @@ function csvCell(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A picture of the board as it stands on the page, twice as sharp; what only serves to change it is left out. */
+/** A picture of the board in double resolution, without editing controls. */
 export async function boardPicture(board: HTMLElement): Promise<Blob> {
   const { toBlob } = await import('html-to-image');
   const style = getComputedStyle(document.documentElement);

@@ -7,7 +7,7 @@ import {
 import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** Takes a dashboard away at once, and offers to bring it back; also when its own page is left meanwhile. */
+/** Deletes a dashboard immediately and offers Undo, also after its page was left. */
 export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => Promise<void> {
   const call = useApi();
   const cache = useApiCache();

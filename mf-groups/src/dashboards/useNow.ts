@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, at this pace. */
+/** The current time, updated at this interval. */
 export function useNow(milliseconds: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The screen in pixels that the wall is drawn for; larger ones show the same, larger. */
+/** The screen size in pixels that the wall view is designed for. Larger screens scale it up. */
 const drawn = { width: 1440, height: 880 };
 
 const zoomOf = () => Math.max(1, Math.min(innerWidth / drawn.width, innerHeight / drawn.height));
 
-/** By how much everything grows, so that it can be read from across the room. */
+/** The scale factor of the wall view. */
 export function useScreenZoom(): number {
   const [zoom, setZoom] = useState(zoomOf);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether nobody has moved anything for so long. */
+/** Whether there was no input for the given time. */
 export function useStillness(milliseconds: number): boolean {
   const [still, setStill] = useState(false);
   useEffect(() => {

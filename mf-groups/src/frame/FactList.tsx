@@ -2,7 +2,7 @@ import { space, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Names and what they are, line by line. */
+/** A list of labels and values. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Facts>

@@ -1,7 +1,7 @@
 import { Section, type SectionProps } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** The section right below the tabs, whose hairline is the tabs' own. */
+/** The first section below the tabs, without a hairline of its own. */
 export function FirstSection(props: SectionProps) {
   return (
     <Below>

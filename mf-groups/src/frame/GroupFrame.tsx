@@ -12,15 +12,15 @@ import { type GroupTab, groupTabs } from './groupTabs';
 import { useCanonicalAddress } from './useCanonicalAddress';
 
 interface GroupFrameProps {
-  /** The tab that is open, or the reader's own place, which members have who are no admins. */
+  /** The open tab, or the membership page, which is the only one for members who are not admins. */
   tab: GroupTab | 'membership';
-  /** Stands below the tabs until the group is there: a skeleton in the shape of the page. */
+  /** The placeholder of the page while the group loads. */
   placeholder?: ReactNode;
-  /** What the tab shows of the group. */
+  /** Renders the content of the tab. */
   children: (group: Group) => ReactNode;
 }
 
-/** A group's home around one of its tabs: who the group is, the way to the other tabs, and every failure to load it. */
+/** The frame of a group's pages: header, tabs, and loading and error states. */
 export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   const { groupname = '' } = useParams();
   const { data: group, error, refetch } = useApiQuery(getGroup, { params: { id: groupname } });

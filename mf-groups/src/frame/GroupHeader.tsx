@@ -4,10 +4,10 @@ import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** Edge of the group's logo in pixels. */
+/** Width and height of the group's logo in pixels. */
 export const logoSize = 56;
 
-/** Who the group is: its logo in its colour, its name, its site. */
+/** The header of a group: logo, name and website. */
 export function GroupHeader({ group }: { group: Group }) {
   return (
     <Identity>
@@ -54,7 +54,7 @@ export const Identity = styled.header`
   }
 `;
 
-/** Without a dark form the logo keeps white below it. */
+/** Without a dark variant, the logo keeps a white background. */
 const Picture = styled.img`
   flex: none;
   width: auto;

@@ -2,7 +2,7 @@ import type { ApiError } from '@meishi/api-contract/client';
 import { EmptyState, ErrorState, LinkButton, Page, VisuallyHidden } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** In the place of a group that could not be had: there is none, or it did not load. */
+/** Shown if the group does not exist or could not be loaded. */
 export function GroupMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <Page title={t('Group')}>

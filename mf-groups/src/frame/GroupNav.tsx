@@ -2,7 +2,7 @@ import { AddressTabs } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { type GroupTab, groupAddress, groupTabs } from './groupTabs';
 
-/** The way between the tabs of a group's home. */
+/** The tabs of a group's pages. */
 export function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {
   const tabs = groupTabs.map(({ tab: value, label }) => ({
     value,

@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 
-/** The parts of a group's home, each an address of its own, in the order of the tabs. */
+/** The tabs of a group's pages in their order, each with its address. */
 export const groupTabs = [
   { tab: 'overview', label: message('Overview'), path: '' },
   { tab: 'members', label: message('Members'), path: '/members' },
@@ -15,7 +15,7 @@ export const groupTabs = [
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 
-/** Address of a tab of the group's home, or of the reader's own place in the group. */
+/** The address of a tab or of the membership page. */
 export function groupAddress(groupName: string, tab: GroupTab | 'membership' = 'overview'): string {
   const path = tab === 'membership' ? '/membership' : groupTabs.find((known) => known.tab === tab)?.path;
   return `/group/${groupName}${path ?? ''}`;

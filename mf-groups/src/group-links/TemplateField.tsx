@@ -9,11 +9,11 @@ import { placeholders } from '../links/templateAddress';
 import { t } from '../words';
 
 interface TemplateFieldProps extends LinkTextProps {
-  /** Whose words the example takes. */
+  /** The member whose values fill the example. */
   bearer: LinkBearer | undefined;
 }
 
-/** One line of text that may hold placeholders, with a menu of them and what it reads for a real member. */
+/** A text field for placeholders, with a menu of placeholders and a preview for a real member. */
 export function TemplateField({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function TemplateField({
     const at = field.current?.selectionStart ?? value.length;
     const until = field.current?.selectionEnd ?? at;
     onChange(value.slice(0, at) + placeholder + value.slice(until));
-    // Behind the menu, which gives the focus back to its button first.
+    // After the menu has returned focus to its button.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(at + placeholder.length, at + placeholder.length);

@@ -1,7 +1,7 @@
 import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/group-links';
 import { useApiQuery } from '@meishi/shell-sdk';
 
-/** A real member, by whom links with placeholders are shown. */
+/** A member who serves as the example for links with placeholders. */
 export function useExampleBearer(groupName: string): LinkBearer | undefined {
   const { data } = useApiQuery(
     listLinkBearers,

@@ -10,7 +10,7 @@ interface AddressChipsProps {
   error?: string;
 }
 
-/** Addresses as they come: typed one by one or pasted as a list, each a chip that can be taken off again. */
+/** A field for several addresses, typed or pasted. Each is a removable chip. */
 export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
@@ -33,7 +33,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
     const last = invitees.at(-1);
     if (event.key === 'Backspace' && typed === '' && last) remove(last);
     const ends = event.key === 'Enter' || event.key === ',' || event.key === ';';
-    // A space ends an address, and parts the words of a name.
+    // A space ends an address, but not a name.
     if (!(ends || (event.key === ' ' && /^[^\s<]+@[^\s<]+\.[^\s<]+$/.test(typed)))) return;
     if (typed.trim() === '' && event.key === 'Enter') return;
     event.preventDefault();

@@ -1,31 +1,31 @@
 import { Button } from '@meishi/shell-sdk';
 import { type ChangeEvent, useRef } from 'react';
 import { t } from '../words';
-import { type Invitee, mostInvitees, readCsv } from './addressList';
+import { type Invitee, maxInvitees, readCsv } from './addressList';
 
 interface CsvButtonProps {
   onRead: (invitees: Invitee[]) => void;
   onFailure: (sentence: string) => void;
 }
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
-/** Takes people from a spreadsheet's file. */
+/** Reads addresses from a CSV file. */
 export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > mostBytes) return onFailure(t('This file is too large to be a list of addresses.'));
+    if (file.size > maxBytes) return onFailure(t('This file is too large to be a list of addresses.'));
     const people = readCsv(await file.text());
     if (people.length === 0)
       onFailure(t('There is nobody in this file. A column called “email” is what is needed.'));
-    else if (people.length > mostInvitees)
+    else if (people.length > maxInvitees)
       onFailure(
-        t('This file names {{people, number}} people. {{mostInvitees, number}} are the most in one go.', {
+        t('This file names {{people, number}} people. {{maxInvitees, number}} are the most in one go.', {
           people: people.length,
-          mostInvitees,
+          maxInvitees,
         }),
       );
     else onRead(people);

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
 import { t } from '../words';
 
-const mostMails = 5;
+const maxMails = 5;
 const secondsBetweenMails = 60;
 
-/** Sends an invitation once more, or takes it back. */
+/** The actions to resend and to cancel an invitation. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { invitation_id: id, email, status, sent_count, last_sent_at } = invitation;
   const notify = useNotify();
@@ -26,12 +26,12 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   });
   const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
   if (status !== 'pending' && status !== 'expired') return null;
-  const usedUp = sent_count >= mostMails;
+  const usedUp = sent_count >= maxMails;
   return (
     <Row gap={1} justify="end" wrap>
       {usedUp ? (
         <Text as="span" size="caption" tone="faint">
-          {t('Sent {{mostMails, number}} times, the most', { mostMails })}
+          {t('Sent {{maxMails, number}} times, the most', { maxMails })}
         </Text>
       ) : (
         <Button
@@ -84,7 +84,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Seconds until another mail may go; counts down. */
+/** Seconds until the invitation can be resent. */
 function useSecondsLeft(sentAt: string | null): number {
   const end = sentAt ? new Date(sentAt).getTime() + secondsBetweenMails * 1000 : 0;
   const [now, setNow] = useState(() => Date.now());
@@ -95,7 +95,7 @@ function useSecondsLeft(sentAt: string | null): number {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [waits]);
-  // A fresh mail is newer than the clock that has rested.
+  // A new mail can be newer than the paused clock.
   useEffect(() => {
     if (end > 0) setNow(Date.now());
   }, [end]);

@@ -24,7 +24,7 @@ import { statusWords } from './statusWords';
 
 type Filter = Invitation['status'] | 'all';
 
-/** Everybody who was invited, newest first, by status and by a part of the address. */
+/** All invitations, newest first, filtered by status and address. */
 export function InvitationList({ group }: { group: Group }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');

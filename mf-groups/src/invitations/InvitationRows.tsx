@@ -23,13 +23,13 @@ import { statusWords } from './statusWords';
 interface InvitationRowsProps {
   groupId: string;
   query: NonNullable<CallInput<typeof listInvitations>['query']>;
-  /** They are about to be replaced. */
+  /** Whether the rows are about to be replaced. */
   stale: boolean;
-  /** Given to the last rows: asks for those behind. */
+  /** Loads the next rows; given to the last rows only. */
   onMore?: (cursor: string) => void;
 }
 
-/** Invitations that came together. */
+/** Invitations that were loaded together. */
 export function InvitationRows({ groupId, query, stale, onMore }: InvitationRowsProps) {
   const { data } = useApiQuery(
     listInvitations,

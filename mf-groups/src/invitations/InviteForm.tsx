@@ -1,6 +1,5 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
-import { type Invitation, type invite, listInvitations } from '@meishi/api-contract/invitations';
+import { type Invitation, listInvitations } from '@meishi/api-contract/invitations';
 import {
   Button,
   Callout,
@@ -17,15 +16,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import { t } from '../words';
 import { AddressChips } from './AddressChips';
-import { type Invitee, mergeInvitees, mostInvitees } from './addressList';
+import { type Invitee, maxInvitees, mergeInvitees } from './addressList';
 import { CsvButton } from './CsvButton';
 import { InviteResults } from './InviteResults';
 import { SeatNote } from './SeatNote';
-import { sendInvitations } from './sendInvitations';
+import { type InviteResult, sendInvitations } from './sendInvitations';
 
-export type InviteResult = ResponseOf<typeof invite>['results'][number];
-
-/** Asks people into the group: one, a pasted list, or a file. */
+/** Invites people to the group: one address, a pasted list or a file. */
 export function InviteForm({ group }: { group: Group }) {
   const call = useApi();
   const cache = useApiCache();
@@ -127,10 +124,10 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
       one: '“{{email}}” is not an e-mail address. Please correct it or take it off.',
       email: wrong[0]?.email,
     });
-  if (invitees.length > mostInvitees)
-    return t('{{mostInvitees, number}} people are the most in one go. Please take off {{surplus, number}}.', {
-      mostInvitees,
-      surplus: invitees.length - mostInvitees,
+  if (invitees.length > maxInvitees)
+    return t('{{maxInvitees, number}} people are the most in one go. Please take off {{surplus, number}}.', {
+      maxInvitees,
+      surplus: invitees.length - maxInvitees,
     });
   if (oneAtATime && invitees.length > 1) return t('Please invite one person at a time, or change to Team.');
   return '';

@@ -3,7 +3,7 @@ import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/she
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words';
-import type { InviteResult } from './InviteForm';
+import type { InviteResult } from './sendInvitations';
 
 const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
   sent: { label: message('Sent'), tone: 'positive' },
@@ -12,7 +12,7 @@ const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
   invalid: { label: message('Not an address'), tone: 'danger' },
 };
 
-/** What became of each address. */
+/** The result for each address. */
 export function InviteResults({ results, onClose }: { results: InviteResult[]; onClose: () => void }) {
   const sent = results.filter(({ result }) => result === 'sent').length;
   const box = useRef<HTMLDivElement>(null);

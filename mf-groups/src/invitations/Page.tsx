@@ -6,7 +6,7 @@ import { t } from '../words';
 import { InvitationList } from './InvitationList';
 import { InviteForm } from './InviteForm';
 
-/** Who was asked into a group, and the way to ask more. */
+/** The invitations of a group, and the form to send more. */
 export default function InvitationsPage() {
   return (
     <GroupFrame tab="invitations" placeholder={<Skeleton height="320px" radius="large" />}>

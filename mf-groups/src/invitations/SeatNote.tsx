@@ -8,7 +8,7 @@ interface SeatNoteProps {
   inviting: number;
 }
 
-/** How many more people the plan takes in, before anybody is asked. */
+/** Shows how many seats of the plan are free. */
 export function SeatNote({ plan, inviting }: SeatNoteProps) {
   if (!plan) return <Skeleton width="220px" />;
   if (plan.seats_left === null) return <span />;

@@ -5,7 +5,7 @@ const told = (people: ReturnType<typeof readList>) =>
   people.map(({ name, email, valid }) => [name, email, valid]);
 
 describe('a pasted list', () => {
-  it('is read however mail programs and people write it', () => {
+  it('is parsed in the formats of mail programs and people', () => {
     const pasted = `Ada Lovelace <Ada@Example.test>, "Hopper, Grace" <grace@example.test>;
       bo@example.test cleo@example.test
       mailto:dee@example.test
@@ -21,14 +21,14 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('names nobody twice', () => {
+  it('has no duplicates', () => {
     const known = readList('ada@example.test');
     expect(mergeInvitees(known, readList('ADA@example.test bo@example.test'))).toHaveLength(2);
   });
 });
 
 describe('a file', () => {
-  it('is read by its titles, quotes and line ends', () => {
+  it('is parsed with header, quotes and CRLF line ends', () => {
     const file = '\ufeffName,E-mail,Role\r\n"Lovelace, Ada",ada@example.test,Admin\r\nBo,bo@,member\r\n';
     expect(readCsv(file)).toEqual([
       { name: 'Lovelace, Ada', email: 'ada@example.test', role: 'admin', valid: true },
@@ -36,7 +36,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('may come without titles and with semicolons', () => {
+  it('may have no header and use semicolons', () => {
     expect(told(readCsv('Ada;ada@example.test\nBo;bo@example.test'))).toEqual([
       ['', 'ada@example.test', true],
       ['', 'bo@example.test', true],

@@ -1,20 +1,20 @@
 import { email as emailAddress } from '@meishi/api-contract/fields';
 import type { Invitation } from '@meishi/api-contract/invitations';
 
-/** Somebody who is to be invited. */
+/** An address to invite. */
 export interface Invitee {
-  /** As it was typed; in lower case when it is an address. */
+  /** The typed text; in lower case if it is a valid address. */
   email: string;
-  /** From "Name <address>" or a file; shown here only. */
+  /** The name from "Name <address>" or a file. Not sent. */
   name: string;
   role: Invitation['role'] | null;
   valid: boolean;
 }
 
-/** Most people in one go. */
-export const mostInvitees = 500;
+/** The maximum number of addresses per call. */
+export const maxInvitees = 500;
 
-/** One person out of `Name <address>`, `"Name" <address>` or a bare address. */
+/** Parses `Name <address>`, `"Name" <address>` or a bare address. */
 export function readInvitee(written: string, role: Invitee['role'] = null): Invitee {
   const [, name = '', inside] = /^(.*?)<([^<>]*)>[\s;,]*$/.exec(written.trim()) ?? [];
   const address = (inside ?? written).trim().replace(/^mailto:/i, '');
@@ -30,7 +30,7 @@ export function readInvitee(written: string, role: Invitee['role'] = null): Invi
   };
 }
 
-/** Everybody in a pasted list: lines, commas, semicolons and bare addresses beside each other all part people. */
+/** Parses a pasted list. Line breaks, commas and semicolons separate entries, as do spaces between bare addresses. */
 export function readList(text: string): Invitee[] {
   return text
     .split(/[\n\r;]+|,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
@@ -39,7 +39,7 @@ export function readList(text: string): Invitee[] {
     .map((part) => readInvitee(part));
 }
 
-/** Those of the second list behind the first; nobody twice. */
+/** Appends the second list to the first, without duplicates. */
 export function mergeInvitees(known: readonly Invitee[], added: readonly Invitee[]): Invitee[] {
   const all = [...known, ...added];
   return all.filter((one, index) => all.findIndex(({ email }) => email === one.email) === index);
@@ -48,7 +48,7 @@ export function mergeInvitees(known: readonly Invitee[], added: readonly Invitee
 const addressTitles = ['email', 'e-mail', 'mail', 'address', 'email address', 'e-mail address'];
 
 /**
- * Everybody in a CSV file. A first line with titles says where address, name and role stand; without one the first cell
+ * Parses a CSV file. A header row names the columns of address, name and role; without one, the first cell
  * with an @ is the address.
  */
 export function readCsv(text: string): Invitee[] {
@@ -69,7 +69,7 @@ export function readCsv(text: string): Invitee[] {
   });
 }
 
-/** The cells of a file by RFC 4180; parted by semicolons where spreadsheets write them so. */
+/** The cells of a CSV file (RFC 4180), separated by commas or semicolons. */
 function cellsOf(text: string): string[][] {
   const [firstLine = ''] = text.split(/\r?\n/, 1);
   const parting = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';

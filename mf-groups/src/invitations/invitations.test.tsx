@@ -51,7 +51,7 @@ function open(covers: 'bulk-invitations'[] = ['bulk-invitations'], seats_left: n
 }
 
 describe('inviting', () => {
-  it('takes a list apart, will not send what is wrong, and shows what became of each', async () => {
+  it('splits a list, rejects invalid addresses and shows each result', async () => {
     const sent = open();
     const field = await screen.findByLabelText('E-mail addresses');
     await userEvent.click(field);
@@ -75,7 +75,7 @@ describe('inviting', () => {
     expect(sent()).toEqual([{ params: { id: 'group_1' }, body: { invitations: rows, message: '' } }]);
   });
 
-  it('is done one by one where the plan has no more', async () => {
+  it('is limited to one address at a time by the plan', async () => {
     const sent = open([], null);
     await screen.findByText('Inviting many at once is part of Team');
     await userEvent.type(
@@ -93,7 +93,7 @@ describe('inviting', () => {
   });
 });
 
-it('what was sent can be sent again, until it was five times, and only while it is open', async () => {
+it('resends only open invitations, up to five times', async () => {
   open();
   const row = async (email: string) =>
     (await screen.findByText(email, { exact: false })).closest('tr') as HTMLElement;

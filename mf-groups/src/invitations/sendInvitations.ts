@@ -1,16 +1,18 @@
 import { ApiError, type Call } from '@meishi/api-contract/client';
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { type Invitation, invite } from '@meishi/api-contract/invitations';
 import type { Invitee } from './addressList';
-import type { InviteResult } from './InviteForm';
+
+export type InviteResult = ResponseOf<typeof invite>['results'][number];
 
 interface Sending {
   invitees: readonly Invitee[];
-  /** Of those whose own is not said. */
+  /** The role of entries without one. */
   role: Invitation['role'];
   message: string;
 }
 
-/** Sends them all and says what became of each; one alone goes by the call that every plan has. */
+/** Sends all invitations and returns the result of each. A single one uses the call that every plan includes. */
 export async function sendInvitations(
   call: Call,
   groupId: string,

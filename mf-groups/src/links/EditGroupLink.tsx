@@ -18,9 +18,9 @@ interface EditGroupLinkProps {
   onClose: () => void;
 }
 
-/** Changes a link; its photo is saved at once, the rest by the button. */
+/** Edits a link. Its photo is saved immediately, the rest with the button. */
 export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkProps) {
-  // What was seen when it opened: what another admin does meanwhile is not overwritten unseen.
+  // The link when the form was opened, so that another admin's later changes are not overwritten.
   const [seen] = useState(link);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>

@@ -11,13 +11,13 @@ export interface GroupLinkValues extends LinkValues {
 }
 
 interface GroupLinkFormProps extends Pick<LinkFormProps, 'submitLabel' | 'busy' | 'failure' | 'onCancel'> {
-  /** The link that is changed; null for a new one. */
+  /** The link to edit; null for a new one. */
   link: GroupLinkValues | null;
   bearer: LinkBearer | undefined;
   onSubmit: (values: GroupLinkValues) => void;
 }
 
-/** A group's link: its words may hold each member's name, and it can be locked. */
+/** The form of a group link: its title and address may contain placeholders, and it can be locked. */
 export function GroupLinkForm({ link, bearer, onSubmit, ...form }: GroupLinkFormProps) {
   const [locked, setLocked] = useState(link?.locked ?? false);
   return (

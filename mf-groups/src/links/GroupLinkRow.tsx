@@ -18,7 +18,7 @@ interface GroupLinkRowProps {
   onDelete: () => void;
 }
 
-/** One link: what it is, whether it shows, who may change it, and what can be done with it. */
+/** One group link: title, address, state and actions. */
 export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, onDelete }: GroupLinkRowProps) {
   const schedule = scheduleWords(link, now, contractWord);
   const example = bearer && fillInTitle(link.title, bearer);

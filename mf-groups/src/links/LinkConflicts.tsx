@@ -7,7 +7,7 @@ import { type Contested, VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import type { LinksEditing } from './useLinksSaver';
 
-/** Both versions of each link that two admins changed at once, and of the links' order. */
+/** Both versions of each link in conflict, and of the order. */
 export function LinkConflicts({
   editing: { conflicts, theirOrder, links, saver },
 }: {
@@ -39,7 +39,7 @@ export function LinkConflicts({
   );
 }
 
-/** What a version says, where it differs from the other one. */
+/** The fields in which a version differs from the other. */
 function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
   if (!link) return [t('Deleted')];
   const told = (one: GroupLink) => ({

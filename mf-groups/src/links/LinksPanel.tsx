@@ -28,7 +28,7 @@ interface LinksPanelProps {
   known: GroupLinks;
 }
 
-/** The links that stand on every member's profile, in the order of these. */
+/** The editor of the group's links. */
 export function LinksPanel({ groupName, known }: LinksPanelProps) {
   const editing = useLinksSaver(groupName, known);
   const { saver, links, conflicts, theirOrder, status, failure } = editing;

@@ -16,7 +16,7 @@ import { groupLink, groupLinks, linkBearer } from '../testing/group-links';
 import { standInGroup } from '../testing/standInGroup';
 import LinksPage from './Page';
 
-/** The API as far as the page knows it: one list and its version. */
+/** A stand-in for the API: one list and its version. */
 function open(links: GroupLink[]) {
   const state = { stored: groupLinks({ links }) };
   const write = (links: Partial<GroupLink>[]): GroupLinks => {
@@ -51,7 +51,7 @@ function open(links: GroupLink[]) {
   return { state, write, titles: () => state.stored.links.map(({ title }) => title) };
 }
 
-// The photo's field forgets its preview when it goes; jsdom makes none.
+// The photo field revokes its preview when it unmounts; jsdom creates none.
 URL.revokeObjectURL = () => {};
 
 const site = groupLink();
@@ -63,7 +63,7 @@ const choose = async (title: string, item: string) => {
 };
 
 describe('the links of a group', () => {
-  it('begin with an address that says what it is, with each member’s name in it', async () => {
+  it('are recognised by their address, with placeholders for each member', async () => {
     const { state } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Add a link' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -88,7 +88,7 @@ describe('the links of a group', () => {
     await screen.findByText('Zoë Brandt: Meet Zoë');
   });
 
-  it('are put in order, switched, deleted and brought back, and saved by themselves', async () => {
+  it('are reordered, disabled, deleted and restored, with autosave', async () => {
     const { state, titles } = open([site, shop]);
     await choose('Shop', 'Move up');
     await waitFor(() => expect(titles()).toEqual(['Shop', 'Site']));
@@ -102,7 +102,7 @@ describe('the links of a group', () => {
     await screen.findByText('Saved');
   });
 
-  it('say so when another admin changed the same link, and leave the choice', async () => {
+  it('show a conflict when another admin changed the same link', async () => {
     const { write, titles } = open([site, shop]);
     await screen.findByRole('switch', { name: 'Show Site' });
     write([{ ...site, title: 'Theirs' }, shop]);

@@ -9,8 +9,8 @@ const [a, b, c] = ['a', 'b', 'c'].map((id, position) =>
 const base = [a, b, c];
 const titles = (links: GroupLink[]) => links.map(({ title }) => title).join(' ');
 
-describe('two lists that grew from one', () => {
-  it('come together where they changed different things', () => {
+describe('two versions of a list', () => {
+  it('are merged if they changed different things', () => {
     const mine = [c, { ...a, title: 'Mine' }, b];
     const theirs = [{ ...a, url: 'https://theirs.example' }, c, groupLink({ link_id: 'd', title: 'New' })];
     const { links, conflicts, theirOrder } = mergeLinks(base, mine, theirs);
@@ -19,7 +19,7 @@ describe('two lists that grew from one', () => {
     expect([conflicts, theirOrder]).toEqual([[], null]);
   });
 
-  it('tell what both changed in different ways, and keep theirs until the choice', () => {
+  it('have a conflict if both changed a field, and keep the remote value until it is resolved', () => {
     const mine = [{ ...a, title: 'Mine', locked: true }, b, c];
     const theirs = [{ ...a, title: 'Theirs' }, b, c];
     const { links, conflicts } = mergeLinks(base, mine, theirs);
@@ -29,7 +29,7 @@ describe('two lists that grew from one', () => {
     ]);
   });
 
-  it('tell of a link that one changed and the other deleted, whoever it was', () => {
+  it('have a conflict if one changed a link that the other deleted', () => {
     const changed = [a, { ...b, title: 'Changed' }, c];
     const deleted = [a, c];
     expect(mergeLinks(base, changed, deleted)).toMatchObject({
@@ -40,13 +40,13 @@ describe('two lists that grew from one', () => {
     expect(kept.conflicts).toMatchObject([{ link_id: 'b', mine: null, theirs: { title: 'Changed' } }]);
   });
 
-  it('let what only one deleted go, and what one brought back come', () => {
+  it('apply deletions and restorations of one side', () => {
     expect(titles(mergeLinks(base, [a, c], base).links)).toBe('A C');
     expect(titles(mergeLinks(base, base, [a, c]).links)).toBe('A C');
     expect(titles(mergeLinks([a, c], base, [a, c]).links)).toBe('A B C');
   });
 
-  it('ask which order stands, where both made another one', () => {
+  it('have a conflict if both changed the order', () => {
     const merge = mergeLinks(base, [b, a, c], [c, b, a]);
     expect(titles(merge.links)).toBe('B A C');
     expect(merge.theirOrder).toEqual(['c', 'b', 'a']);

@@ -1,9 +1,9 @@
 import type { GroupLink } from '@meishi/api-contract/group-links';
+import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 
-const fields = ['kind', 'title', 'url', 'enabled', 'locked', 'starts_at', 'ends_at', 'photo'] as const;
-type LinkField = (typeof fields)[number];
+const linkFields = ['kind', 'title', 'url', 'enabled', 'locked', 'starts_at', 'ends_at', 'photo'] as const;
 
-/** A link that two admins changed in different ways; null where one of them deleted it. */
+/** A link that two admins changed differently; null for the one who deleted it. */
 export interface LinkConflict {
   link_id: string;
   mine: GroupLink | null;
@@ -13,11 +13,11 @@ export interface LinkConflict {
 export interface Merge {
   links: GroupLink[];
   conflicts: LinkConflict[];
-  /** Ids in the other's order, where both put the list in another one; mine stands until the choice. */
+  /** The other admin's order of ids, if both reordered the list differently; mine applies until the choice. */
   theirOrder: string[] | null;
 }
 
-/** Brings two lists that grew from one together: nothing is lost, and what contradicts is told. */
+/** Merges two changed copies of a list. Nothing is lost: contradictions are returned as conflicts. */
 export function mergeLinks(base: GroupLink[], mine: GroupLink[], theirs: GroupLink[]): Merge {
   const conflicts: LinkConflict[] = [];
   const [known, my, their] = [base, mine, theirs].map(byId) as [Links, Links, Links];
@@ -48,31 +48,24 @@ function mergeLink(base?: GroupLink, mine?: GroupLink, theirs?: GroupLink): Merg
   if (!mine && !theirs) return {};
   if (!mine || !theirs) {
     const left = mine ?? theirs;
-    // New, or brought back, by one of the two.
+    // One of the two added or restored it.
     if (!base || !left) return { link: left };
     if (isSameLink(left, base)) return {};
     return { link: theirs, conflict: { mine: mine ?? null, theirs: theirs ?? null } };
   }
   if (!base) return { link: mine };
-  const both = fields.filter(
-    (field) =>
-      !isSame(mine[field], base[field]) &&
-      !isSame(theirs[field], base[field]) &&
-      !isSame(mine[field], theirs[field]),
-  );
-  const changedByMe = fields.filter((field) => !isSame(mine[field], base[field]));
-  const withMine = take(theirs, mine, changedByMe);
-  if (both.length === 0) return { link: withMine };
-  const link = take(withMine, theirs, both);
-  return { link, conflict: { mine: withMine, theirs: link } };
+  const { fields: withMine, conflicts } = mergeFields(linkFields, base, mine, theirs);
+  const merged = { ...theirs, ...pick(withMine, linkFields) };
+  if (conflicts.length === 0) return { link: merged };
+  const link = { ...merged, ...pick(theirs, conflicts) };
+  return { link, conflict: { mine: merged, theirs: link } };
 }
 
-const take = (onto: GroupLink, from: GroupLink, taken: readonly LinkField[]): GroupLink => ({
-  ...onto,
-  ...Object.fromEntries(taken.map((field) => [field, from[field]])),
-});
+function pick(link: GroupLink, names: readonly (typeof linkFields)[number][]): Partial<GroupLink> {
+  return Object.fromEntries(names.map((name) => [name, link[name]]));
+}
 
-/** Whether two lists are the same in order and in every field. */
+/** Whether two lists have the same links in the same order. */
 export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
   return (
     one.length === other.length &&
@@ -85,7 +78,7 @@ export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
 
 export const numbered = (links: GroupLink[]) => links.map((link, position) => ({ ...link, position }));
 
-/** The links in the order of these ids; those that are not named keep theirs behind. */
+/** The links in the order of these ids. Links that are not named keep their place behind their neighbour. */
 export function inOrder(links: GroupLink[], ids: string[]): GroupLink[] {
   const found = byId(links);
   return numbered(insertInto(ids, idsOf(links)).flatMap((id) => found.get(id) ?? []));
@@ -95,11 +88,7 @@ type Links = Map<string, GroupLink>;
 const byId = (links: GroupLink[]): Links => new Map(links.map((link) => [link.link_id, link]));
 const idsOf = (links: GroupLink[]) => links.map(({ link_id }) => link_id);
 const isSameLink = (one: GroupLink, other: GroupLink) =>
-  fields.every((field) => isSame(one[field], other[field]));
-
-function isSame(one: GroupLink[LinkField], other: GroupLink[LinkField]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+  linkFields.every((name) => isSameValue(one[name], other[name]));
 
 function isSameOrder(one: string[], other: string[]): boolean {
   const common = one.filter((id) => other.includes(id));
@@ -107,7 +96,7 @@ function isSameOrder(one: string[], other: string[]): boolean {
   return common.every((id, index) => id === beside[index]);
 }
 
-/** Ids that only `added` has come in behind the neighbour that they have there. */
+/** Inserts the ids that only `added` has, each behind its neighbour there. */
 function insertInto(order: string[], added: string[]): string[] {
   const result = [...order];
   for (const [index, id] of added.entries()) {

@@ -10,7 +10,7 @@ import { useSaver } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import { LinksSaver } from './linksSaver';
 
-/** Changes a group's links: shown at once, saved by themselves, brought together with what other admins do. */
+/** Edits a group's links: changes show immediately, are saved automatically and merged with those of other admins. */
 export function useLinksSaver(groupName: string, known: GroupLinks) {
   const call = useApi();
   const cache = useApiCache();
@@ -42,7 +42,7 @@ export function useLinksSaver(groupName: string, known: GroupLinks) {
 
 export type LinksEditing = ReturnType<typeof useLinksSaver>;
 
-/** A link as the call takes it; a photo is named only to take it off. */
+/** A link in the request body. `photo` is sent only to remove it. */
 function bodyOf({ links: known }: GroupLinks) {
   return ({ position: _, photo, ...link }: GroupLink) => {
     const had = known.find(({ link_id }) => link_id === link.link_id)?.photo;

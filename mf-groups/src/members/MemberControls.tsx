@@ -33,7 +33,7 @@ const roles: { value: RoleFilter; label: string }[] = [
   { value: 'member', label: message('Members') },
 ];
 
-/** What is shown of the members, and what can be done with all of them. */
+/** Search, filter, order and bulk actions of the member list. */
 export function MemberControls({
   group,
   typed,

@@ -11,7 +11,7 @@ interface MemberListProps extends MemberActs {
   addressOf: (member: Member) => string;
 }
 
-/** All members in the page's own scroll; only the lines in sight are drawn, so that thousands are as quick as ten. */
+/** All members, virtualized: only visible rows are rendered. */
 export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
   const { user } = useSession();
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +19,7 @@ export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
   const virtual = useWindowVirtualizer({
     count: members.length,
     estimateSize: () => rowHeight,
-    // A line grows with the reader's text size; where nothing is laid out it has its usual height.
+    // The row height depends on the text size; without layout it has a default.
     measureElement: (line) => line.getBoundingClientRect().height || rowHeight,
     overscan: 8,
     scrollMargin,

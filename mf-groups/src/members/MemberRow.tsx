@@ -25,13 +25,13 @@ export interface MemberActs {
 
 interface MemberRowProps extends MemberActs {
   member: Member;
-  /** The reader's own line. */
+  /** Whether this row is the current user. */
   own: boolean;
-  /** Address that opens the member's details. */
+  /** The address of the member's details. */
   to: string;
 }
 
-/** One person: who, how to reach them, what they may do here, and what can be done. */
+/** One member: name, contact details, role and actions. */
 export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: MemberRowProps) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const name = nameOf(member);
@@ -134,7 +134,7 @@ const Name = styled.div`
   min-width: 0;
 `;
 
-/** Its target is the whole line, below what else stands there. */
+/** Its target is the whole row, below the other controls. */
 const NameLink = styled(Link)`
   overflow: hidden;
   color: ${theme.colour.ink};

@@ -34,7 +34,7 @@ interface MemberSheetProps extends MemberActs {
   onClose: () => void;
 }
 
-/** Everything that an admin knows of one person in the group. */
+/** The details of one member. */
 export function MemberSheet({
   group,
   member,

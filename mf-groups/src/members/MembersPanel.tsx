@@ -25,11 +25,11 @@ const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMem
 interface MembersPanelProps {
   group: Group;
   members: Member[];
-  /** How many there are; more than `members` in the very largest groups. */
+  /** The total; larger than `members` in very large groups. */
   total: number;
 }
 
-/** The members, to be searched, filtered, ordered and looked after; all of them are here already. */
+/** The members with search, filter, order and actions. All members are already loaded. */
 export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

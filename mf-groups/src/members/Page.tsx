@@ -7,7 +7,7 @@ import { MemberListSkeleton } from './MemberListSkeleton';
 import { MembersPanel } from './MembersPanel';
 import { memberQuestion } from './memberQuestion';
 
-/** Who is in the group, and what each may do. */
+/** The members of a group and their roles. */
 export default function MembersPage() {
   return (
     <GroupFrame tab="members" placeholder={<MemberListSkeleton rows={6} />}>

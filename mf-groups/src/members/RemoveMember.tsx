@@ -28,7 +28,7 @@ interface RemoveMemberProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is taken out, says what follows, and hands over the group's cards that they hold. */
+/** Confirms the removal of a member, explains the consequences and hands over the group's cards. */
 export function RemoveMember({ group, member, members, onRemove, onClose }: RemoveMemberProps) {
   const call = useApi();
   const cache = useApiCache();

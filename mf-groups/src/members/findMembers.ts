@@ -4,7 +4,7 @@ import { currentLocale } from '@meishi/shell-sdk';
 export type MemberOrder = 'name' | 'newest';
 export type RoleFilter = 'all' | Member['role'];
 
-/** A member with the text that a search looks at, prepared once for all searches. */
+/** A member with prepared search text. */
 export interface SearchableMember {
   member: Member;
   text: string;
@@ -31,7 +31,7 @@ export function prepareSearch(members: readonly Member[], order: MemberOrder): S
   }));
 }
 
-/** Members of a role whose name, work or address holds every word of the search, whatever its case and accents. */
+/** Members of a role whose name, job or address contains every search word, ignoring case and accents. */
 export function findMembers(
   members: readonly SearchableMember[],
   search: string,

@@ -1,8 +1,8 @@
-/** As many members as one answer holds: searching and sorting look at these. */
-export const mostMembers = 5000;
+/** The number of members in one answer. Search and sort work on these. */
+export const maxMembers = 5000;
 
-/** The one question for a group's members that all parts of its home share. */
+/** The query for a group's members, shared by all its pages. */
 export const memberQuestion = (groupId: string) => ({
   params: { id: groupId },
-  query: { limit: mostMembers },
+  query: { limit: maxMembers },
 });

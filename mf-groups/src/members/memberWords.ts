@@ -8,7 +8,7 @@ export const lastAdminSentence = message(
   'A group keeps at least one admin. Please make somebody else an admin first.',
 );
 
-/** Whether the group would be without an admin if this one were none. */
+/** Whether this member is the last admin. */
 export const isLastAdmin = (member: Member, members: readonly Member[]) =>
   member.role === 'admin' &&
   !members.some(({ role, user_id }) => role === 'admin' && user_id !== member.user_id);

@@ -59,7 +59,7 @@ const rows = async () =>
 const namesInOrder = async () => (await rows()).map((row) => row.querySelector('a')?.textContent);
 
 beforeAll(() => {
-  // jsdom lays nothing out and cannot scroll.
+  // jsdom has no layout and cannot scroll.
   window.scrollTo = () => {};
 });
 
@@ -67,8 +67,8 @@ const unexpected = new ApiError(500, 'unexpected', 'Something went wrong on our 
   reference: 'ab12',
 });
 
-describe('a group', () => {
-  it('shows who it is and the way to every tab', async () => {
+describe('the page of a group', () => {
+  it('shows its name, site and a link to each tab', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Lindenhof Studio' });
     const site = screen.getByRole('link', { name: /^lindenhof\.example/ });
@@ -88,7 +88,7 @@ describe('a group', () => {
     expect(document.title).toBe('Members · Lindenhof Studio · Meishi');
   });
 
-  it('asks for the group that the address names', async () => {
+  it('loads the group in the address', async () => {
     const api = open();
     await rows();
     expect(api.calls).toEqual([
@@ -100,7 +100,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('says that it is loading', () => {
+  it('shows a loading state', () => {
     open({ group: () => new Promise(() => {}) });
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
       'Loading the group',
@@ -108,7 +108,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('says kindly that there is none at the address, and leads back', async () => {
+  it('shows a notice with a link back if the group does not exist', async () => {
     open({ group: () => Promise.reject(new ApiError(404, 'not-found', 'Could not get group.')) });
     await screen.findByRole('heading', { name: 'There is no group at this address' });
     expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe(
@@ -117,7 +117,7 @@ describe('a group', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let failing = true;
     open({ group: () => (failing ? Promise.reject(unexpected) : group) });
     const alert = await screen.findByRole('alert');
@@ -128,32 +128,32 @@ describe('a group', () => {
   });
 });
 
-describe('its members', () => {
-  it('stand in order of their names, each with the way to their details', async () => {
+describe('the members of a group', () => {
+  it('are sorted by name and link to their details', async () => {
     open();
     expect(await namesInOrder()).toEqual(['Adam Sorge', 'Mika Tanaka', 'Zoë Brandstätter']);
     const details = screen.getByRole('link', { name: 'Zoë Brandstätter' });
     expect(details.getAttribute('href')).toBe('/group/lindenhof/members?member=user_2');
     expect(screen.getByText('zoe@lindenhof.test').getAttribute('href')).toBe('mailto:zoe@lindenhof.test');
-    // Half past midnight in Berlin, where the reader lives.
+    // 00:30 in Berlin, the user's time zone.
     screen.getByText('Aug 9, 2026');
   });
 
-  it('show who is an admin and which one is the reader', async () => {
+  it('show who is an admin and which one is the user', async () => {
     open();
     await rows();
     const admins = (await rows()).filter((row) => within(row).queryByText('Admin'));
     expect(admins.map((row) => row.textContent)).toEqual([expect.stringMatching(/Mika Tanaka\s*You/)]);
   });
 
-  it('can stand with the newest first', async () => {
+  it('can be sorted by newest first', async () => {
     open();
     await rows();
     await userEvent.click(screen.getByRole('radio', { name: 'Newest first' }));
     expect((await namesInOrder())[0]).toBe('Zoë Brandstätter');
   });
 
-  it('are found by name, work and address, whatever the accents', async () => {
+  it('are found by name, work and address, ignoring accents', async () => {
     open();
     const field = await screen.findByRole('searchbox', { name: 'Search members' });
     await userEvent.type(field, 'BRANDSTAT arch');
@@ -166,7 +166,7 @@ describe('its members', () => {
     expect(await namesInOrder()).toEqual(['Mika Tanaka']);
   });
 
-  it('come back when a search without a match is cleared', async () => {
+  it('are shown again when a search without a match is cleared', async () => {
     open();
     await userEvent.type(await screen.findByRole('searchbox'), 'xyz');
     await screen.findByRole('heading', { name: 'Nobody matches “xyz”' });
@@ -174,7 +174,7 @@ describe('its members', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('are drawn only where they are in sight, and the search looks at all of them', async () => {
+  it('are only rendered if visible, but all are searched', async () => {
     const many = Array.from({ length: 2000 }, (_, index) =>
       member({
         user_id: `many_${index}`,
@@ -194,7 +194,7 @@ describe('its members', () => {
     expect(await namesInOrder()).toEqual(['Person 1999']);
   });
 
-  it('are told apart by role', async () => {
+  it('are filtered by role', async () => {
     open();
     await rows();
     await userEvent.click(screen.getByRole('radio', { name: 'Admins' }));
@@ -203,13 +203,13 @@ describe('its members', () => {
     expect(await namesInOrder()).toEqual(['Adam Sorge', 'Zoë Brandstätter']);
   });
 
-  it('may be none yet', async () => {
+  it('have an empty state', async () => {
     open({ members: () => [] });
     await screen.findByRole('heading', { name: 'Nobody is here yet' });
     expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
   });
 
-  it('can fail apart from the group and be tried again', async () => {
+  it('can fail separately from the group and be retried', async () => {
     let failing = true;
     open({ members: () => (failing ? Promise.reject(unexpected) : [mika]) });
     await screen.findByRole('alert');
@@ -220,14 +220,14 @@ describe('its members', () => {
   });
 });
 
-describe('what an admin does', () => {
+describe('an admin of a group', () => {
   const act = async (name: string, what: RegExp) => {
     await rows();
     await userEvent.click(screen.getByRole('button', { name: `What to do with ${name}` }));
     await userEvent.click(await screen.findByRole('menuitem', { name: what }));
   };
 
-  it('makes somebody an admin at once, and takes it back', async () => {
+  it('makes a member an admin and can undo it', async () => {
     const api = open({ more: [answering(updateMember, ({ body }) => ({ ...zoe, role: body.role }))] });
     await act('Zoë Brandstätter', /Make admin/);
     await screen.findByText('Zoë Brandstätter is an admin now.');
@@ -241,14 +241,14 @@ describe('what an admin does', () => {
     );
   });
 
-  it('does not take the role from the last admin', async () => {
+  it('cannot remove the role of the last admin', async () => {
     const api = open();
     await act('Mika Tanaka', /Make member/);
     await screen.findByText(/A group keeps at least one admin/);
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
-  it('takes somebody out only after a word on what follows, and hands over the cards of the group', async () => {
+  it('removes a member after a confirmation and hands over the group’s cards', async () => {
     const handed: unknown[] = [];
     const card: GroupCard = {
       card_id: 'ABCD1234E',

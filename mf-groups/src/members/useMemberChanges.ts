@@ -5,7 +5,7 @@ import { t } from '../words';
 import { memberQuestion } from './memberQuestion';
 import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
 
-/** What an admin does with a member: the list shows it at once, and it is taken back when it fails. */
+/** The actions on a member. The list shows them immediately and reverts them on failure. */
 export function useMemberChanges(group: Group, members: readonly Member[]) {
   const { user, refresh } = useSession();
   const notify = useNotify();
@@ -38,7 +38,7 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
             role === 'admin'
               ? t('{{member}} is an admin now.', { member: nameOf(member) })
               : t('{{member}} is a member now.', { member: nameOf(member) }),
-          // Whoever has given up the role themselves cannot take it back.
+          // Admins who give up their own role cannot undo it.
           undo:
             member.user_id === user?.user_id
               ? undefined

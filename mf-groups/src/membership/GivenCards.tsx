@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { kindWords, printed } from '../cards/cardWords';
 import { t } from '../words';
 
-/** The reader's cards, and which of them belong to the group. */
+/** The user's cards, and which of them belong to the group. */
 export function GivenCards({ group }: { group: Group }) {
   const notify = useNotify();
   const { data, error, refetch } = useApiQuery(listOrCreateCards);

@@ -21,11 +21,11 @@ import { t } from '../words';
 
 interface LeaveGroupProps {
   group: Group;
-  /** Whether the reader is an admin of it. */
+  /** Whether the user is an admin of the group. */
   admin: boolean;
 }
 
-/** The way out; the last admin is told what to do first. */
+/** Leaves the group. The last admin is told what to do first. */
 export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const call = useApi();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { GivenCards } from './GivenCards';
 import { LeaveGroup } from './LeaveGroup';
 import { StandingProfile } from './StandingProfile';
 
-/** The reader's own place in a group: which profile stands for them, which cards are the group's, and the way out. */
+/** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {
   return <GroupFrame tab="membership">{(group) => <OwnPlace group={group} />}</GroupFrame>;
 }
@@ -33,7 +33,7 @@ function OwnPlace({ group }: { group: Group }) {
   );
 }
 
-/** The first part stands right below the tabs, whose line is above it already. */
+/** The first section is below the tabs, which already have a line. */
 const Parts = styled.div`
   display: grid;
   gap: ${space(10)};

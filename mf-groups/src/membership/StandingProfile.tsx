@@ -13,7 +13,7 @@ import {
 import { Select } from '@meishi/shell-sdk/forms';
 import { t } from '../words';
 
-/** Which of the reader's profiles the group's links stand on. */
+/** Chooses which profile shows the group's links. */
 export function StandingProfile({ group, profileId }: { group: Group; profileId: string }) {
   const notify = useNotify();
   const { data: profiles } = useApiQuery(listProfiles);

@@ -7,12 +7,12 @@ interface NameFieldProps {
   value: string;
   onChange: (value: string) => void;
   availability: NameState;
-  /** A sentence that stands above what is known of the name. */
+  /** A message that takes precedence over the availability. */
   error?: string;
   hint: string;
 }
 
-/** The name in a group's addresses, and whether it is free. */
+/** The field for the group's name in addresses, with its availability. */
 export function NameField({ value, onChange, availability, error, hint }: NameFieldProps) {
   const fault = error ?? (availability.state === 'refused' ? availability.reason : undefined);
   return (

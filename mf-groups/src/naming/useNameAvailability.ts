@@ -4,14 +4,14 @@ import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words';
 
 export interface NameState {
-  /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */
+  /** `idle`: nothing to check. `unknown`: the check failed, and saving decides. */
   state: 'idle' | 'asking' | 'free' | 'refused' | 'unknown';
-  /** The name as it would be kept. */
+  /** The normalized name. */
   name: string;
   reason?: string;
 }
 
-/** Whether what is typed can be a group's name: asked while typing pauses. `own` is the name that the group has. */
+/** Checks after a pause in typing whether a name is available. `own` is the group's current name. */
 export function useNameAvailability(written: string, own?: string): NameState {
   const name = written.trim().toLowerCase();
   const settled = useDebounced(name, 350);
@@ -26,7 +26,7 @@ export function useNameAvailability(written: string, own?: string): NameState {
   if (!parsed.success) return { state: 'refused', name, reason: firstFault(parsed.error) };
   if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
   if (!data) return { state: 'asking', name };
-  // A name that the group had before leads to it still, and may be taken again.
+  // An earlier name of the group still leads to it and can be used again.
   if (data.name === own) return { state: 'free', name };
   return { state: 'refused', name, reason: t('This name is taken. Please choose another one.') };
 }

@@ -6,11 +6,11 @@ import { useNameAvailability } from '../naming/useNameAvailability';
 import { LogoField } from '../settings/LogoField';
 import { t } from '../words';
 import { useNewGroup } from './useNewGroup';
-import { mostInvited, readAddresses } from './writtenAddresses';
+import { maxInvited, readAddresses } from './writtenAddresses';
 
 const exampleAddresses = 'ida@lindenhof.example, jun@lindenhof.example';
 
-/** Three short steps on one page; only the name is needed. */
+/** The form of a new group. Only the name is required. */
 export function NewGroupForm() {
   const { create, busy, faults, failure } = useNewGroup();
   const [displayName, setDisplayName] = useState('');
@@ -26,8 +26,8 @@ export function NewGroupForm() {
       ? t('This does not look like an e-mail address: {{address}}', {
           address: faulty.slice(0, 3).join(', '),
         })
-      : addresses.length > mostInvited
-        ? t('Please invite {{mostInvited, number}} people at a time.', { mostInvited })
+      : addresses.length > maxInvited
+        ? t('Please invite {{maxInvited, number}} people at a time.', { maxInvited })
         : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -109,7 +109,7 @@ export function NewGroupForm() {
   );
 }
 
-/** A logo that waits for its group. */
+/** The logo to upload after the group is created. */
 function usePickedLogo() {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState('');

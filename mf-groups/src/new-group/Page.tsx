@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, Page, PageHeader, useSession } from '@meishi/sh
 import { t } from '../words';
 import { NewGroupForm } from './NewGroupForm';
 
-/** Makes a group: its name, its logo and the first colleagues. */
+/** Creates a group with name, logo and first members. */
 export default function NewGroupPage() {
   const { user } = useSession();
   return (

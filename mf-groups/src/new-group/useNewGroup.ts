@@ -13,7 +13,7 @@ export interface NewGroup {
   addresses: string[];
 }
 
-/** Makes the group, then adds what belongs to it; what fails there does not undo the group, and is said. */
+/** Creates the group, then adds logo and invitations. A failure there is reported and does not undo the group. */
 export function useNewGroup() {
   const call = useApi();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useNewGroup() {
               reason: sentenceFor(outcome.reason),
             }),
           });
-      // The guard of the group's address asks the session, which has to know of it first.
+      // The route guard uses the session, which has to include the new group first.
       await refresh();
       void navigate(groupAddress(group.name));
     } catch (error) {

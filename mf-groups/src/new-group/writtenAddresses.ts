@@ -1,9 +1,9 @@
 import { email } from '@meishi/api-contract/fields';
 
-/** As many as one call invites. */
-export const mostInvited = 500;
+/** The maximum number of addresses per call. */
+export const maxInvited = 500;
 
-/** The addresses in what somebody typed or pasted: each once, and apart what is none. */
+/** The distinct addresses in a text, and the parts that are not addresses. */
 export function readAddresses(written: string): { addresses: string[]; faulty: string[] } {
   const words = written
     .split(/[\s,;]+/)

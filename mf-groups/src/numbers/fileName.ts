@@ -1,6 +1,6 @@
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A name that every system takes for a file: `team-overview-2026-11-21.csv`. */
+/** A file name that is valid on every system: `team-overview-2026-11-21.csv`. */
 export function fileName(title: string, ending: string): string {
   const words = title
     .toLowerCase()

@@ -3,11 +3,11 @@ import { message } from '@meishi/api-contract/message';
 
 interface MetricWords {
   label: string;
-  /** What it is, in one line. */
+  /** A one-line description. */
   meaning: string;
-  /** Title of its course over time. */
+  /** The title of its series. */
   course: string;
-  /** Title of the members in its order. */
+  /** The title of the member ranking. */
   ranking: string;
 }
 
@@ -50,7 +50,7 @@ export const metricWords: Record<Metric, MetricWords> = {
   },
 };
 
-/** Ranges where they stand by themselves. */
+/** Labels of ranges. */
 export const rangeTitles: Record<Range, string> = {
   '7d': message('Last 7 days'),
   '30d': message('Last 30 days'),
@@ -59,7 +59,7 @@ export const rangeTitles: Record<Range, string> = {
   all: message('All time'),
 };
 
-/** Why a breakdown shows nothing. */
+/** Why a breakdown is empty. */
 export const withheldWords = message(
   'Fewer than five members had visitors in this time. To keep single people from being recognised, this is shown from five on.',
 );

@@ -19,7 +19,7 @@ interface BulkBarProps extends BulkActions {
   children: ReactNode;
 }
 
-/** What can be done with all selected cells at once. */
+/** The actions for all selected cells. */
 export function BulkBar({
   canUndo,
   canRedo,

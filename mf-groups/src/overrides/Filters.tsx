@@ -13,7 +13,7 @@ interface FiltersProps {
   children?: ReactNode;
 }
 
-/** Which members and links are in sight. */
+/** The filters of members and links. */
 export function Filters({ filter, links, onChange, children }: FiltersProps) {
   return (
     <Line role="search">

@@ -23,12 +23,12 @@ import { useWide } from './useScreen';
 
 interface GridEditorProps {
   bearers: LinkBearer[];
-  /** How many members there are, those on their way too. */
+  /** The total number of members, including those still loading. */
   total: number;
   editing: OverridesEditing;
 }
 
-/** The grid of members and links, with all that can be done in it. */
+/** The grid of members and links, with its actions. */
 export function GridEditor({ bearers: everybody, total, editing }: GridEditorProps) {
   const { book, conflicts, status } = editing;
   const [filter, setFilter] = useState(noFilter);
@@ -202,7 +202,7 @@ const Aside = styled.aside`
   top: 16px;
 `;
 
-/** Who says what in the active cell, as a spreadsheet shows a cell's formula. */
+/** Explains the value of the active cell, like a formula bar. */
 const Says = styled.div`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** What the marks in the cells say. */
+/** The legend of the cell icons. */
 export function Legend() {
   return (
     <Marks aria-label={t('Marks')}>

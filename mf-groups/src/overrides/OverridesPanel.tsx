@@ -23,7 +23,7 @@ interface OverridesPanelProps {
   total: number;
 }
 
-/** What each member's profile shows of the group's links, as a grid or, on phones, member by member. */
+/** The link overrides, as a grid or, on phones, member by member. */
 export function OverridesPanel({ groupName, known, bearers, total }: OverridesPanelProps) {
   const editing = useOverrides(groupName, known);
   const narrow = useNarrow();

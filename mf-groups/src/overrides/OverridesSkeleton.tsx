@@ -2,7 +2,7 @@ import { Loading, Row, Skeleton, Stack, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** The grid's shape, until links and members are there. */
+/** The placeholder of the grid. */
 export function OverridesSkeleton() {
   return (
     <Loading label={t('Loading the overrides')}>

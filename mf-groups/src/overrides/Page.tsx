@@ -5,7 +5,7 @@ import { OverridesPanel } from './OverridesPanel';
 import { OverridesSkeleton } from './OverridesSkeleton';
 import { useBearers } from './useBearers';
 
-/** What each member's profile shows of the group's links, and who decided it. */
+/** The page of link overrides. */
 export default function OverridesPage() {
   return (
     <GroupFrame tab="overrides" placeholder={<OverridesSkeleton />}>

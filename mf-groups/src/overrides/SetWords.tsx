@@ -14,7 +14,7 @@ interface SetWordsProps {
   onClose: () => void;
 }
 
-/** The same title or address, with each member's own name in it, for all selected cells. */
+/** Sets the title or address of all selected cells. It may contain placeholders. */
 export function SetWords({ mode, cells, example, onApply, onClose }: SetWordsProps) {
   const [text, setText] = useState('');
 

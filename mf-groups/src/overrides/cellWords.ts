@@ -4,13 +4,13 @@ import { message } from '@meishi/api-contract/message';
 import { t } from '../words';
 import type { Decider, ShownLink } from './overrideBook';
 
-/** Which of a link's words the cells show, and typing and pasting change. */
+/** The field that cells show and that typing and pasting change. */
 export type CellMode = 'title' | 'url';
 
 export const nameOf = (bearer: LinkBearer | null | undefined) =>
   bearer ? bearer.display_name || bearer.email : t('Everyone');
 
-/** Whose word it is, as part of a sentence about one member. */
+/** Who set a value, as part of a sentence about one member. */
 export function deciderWords(by: Decider, bearer: LinkBearer | null): string {
   const name = bearer?.first_name || nameOf(bearer);
   return {
@@ -32,7 +32,7 @@ interface CellFacts {
   state: CellState;
 }
 
-/** `contested`: another admin set it otherwise, and a choice is waited for. */
+/** `contested`: another admin set a different value, and a choice is pending. */
 export type CellState = 'saved' | 'pending' | 'failed' | 'contested';
 
 const stateWords: Record<Exclude<CellState, 'saved'>, string> = {
@@ -41,7 +41,7 @@ const stateWords: Record<Exclude<CellState, 'saved'>, string> = {
   contested: message('Changed by another admin, too'),
 };
 
-/** What a screen reader says of a cell. */
+/** The accessible name of a cell. */
 export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string {
   return [
     cellText(shown, mode),
@@ -54,7 +54,7 @@ export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string
     .join('. ');
 }
 
-/** Members and links that a search or filter leaves. */
+/** The members and links that match search and filters. */
 export interface GridFilter {
   search: string;
   linkId: string | null;

@@ -3,7 +3,7 @@ import { decideLink } from '@meishi/api-contract/resolve-link';
 import { type GridFilter, isFound } from './cellWords';
 import type { OverrideBook } from './overrideBook';
 
-/** The members that a search and a filter leave, judged by the links in sight. */
+/** The members that match search and filter, based on the visible links. */
 export function filterMembers(
   bearers: LinkBearer[],
   links: GroupLink[],
@@ -14,7 +14,7 @@ export function filterMembers(
   if (only === 'all') return found;
   return found.filter(({ user_id }) =>
     links.some((link) => {
-      const { decided_by, hidden } = decideLink(link, book.voices(link.link_id, user_id));
+      const { decided_by, hidden } = decideLink(link, book.overridesFor(link.link_id, user_id));
       if (only === 'hidden') return hidden;
       return Object.values(decided_by).some((by) => by === 'member' || by === 'own');
     }),

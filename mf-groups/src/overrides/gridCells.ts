@@ -1,8 +1,8 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import type { Cell } from './cellWishes';
 import { type GridSelection, type Range, type Spot, spotsIn } from './grid/gridSelection';
+import type { Cell } from './requestedEdits';
 
-/** The cells behind places in the grid; what is not there yet has none. */
+/** Maps positions to cells. Rows that are still loading have none. */
 export function gridCells(links: GroupLink[], bearers: LinkBearer[]) {
   const cellAt = ({ row, column }: Spot): Cell | null => {
     const link = links[column];
@@ -12,7 +12,7 @@ export function gridCells(links: GroupLink[], bearers: LinkBearer[]) {
   return { cellAt, cellsIn: (range: Range) => spotsIn(range).flatMap((spot) => cellAt(spot) ?? []) };
 }
 
-/** Where each value of a pasted block goes; one alone fills the whole selection. */
+/** The target cells of a pasted block. A single value fills the selection. */
 export function pastePlaces(text: string, { range }: GridSelection): { spot: Spot; text: string }[] {
   const block = text
     .replace(/\r?\n$/, '')

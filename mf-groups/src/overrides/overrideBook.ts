@@ -7,7 +7,7 @@ import {
   type Overrides,
 } from '@meishi/api-contract/resolve-link';
 
-/** What an admin says in one cell: for one member, or with `user_id` null for everyone. */
+/** Identifies a cell: a link and a member, or everyone if `user_id` is null. */
 export interface CellId {
   link_id: string;
   user_id: string | null;
@@ -17,7 +17,7 @@ export const editableFields = ['title', 'url', 'hidden', 'locked'] as const;
 export type EditableField = (typeof editableFields)[number];
 export type FieldValue = string | boolean | null;
 
-/** One field of one cell, with what was there before. */
+/** A change of one field of one cell. */
 export interface FieldEdit extends CellId {
   field: EditableField;
   before: FieldValue;
@@ -34,7 +34,7 @@ interface Said {
 
 const nothing: Override = { title: null, url: null, photo: null, hidden: null, locked: null };
 
-/** Everything that is said in a group's cells: as the API has it, with what is not saved yet over it. */
+/** All overrides of a group, with unsaved changes applied. */
 export class OverrideBook {
   readonly #said: Map<string, Said>;
   readonly #pending = new Map<string, Partial<Record<EditableField, FieldValue>>>();
@@ -51,7 +51,7 @@ export class OverrideBook {
     }
   }
 
-  /** What admins say in this cell alone. */
+  /** The override that admins set in this cell. */
   admin(cell: CellId): Override {
     const key = cellKey(cell);
     return { ...(this.#said.get(key)?.admin ?? nothing), ...(this.#pending.get(key) as Partial<Override>) };
@@ -65,23 +65,23 @@ export class OverrideBook {
     return this.#pending.has(cellKey(cell));
   }
 
-  /** Whether an admin says anything in this cell. */
+  /** Whether an admin overrides anything in this cell. */
   isOverridden(cell: CellId): boolean {
     const { title, url, photo, hidden, locked } = this.admin(cell);
     return [title, url, photo, hidden, locked].some((said) => said !== null);
   }
 
-  /** Everybody's words on a link, for one member; with null those that hold for everyone. */
-  voices(link_id: string, user_id: string | null): Overrides {
+  /** All overrides of a link that apply to a member, or to everyone if null. */
+  overridesFor(link_id: string, user_id: string | null): Overrides {
     const all = this.admin({ link_id, user_id: null });
     if (user_id === null) return { all };
     const cell = { link_id, user_id };
     return { all, member: this.admin(cell), own: this.#said.get(cellKey(cell))?.own };
   }
 
-  /** What the member's profile shows of a link; without a member, what it is for everyone, placeholders kept. */
+  /** A link as the member's profile shows it; without a member, as for everyone, with placeholders. */
   shown(link: GroupLink, bearer: LinkBearer | null) {
-    const decided = decideLink(link, this.voices(link.link_id, bearer?.user_id ?? null));
+    const decided = decideLink(link, this.overridesFor(link.link_id, bearer?.user_id ?? null));
     const { title, url } = decided;
     if (!bearer) return { ...decided, template: { title, url } };
     return {
@@ -106,7 +106,7 @@ function saidIn({ overrides }: GroupLinks): Map<string, Said> {
 
 export type ShownLink = ReturnType<OverrideBook['shown']>;
 
-/** The most specific of those who decided anything that the cell shows. */
+/** The most specific party that decided anything in the cell. */
 export function deciderOf({ decided_by }: ShownLink) {
   const said = Object.values(decided_by);
   return (['own', 'member', 'all'] as const).find((by) => said.includes(by)) ?? 'group';

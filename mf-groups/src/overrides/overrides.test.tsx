@@ -13,7 +13,7 @@ import { groupLink, groupLinks, linkBearer, linkOverride } from '../testing/grou
 import { standInGroup } from '../testing/standInGroup';
 import OverridesPage from './Page';
 
-// jsdom lays nothing out: the grid is told a size in which everything is in sight.
+// jsdom has no layout, so the grid gets a size in which everything is visible.
 const size = { offsetWidth: 1200, offsetHeight: 700, clientWidth: 1200, clientHeight: 700 };
 const real = Object.keys(size).map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
@@ -72,7 +72,7 @@ const cellsOf = async (name: string) =>
     .map((cell) => cell.getAttribute('aria-label'));
 
 describe('the overrides of a group', () => {
-  it('show what each member’s profile shows, and who decided it', async () => {
+  it('show the values of each member’s profile and who set them', async () => {
     open({
       links: [site, shop],
       overrides: [
@@ -92,7 +92,7 @@ describe('the overrides of a group', () => {
     await rowOf('Anna');
   });
 
-  it('are changed from the keyboard, and a selection at once', async () => {
+  it('are edited by keyboard, for one cell or a selection', async () => {
     const { state, api } = open();
     const grid = await screen.findByRole('grid');
     grid.focus();
@@ -121,7 +121,7 @@ describe('the overrides of a group', () => {
     expect(saved).toHaveLength(3);
   });
 
-  it('say where to begin while there are no links', async () => {
+  it('have an empty state without links', async () => {
     open({ links: [] });
     const link = await screen.findByRole('link', { name: 'Add the first link' });
     expect(link.getAttribute('href')).toBe('/group/lindenhof/links');

@@ -8,7 +8,7 @@ import { type OverrideChange, OverridesSaver } from './overridesSaver';
 const anna = { link_id: 'site', user_id: 'user_anna' };
 const ben = { link_id: 'site', user_id: 'user_ben' };
 
-/** The API's side: one version for all, a stale one refused with what it has become. */
+/** A stand-in for the API: one version, and stale versions are refused with the current one. */
 function storage() {
   let stored: GroupLinks = groupLinks();
   const write = (changes: OverrideChange[]) => {
@@ -43,7 +43,7 @@ function setUp() {
 }
 
 describe('overrides', () => {
-  it('are shown at once, and saved one call at a time with what came meanwhile', async () => {
+  it('are shown at once and saved one call at a time', async () => {
     const { api, saver, value, set } = setUp();
     set(anna, 'One');
     set(anna, 'Two');
@@ -58,7 +58,7 @@ describe('overrides', () => {
     expect(saver.state().status).toBe('saved');
   });
 
-  it('go on over what another admin changed elsewhere', async () => {
+  it('are rebased onto another admin’s changes', async () => {
     const { api, saver, set } = setUp();
     api.write([{ ...ben, title: 'By another' }]);
     set(anna, 'Mine');
@@ -70,7 +70,7 @@ describe('overrides', () => {
     ]);
   });
 
-  it('ask where two admins set the same field, and lose neither', async () => {
+  it('have a conflict if two admins set the same field', async () => {
     const { api, saver, value, set } = setUp();
     api.write([{ ...anna, title: 'Theirs' }]);
     set(anna, 'Mine');
@@ -85,7 +85,7 @@ describe('overrides', () => {
     expect(saver.state().conflicts.size).toBe(0);
   });
 
-  it('ask as well where the other change came while an editor was open', async () => {
+  it('have a conflict if the field changed while its editor was open', async () => {
     const { api, saver, value } = setUp();
     saver.adopt(api.write([{ ...anna, title: 'Theirs' }]));
     saver.set([{ ...anna, field: 'title', after: 'Mine', seen: null }]);
@@ -94,7 +94,7 @@ describe('overrides', () => {
     expect(api.send).not.toHaveBeenCalled();
   });
 
-  it('are undone and redone by what was changed together, but for what others changed since', async () => {
+  it('are undone and redone together, except for fields that others changed since', async () => {
     const { api, saver, value, set } = setUp();
     saver.set([
       { ...anna, field: 'hidden', after: true },
@@ -114,7 +114,7 @@ describe('overrides', () => {
     expect(saver.redo()).toBeNull();
   });
 
-  it('stay here when a call fails, to be tried again or given up', async () => {
+  it('are kept after a failure, to be retried or discarded', async () => {
     const { api, saver, value, set } = setUp();
     api.send.mockRejectedValueOnce(new ApiError(0, 'unavailable', 'No network.'));
     set(anna, 'Kept');

@@ -2,19 +2,19 @@ import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/group-lin
 import { useApiQuery } from '@meishi/shell-sdk';
 import { useMemo } from 'react';
 
-/** Enough for the first screens; the others follow at once. */
+/** Enough for the first screens. The rest loads immediately afterwards. */
 const first = 200;
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 const fresh = { staleMilliseconds: 300_000 };
 
-/** The members of a group, as many as are there already, and how many they are. */
+/** The members of a group that are loaded so far, and their total. */
 export function useBearers(groupName: string) {
   const params = { id: groupName };
   const start = useApiQuery(listLinkBearers, { params, query: { limit: first } }, fresh);
   const cursor = start.data?.next_cursor ?? undefined;
   const rest = useApiQuery(
     listLinkBearers,
-    { params, query: { limit: mostAtOnce, cursor } },
+    { params, query: { limit: maxAtOnce, cursor } },
     { ...fresh, enabled: cursor !== undefined },
   );
   const bearers = useMemo<LinkBearer[]>(

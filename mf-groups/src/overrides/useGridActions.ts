@@ -1,11 +1,11 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
 import { useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
-import { type Cell, clearWishes, countOwnChoices, switchWishes, wordWishes } from './cellWishes';
 import type { CellMode } from './cellWords';
 import type { GridSelection } from './grid/gridSelection';
 import { gridCells, pastePlaces } from './gridCells';
-import type { Wish } from './overridesSaver';
+import type { RequestedEdit } from './overridesSaver';
+import { type Cell, clearingEdits, countOwnChoices, switchEdits, wordEdits } from './requestedEdits';
 import type { OverridesEditing } from './useOverrides';
 
 interface GridActionsOptions {
@@ -16,7 +16,7 @@ interface GridActionsOptions {
   mode: CellMode;
 }
 
-/** What is done to the selected cells; each act says what happened, and can be undone. */
+/** The actions on the selected cells. Each one reports what happened and can be undone. */
 export function useGridActions({ links, bearers, selection, editing, mode }: GridActionsOptions) {
   const notify = useNotify();
   const { saver } = editing;
@@ -47,9 +47,9 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
         }),
       );
   };
-  /** One cell shows by itself what became of it. */
-  const apply = (wishes: Wish[], sentence: (count: number) => string) => {
-    const changed = saver.set(wishes);
+  /** A change of one cell is visible without a notice. */
+  const apply = (edits: RequestedEdit[], sentence: (count: number) => string) => {
+    const changed = saver.set(edits);
     if (changed > 1) notify({ message: sentence(changed), undo });
     return changed;
   };
@@ -64,8 +64,8 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
       );
   };
   const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
-    const { wishes, refused } = wordWishes(places, into);
-    apply(wishes, (count) =>
+    const { edits, refused } = wordEdits(places, into);
+    apply(edits, (count) =>
       into === 'title'
         ? t('{{count, number}} cells have a new title.', { count })
         : t('{{count, number}} cells have a new address.', { count }),
@@ -96,11 +96,11 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     redo,
     switchAll: (field: 'hidden' | 'locked', value: boolean) => {
       const cells = selected();
-      apply(switchWishes(cells, editing.book, field, value), (count) => switchedWords(field, value, count));
+      apply(switchEdits(cells, editing.book, field, value), (count) => switchedWords(field, value, count));
       if (field === 'hidden') tellOwnChoices(cells, field);
     },
     clear: () =>
-      apply(clearWishes(selected()), (count) =>
+      apply(clearingEdits(selected()), (count) =>
         t('{{count, number}} cells show the group’s again.', { count }),
       ),
     setWords: (into: CellMode, text: string) =>
@@ -108,7 +108,10 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
         selected().map((cell) => ({ cell, text })),
         into,
       ),
-    /** As rows and columns; placeholders stay, so that each member gets their own words where it is pasted. */
+    /**
+     * Copies the selection as rows and columns. Placeholders are kept, so that each member gets their own
+     * values when it is pasted.
+     */
     copy: () => {
       const { top, bottom, left, right } = selection.range;
       const lines: string[] = [];

@@ -9,7 +9,7 @@ import { useSaver } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import { OverridesSaver } from './overridesSaver';
 
-/** What members show otherwise: changed at once, saved by itself, brought together with what other admins do. */
+/** Edits link overrides: changes show immediately, are saved automatically and merged with those of other admins. */
 export function useOverrides(groupName: string, known: GroupLinks) {
   const call = useApi();
   const cache = useApiCache();

@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@meishi/shell-sdk';
 
-function useMatches(media: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(media);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(media).matches,
-  );
-}
+/** Whether the screen has room for a list only. */
+export const useNarrow = () => useMediaQuery('(max-width: 719.98px)');
 
-/** Whether there is room for a list only. */
-export const useNarrow = () => useMatches('(max-width: 719.98px)');
-
-/** Whether a phone fits beside the grid. */
-export const useWide = () => useMatches('(min-width: 1180px)');
+/** Whether a phone preview fits beside the grid. */
+export const useWide = () => useMediaQuery('(min-width: 1180px)');

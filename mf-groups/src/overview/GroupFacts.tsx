@@ -18,7 +18,7 @@ import { canBeHandedOver } from '../cards/cardWords';
 import { groupAddress } from '../frame/groupTabs';
 import { t } from '../words';
 
-/** How many there are of what, each the way to its tab; above it what cannot wait. */
+/** The counts of members, links and cards, each linked to its tab, below urgent notices. */
 export function GroupFacts({ group }: { group: Group }) {
   const params = { id: group.group_id };
   const pending = useApiQuery(listInvitations, { params, query: { status: 'pending', limit: 1 } });

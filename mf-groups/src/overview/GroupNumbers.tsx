@@ -14,7 +14,7 @@ const tiles = [
   ['exchanges', message('Exchanges')],
 ] as const;
 
-/** What happened on all members' profiles in the last 30 days, against the 30 before. */
+/** The group's numbers of the last 30 days, compared with the 30 days before. */
 export function GroupNumbers({ group }: { group: Group }) {
   const { data, error, refetch } = useGroupNumbers(group.group_id);
   return (

@@ -19,7 +19,7 @@ import { memberQuestion } from '../members/memberQuestion';
 import { nameOf } from '../members/memberWords';
 import { t } from '../words';
 
-/** Who joined last. */
+/** The newest members. */
 export function NewestMembers({ group }: { group: Group }) {
   const { data, error, refetch } = useApiQuery(listMembers, memberQuestion(group.group_id));
   const formatDate = useDateFormat({ dateStyle: 'medium' });

@@ -8,7 +8,7 @@ import { GroupNumbers } from './GroupNumbers';
 import { NewestMembers } from './NewestMembers';
 import { TopLinks } from './TopLinks';
 
-/** What an admin wants to know first of their group, and what there is to do. */
+/** The overview of a group. */
 export default function GroupPage() {
   return (
     <GroupFrame tab="overview" placeholder={<Skeleton height="480px" radius="large" />}>

@@ -5,7 +5,7 @@ import { groupAddress } from '../frame/groupTabs';
 import { t } from '../words';
 import { useGroupNumbers } from './groupNumbers';
 
-/** The group's links that were opened most. */
+/** The most clicked links of the group. */
 export function TopLinks({ group }: { group: Group }) {
   const { data, isError } = useGroupNumbers(group.group_id);
   const opened = data?.links

@@ -1,6 +1,6 @@
 import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
 import { useApiQuery } from '@meishi/shell-sdk';
 
-/** The group's last 30 days; asked once for all parts of the overview. */
+/** The query for the last 30 days, shared by all parts of the overview. */
 export const useGroupNumbers = (groupId: string) =>
   useApiQuery(getGroupAnalytics, { params: { id: groupId }, query: { range: '30d' } });

@@ -1,8 +1,9 @@
+import { readableContrast } from '@meishi/api-contract/colour-contrast';
 import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../words';
-import { faintGrounds, readable } from './accentContrast';
+import { faintGrounds } from './accentContrast';
 
 interface AccentFieldProps {
   value: string | null;
@@ -12,7 +13,7 @@ interface AccentFieldProps {
 
 const houseAccent = '#dc004e';
 
-/** The group's colour, and where it cannot be read as it is. */
+/** The group's colour, with a warning where text in it is not readable. */
 export function AccentField({ value, onChange, error }: AccentFieldProps) {
   const faint = value ? faintGrounds(value) : [];
   return (
@@ -27,11 +28,11 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
                 {ground === 'light'
                   ? t(
                       'On light it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
-                      { ratio, needed: readable },
+                      { ratio, needed: readableContrast },
                     )
                   : t(
                       'On dark it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
-                      { ratio, needed: readable },
+                      { ratio, needed: readableContrast },
                     )}
               </span>
             </Row>
@@ -55,7 +56,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
   );
 }
 
-/** A picture of too faint words, no words of the page. */
+/** A sample of unreadable text, hidden from accessibility checks. */
 const Sample = styled.span`
   &::before {
     content: 'Aa';

@@ -14,7 +14,7 @@ interface ShownGroup {
   site_url: string | null;
 }
 
-/** What members and visitors will see, while it is written: sidebar, loading screen and a member's card. */
+/** A live preview of the brand: sidebar, loading screen and a member's card. */
 export function BrandPreview({ group }: { group: ShownGroup }) {
   const { user } = useSession();
   const [mode, setMode] = useState<'light' | 'dark'>('light');

@@ -8,15 +8,15 @@ interface LogoFieldProps {
   label: string;
   hint: string;
   logo: Photo | null;
-  /** The surface that this form of the logo is for. */
+  /** The background that this variant of the logo is for. */
   ground: 'light' | 'dark';
   onUpload: (picture: File) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
-/** A logo as a whole, on the ground that it is made for; nothing of it is cut away. */
+/** A field for a logo, shown uncropped on its background. */
 export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!file.type.startsWith('image/')) setError(t('Please choose a picture, such as an SVG or PNG file.'));
-    else if (file.size > mostBytes) setError(t('This picture is too large: 10 MB are the most.'));
+    else if (file.size > maxBytes) setError(t('This picture is too large: 10 MB are the most.'));
     else void run(() => onUpload(file));
   };
   return (

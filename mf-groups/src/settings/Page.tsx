@@ -2,7 +2,7 @@ import { Skeleton } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
 import { SettingsForm } from './SettingsForm';
 
-/** How the group is called and looks, and what it decides on its members' profiles. */
+/** The settings of a group: name, look and locked fields. */
 export default function SettingsPage() {
   return (
     <GroupFrame tab="settings" placeholder={<Skeleton height="640px" radius="large" />}>

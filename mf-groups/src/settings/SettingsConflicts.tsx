@@ -4,8 +4,8 @@ import { fieldAsText, fieldLabels } from './fieldWords';
 import { fieldsOf } from './groupDraft';
 import type { GroupSettings } from './useGroupSettings';
 
-/** Both versions of each field that another admin wrote as well. */
-export function SettingsConflicts({ settings: { draft, resolve } }: { settings: GroupSettings }) {
+/** Shows both versions of each field in conflict. */
+export function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSettings }) {
   const theirs = fieldsOf(draft.base);
   return (
     <VersionChoices
@@ -17,7 +17,7 @@ export function SettingsConflicts({ settings: { draft, resolve } }: { settings: 
         name: t(fieldLabels[field]),
         mine: fieldAsText(field, draft.fields),
         theirs: fieldAsText(field, theirs),
-        onChoose: (version) => resolve(field, version),
+        onChoose: (version) => saver.resolve(field, version),
       }))}
     />
   );

@@ -26,10 +26,10 @@ import { SettingsConflicts } from './SettingsConflicts';
 import { useGroupPictures } from './useGroupPictures';
 import { useGroupSettings } from './useGroupSettings';
 
-/** A group's name, look and locks, with what they do beside them; saved by a button, pictures at once. */
+/** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
 export function SettingsForm({ group }: { group: Group }) {
   const settings = useGroupSettings(group);
-  const { draft, faults, set } = settings;
+  const { draft, faults, saver } = settings;
   const { base, fields } = draft;
   const availability = useNameAvailability(fields.name, base.name);
   const pictures = useGroupPictures(base, settings.receive);
@@ -37,7 +37,7 @@ export function SettingsForm({ group }: { group: Group }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!blocked) void settings.save();
+    if (!blocked) void saver.submit();
   };
 
   return (
@@ -57,14 +57,14 @@ export function SettingsForm({ group }: { group: Group }) {
               value={fields.display_name}
               maxLength={80}
               error={faults.display_name}
-              onChange={(event) => set('display_name', event.target.value)}
+              onChange={(event) => saver.set('display_name', event.target.value)}
             />
             <NameField
               value={fields.name}
               availability={availability}
               error={faults.name}
               hint={t('3 to 40 letters, digits and hyphens. The old address keeps leading here.')}
-              onChange={(name) => set('name', name)}
+              onChange={(name) => saver.set('name', name)}
             />
             <TextField
               label={t(fieldLabels.site_url)}
@@ -76,7 +76,7 @@ export function SettingsForm({ group }: { group: Group }) {
               value={fields.site_url}
               error={faults.site_url}
               hint={t('The logo in the sidebar leads there.')}
-              onChange={(event) => set('site_url', event.target.value)}
+              onChange={(event) => saver.set('site_url', event.target.value)}
             />
           </Section>
           <Section title={t('Look')} description={t('Pictures are kept as soon as you choose them.')}>
@@ -111,7 +111,7 @@ export function SettingsForm({ group }: { group: Group }) {
             <AccentField
               value={fields.accent}
               error={faults.accent}
-              onChange={(accent) => set('accent', accent)}
+              onChange={(accent) => saver.set('accent', accent)}
             />
           </Section>
           <Section
@@ -127,7 +127,7 @@ export function SettingsForm({ group }: { group: Group }) {
                   label={t(label)}
                   checked={fields.locked_fields.includes(field)}
                   onChange={(locked) =>
-                    set(
+                    saver.set(
                       'locked_fields',
                       (locked
                         ? [...fields.locked_fields, field]
@@ -160,7 +160,7 @@ export function SettingsForm({ group }: { group: Group }) {
                 : t('You have changes that are not saved.')}
             </Text>
             <div>
-              <Button variant="quiet" onClick={settings.discard}>
+              <Button variant="quiet" onClick={() => saver.discard()}>
                 {t('Discard')}
               </Button>
               <Button type="submit" variant="primary" busy={settings.busy} disabled={blocked}>

@@ -32,7 +32,7 @@ const lockLabels: Record<LockableField, string> = {
 
 export const locks = lockableFields.map((field) => ({ field, label: lockLabels[field] }));
 
-/** What a field holds, in words. */
+/** The value of a field as text. */
 export function fieldAsText(field: GroupField, fields: GroupFields): string {
   if (field === 'locked_fields')
     return (

@@ -8,8 +8,8 @@ const written = {
   fields: { ...begun.fields, display_name: 'Lindenhof & Söhne', accent: '#3b3dd6' },
 };
 
-describe('what was written', () => {
-  it('stays when somebody else changes another field, which is taken over', () => {
+describe('a draft of the settings', () => {
+  it('is merged with changes of other fields', () => {
     const merged = rebase(written, { ...group, version: 2, site_url: 'https://lindenhof.example' });
     expect(merged.fields).toMatchObject({
       display_name: 'Lindenhof & Söhne',
@@ -24,7 +24,7 @@ describe('what was written', () => {
     });
   });
 
-  it('is in conflict where they wrote something else, and not where they wrote the same', () => {
+  it('has a conflict if values differ, and none if they are equal', () => {
     const newer = { ...group, version: 2, display_name: 'Lindenhof AG', accent: '#3b3dd6' };
     const merged = rebase(written, newer);
     expect(merged.conflicts).toEqual(['display_name']);
@@ -37,17 +37,17 @@ describe('what was written', () => {
     });
   });
 
-  it('keeps a conflict that is not settled through yet another version', () => {
+  it('keeps an open conflict after another version', () => {
     const once = rebase(written, { ...group, version: 2, display_name: 'Lindenhof AG' });
     const twice = rebase(once, { ...group, version: 3, display_name: 'Lindenhof AG', site_url: null });
     expect(twice.conflicts).toEqual(['display_name']);
   });
 
-  it('is left alone by an older answer', () => {
+  it('ignores an older version', () => {
     expect(rebase(written, group)).toBe(written);
   });
 
-  it('is checked as the API checks it', () => {
+  it('is validated like in the API', () => {
     const { changes, faults } = checkDraft({
       ...begun,
       fields: { ...begun.fields, display_name: ' ', name: 'monroe', site_url: 'lindenhof' },

@@ -1,7 +1,8 @@
 import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/groups';
 import { issueSentence } from '@meishi/shell-sdk';
+import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 
-/** What the form holds; pictures are sent as they are chosen. */
+/** The fields of the form. Pictures are saved separately, when they are chosen. */
 export interface GroupFields {
   display_name: string;
   name: string;
@@ -10,8 +11,9 @@ export interface GroupFields {
   locked_fields: string[];
 }
 export type GroupField = keyof GroupFields;
+export type Faults = Partial<Record<GroupField, string>>;
 
-/** What was written, what it began from, and where somebody else wrote something else in the meantime. */
+/** The settings as edited, the version they build on, and the fields that another admin changed differently. */
 export interface GroupDraft {
   base: Group;
   fields: GroupFields;
@@ -32,48 +34,38 @@ export const draftOf = (group: Group): GroupDraft => ({
   conflicts: [],
 });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export function changedFields({ base, fields }: GroupDraft): GroupField[] {
   const known = fieldsOf(base);
-  return (Object.keys(fields) as GroupField[]).filter((field) => !same(fields[field], known[field]));
+  return namesOf(fields).filter((field) => !isSameValue(fields[field], known[field]));
 }
 
-/**
- * The draft on top of a newer group: what was written stays, what was not follows the newer one. Where both sides wrote
- * something different, the field is in conflict until one is chosen.
- */
+/** Moves the draft onto a newer version. A field that changed on both sides is in conflict until the admin chooses. */
 export function rebase(draft: GroupDraft, newer: Group): GroupDraft {
   if (newer.version <= draft.base.version && newer.group_id === draft.base.group_id) return draft;
-  const [before, theirs] = [fieldsOf(draft.base), fieldsOf(newer)];
-  const written = changedFields(draft);
-  const fields = { ...theirs, ...Object.fromEntries(written.map((field) => [field, draft.fields[field]])) };
-  const conflicts = written.filter(
-    (field) =>
-      !same(fields[field], theirs[field]) &&
-      (!same(before[field], theirs[field]) || draft.conflicts.includes(field)),
-  );
-  return { base: newer, fields: fields as GroupFields, conflicts };
+  const theirs = fieldsOf(newer);
+  const names = namesOf(theirs);
+  const { fields, conflicts } = mergeFields(names, fieldsOf(draft.base), draft.fields, theirs);
+  const isOpen = (name: GroupField) =>
+    conflicts.includes(name) || (draft.conflicts.includes(name) && !isSameValue(fields[name], theirs[name]));
+  return { base: newer, fields, conflicts: names.filter(isOpen) };
 }
 
-/** The draft once `sent` is saved: what was written since then stays, on top of the newest group that is known. */
+/** The draft after `sent` is saved. Changes made since then stay, on top of the newest known version. */
 export function settle(draft: GroupDraft, sent: GroupDraft, saved: Group): GroupDraft {
   const base = draft.base.version > saved.version ? draft.base : saved;
-  const since = (Object.keys(sent.fields) as GroupField[]).filter(
-    (field) => !same(draft.fields[field], sent.fields[field]),
-  );
+  const since = namesOf(sent.fields).filter((field) => !isSameValue(draft.fields[field], sent.fields[field]));
   const written = Object.fromEntries(since.map((field) => [field, draft.fields[field]]));
   return { base, fields: { ...fieldsOf(base), ...written }, conflicts: [] };
 }
 
-/** Ends a conflict: what was written stays, or gives way to the other. */
-export function resolve(draft: GroupDraft, field: GroupField, whose: 'mine' | 'theirs'): GroupDraft {
+/** Ends a conflict with the value on the screen or the other admin’s. */
+export function resolve(draft: GroupDraft, field: GroupField, choice: 'mine' | 'theirs'): GroupDraft {
   const conflicts = draft.conflicts.filter((other) => other !== field);
-  if (whose === 'mine') return { ...draft, conflicts };
+  if (choice === 'mine') return { ...draft, conflicts };
   return { ...draft, conflicts, fields: { ...draft.fields, [field]: fieldsOf(draft.base)[field] } };
 }
 
-/** What has to be sent, or the sentence for each field that the contract would refuse. */
+/** The body of the request, or the error of each invalid field. */
 export function checkDraft(draft: GroupDraft) {
   const { fields, base } = draft;
   const given = {
@@ -84,7 +76,9 @@ export function checkDraft(draft: GroupDraft) {
   const changes = Object.fromEntries(changedFields(draft).map((field) => [field, given[field]]));
   const checked = groupChanges.safeParse({ ...changes, version: base.version });
   if (checked.success) return { changes: checked.data, faults: {} };
-  const faults: Partial<Record<GroupField, string>> = {};
+  const faults: Faults = {};
   for (const issue of checked.error.issues) faults[issue.path[0] as GroupField] ??= issueSentence(issue);
   return { changes: undefined, faults };
 }
+
+const namesOf = (fields: GroupFields) => Object.keys(fields) as GroupField[];

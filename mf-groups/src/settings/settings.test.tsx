@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { standInGroup } from '../testing/standInGroup';
 import SettingsPage from './Page';
 
-// The photo's field forgets its preview when it goes; jsdom makes none.
+// The photo field revokes its preview when it unmounts; jsdom creates none.
 URL.revokeObjectURL = () => {};
 
 const user = userEvent.setup();
@@ -15,7 +15,7 @@ const drawn = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xm
 const picture = (name: string) => ({ url: `/files/pictures/${name}`, width: 240, height: 80, variants: [] });
 const removals = () => screen.findAllByRole('button', { name: 'Remove' });
 
-/** The settings before an API whose answers come when the test says so. */
+/** The settings with an API that answers when the test says so. */
 function open() {
   let stored: Group = { ...standInGroup, logo_dark: null };
   const onTheirWay: (() => void)[] = [];
@@ -40,7 +40,7 @@ function open() {
 }
 
 describe('the settings of a group', () => {
-  it('keep both of two pictures, whichever answer comes first', async () => {
+  it('keep both pictures in any order of responses', async () => {
     const { onTheirWay } = open();
     let shown: { logo_dark?: unknown } = {};
     const stop = onBrandAnnounced((brand) => {
@@ -58,7 +58,7 @@ describe('the settings of a group', () => {
     stop();
   });
 
-  it('keep what is typed while they are being saved', async () => {
+  it('keep changes made during a save', async () => {
     const { onTheirWay } = open();
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.type(name, ' & Söhne');

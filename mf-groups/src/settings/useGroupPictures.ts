@@ -4,7 +4,7 @@ import { useApi } from '@meishi/shell-sdk';
 
 type PictureKind = 'photo' | 'logo' | 'logo_dark';
 
-/** A group's pictures, kept as soon as they are chosen. */
+/** A group's pictures, saved immediately when chosen. */
 export function useGroupPictures(group: Group, receive: (saved: Group) => void) {
   const call = useApi();
   const params = { id: group.group_id };
@@ -19,7 +19,7 @@ export function useGroupPictures(group: Group, receive: (saved: Group) => void) 
       try {
         receive(await take(kind, group.version));
       } catch (error) {
-        // Another admin's change to something else is no reason to keep the picture.
+        // Another admin's change of other fields does not prevent the removal.
         const newer = error instanceof ApiError ? (error.data?.current as Group | undefined) : undefined;
         if (!newer) throw error;
         receive(await take(kind, newer.version));

@@ -1,7 +1,7 @@
 import type { Group } from '@meishi/api-contract/groups';
 import type { Member } from '@meishi/api-contract/members';
 
-/** A group as an admin of it sees it. */
+/** A group as its admin sees it. */
 export const standInGroup: Group = {
   group_id: 'group_1',
   name: 'lindenhof',

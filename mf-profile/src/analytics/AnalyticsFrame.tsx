@@ -16,12 +16,12 @@ const leads: Record<Range, string> = {
 interface AnalyticsFrameProps {
   range: Range;
   onRange: (range: Range) => void;
-  /** Beside the range, e.g. the choice of a profile. */
+  /** Shown beside the range, such as the profile selector. */
   filter?: ReactNode;
   children: ReactNode;
 }
 
-/** Title and range above whatever is shown. */
+/** The frame of the analytics page: title, filter and range. */
 export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFrameProps) {
   return (
     <Page title={t('Analytics')} width="wide">

@@ -14,11 +14,11 @@ import { metricWords } from './words';
 
 interface AnalyticsReportProps {
   analytics: Analytics;
-  /** False for the sample. */
+  /** False for sample data. */
   isOwn: boolean;
 }
 
-/** Everything that is known of a range: totals, their course, and where people came from. */
+/** The report of a range: totals, series and breakdowns. */
 export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
   const { links, cards } = analytics;
   const [metric, setMetric] = useState<Metric>('views');

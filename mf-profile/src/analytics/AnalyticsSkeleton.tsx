@@ -1,7 +1,7 @@
 import { Loading, Page, PageHeader, Skeleton, Stack } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** The whole page, before it is known whose numbers it shows. */
+/** The placeholder of the page, shown before the session is known. */
 export function AnalyticsSkeleton() {
   return (
     <Page title={t('Analytics')} width="wide">
@@ -11,7 +11,7 @@ export function AnalyticsSkeleton() {
   );
 }
 
-/** The report's shape while its numbers are on their way. */
+/** The placeholder of the report. */
 export function ReportSkeleton() {
   return (
     <Loading label={t('Loading your numbers')}>

@@ -8,7 +8,7 @@ interface CourseChartProps {
   metric: Metric;
 }
 
-/** One number over the days, before the same days of the period before. */
+/** The daily series of one metric, with the previous period for comparison. */
 export function CourseChart({ analytics: { series, previous_series }, metric }: CourseChartProps) {
   const points = series.map((point, at) => ({
     at: point.at,

@@ -2,7 +2,7 @@ import type { Analytics } from '@meishi/api-contract/analytics';
 import { Callout, currentLocale, LinkButton } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** Where the plan ends the lists before the range does: what that means, and what it does not. */
+/** Explains that the plan limits the breakdowns to fewer days than the range. */
 export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range' | 'details_from'> }) {
   const { range, details_from } = analytics;
   if (details_from <= range.from) return null;
@@ -19,7 +19,7 @@ export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range
   );
 }
 
-/** A day as people write it: 22 October. */
+/** A formatted day, such as "22 October". */
 const writtenDay = (day: string) =>
   new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(day),

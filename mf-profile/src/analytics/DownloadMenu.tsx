@@ -23,7 +23,7 @@ interface DownloadMenuProps {
   profileId: string | undefined;
 }
 
-/** Any of the tables as a file for spreadsheets, whole on every plan. */
+/** Downloads any of the tables as CSV. The files are complete on every plan. */
 export function DownloadMenu({ range, tz, profileId }: DownloadMenuProps) {
   const call = useApi();
   const { busy, download } = useDownload((error) => t('The file was not made. {{error}}', { error }));

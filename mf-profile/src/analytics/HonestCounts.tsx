@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import { Trans } from '../words';
 import { filteredParts } from './words';
 
-/** "1,204 hits: 871 counted, 190 bots, …": opens to what each of them is. Nothing is left out, so they add up. */
+/** "1,204 hits: 871 counted, 190 bots, …", with the explanation of each verdict. The verdicts add up to all hits. */
 export function HonestCounts({ filtered }: Pick<Analytics, 'filtered'>) {
   const parts = filteredParts(filtered);
   const sentence = parts
@@ -123,7 +123,7 @@ const partColours = css`
   }
 `;
 
-/** All hits in one line, each kind as wide as it is many. */
+/** A bar of all hits, with one proportional segment per verdict. */
 const Whole = styled.div`
   display: flex;
   gap: 2px;

@@ -8,12 +8,12 @@ import { metricWords } from './words';
 
 interface MetricRowProps {
   analytics: Pick<Analytics, 'totals' | 'previous' | 'series'>;
-  /** The one that the chart below shows. */
+  /** The metric that the chart below shows. */
   chosen: Metric;
   onChoose: (metric: Metric) => void;
 }
 
-/** The numbers themselves; pressing one shows its course in the chart. */
+/** The metrics with their totals. Pressing one shows it in the chart. */
 export function MetricRow({ analytics: { totals, previous, series }, chosen, onChoose }: MetricRowProps) {
   return (
     <Numbers role="group" aria-label={t('Numbers, each to be shown in the chart')}>

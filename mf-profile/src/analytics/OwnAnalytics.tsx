@@ -10,7 +10,7 @@ import { AnalyticsReport } from './AnalyticsReport';
 import { ReportSkeleton } from './AnalyticsSkeleton';
 import { DownloadMenu } from './DownloadMenu';
 
-/** The signed-in person's numbers, of one profile or all of them. */
+/** The signed-in user's analytics, of one profile or all of them. */
 export function OwnAnalytics() {
   const [range, chooseRange] = useRange();
   const [search] = useSearchParams();
@@ -74,7 +74,7 @@ export function OwnAnalytics() {
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The whole history is a question of its own; windows are counted in days of the reader's time zone. */
+/** The whole history has an endpoint of its own. Ranges are counted in days of the user's time zone. */
 function useAnalytics(range: Range, profile_id: string | undefined) {
   const query = { profile_id, tz };
   const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: range === 'all', keepPrevious: true });

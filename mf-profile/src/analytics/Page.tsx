@@ -3,7 +3,7 @@ import { AnalyticsSkeleton } from './AnalyticsSkeleton';
 import { OwnAnalytics } from './OwnAnalytics';
 import { SampleAnalytics } from './SampleAnalytics';
 
-/** What was opened on a person's pages; for visitors a sample. */
+/** The user's analytics. Visitors get a sample. */
 export default function AnalyticsPage() {
   const { status } = useSession();
   if (status === 'loading') return <AnalyticsSkeleton />;

@@ -6,7 +6,7 @@ import { AnalyticsFrame } from './AnalyticsFrame';
 import { AnalyticsReport } from './AnalyticsReport';
 import { sampleAnalytics } from './sampleAnalytics';
 
-/** What a visitor gets: made-up numbers that say so, and a way to real ones. */
+/** The analytics page for visitors: sample data, labelled as such, and links to sign up. */
 export function SampleAnalytics() {
   const [range, chooseRange] = useRange();
   const analytics = useMemo(() => sampleAnalytics(range, new Date()), [range]);

@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 
 const size = { width: 100, height: 24 };
 
-/** The course of a number without axes: decoration beside the number, which says it. */
+/** A sparkline without axes. It is decorative, because the number is beside it. */
 export function Spark({ values, lit }: { values: readonly number[]; lit: boolean }) {
   const top = Math.max(1, ...values);
   const step = size.width / Math.max(1, values.length - 1);

@@ -37,8 +37,8 @@ const apiWith = (analytics: Analytics) =>
 const tile = (label: string) =>
   screen.getByRole('button', { name: new RegExp(`^${label} \\d|^${label}\\d`) }).textContent;
 
-describe('analytics of a signed-in person', () => {
-  it('shows what the API counted, with the change against the time before', async () => {
+describe('analytics of a signed-in user', () => {
+  it('shows the counts with the change from the previous period', async () => {
     const analytics = numbers();
     open(
       apiWith({
@@ -52,7 +52,7 @@ describe('analytics of a signed-in person', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('shows in the chart the number that is pressed, before the same days of the period before', async () => {
+  it('shows the pressed metric in the chart, with the previous period', async () => {
     open(apiWith(numbers()));
     const taps = await screen.findByRole('button', { name: /^Taps/ });
     expect(taps.getAttribute('aria-pressed')).toBe('false');
@@ -67,7 +67,7 @@ describe('analytics of a signed-in person', () => {
     ]);
   });
 
-  it('says kindly where a plan ends the lists, and that nothing else ends there', async () => {
+  it('explains that the plan limits only the breakdowns', async () => {
     open(apiWith(numbers({ details_from: '2026-11-10' })));
     expect((await screen.findByText(/^The lists below begin on (10 November|November 10)$/)).tagName).toBe(
       'STRONG',
@@ -75,7 +75,7 @@ describe('analytics of a signed-in person', () => {
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/pricing');
   });
 
-  it('asks the whole history of its own endpoint', async () => {
+  it('loads the whole history from its own endpoint', async () => {
     const api = apiWith(numbers());
     open(api);
     await userEvent.click(await screen.findByRole('radio', { name: 'All' }));
@@ -83,7 +83,7 @@ describe('analytics of a signed-in person', () => {
     expect(api.calls.map(({ endpoint }) => endpoint)).toContain('GET users/analytics/all');
   });
 
-  it('opens to what was filtered and why, and it adds up', async () => {
+  it('explains each verdict, and the counts add up', async () => {
     const filtered = { hits: 1204, counted: 871, bot: 190, prefetch: 61, duplicate: 74, own: 8 };
     open(apiWith(numbers({ filtered })));
     const summary = await screen.findByText('1,204 hits');
@@ -95,7 +95,7 @@ describe('analytics of a signed-in person', () => {
     expect(reasons).toHaveLength(5);
   });
 
-  it('says how to get the first view where there is none', async () => {
+  it('explains how to get a first view if there is none', async () => {
     open(apiWith(numbers({ filtered: { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 } })));
     expect((await screen.findByText('Nobody has been here yet')).tagName).toBe('H2');
     expect(screen.getByRole('link', { name: 'Show your QR code' }).getAttribute('href')).toBe('/dashboard');
@@ -103,7 +103,7 @@ describe('analytics of a signed-in person', () => {
 });
 
 describe('analytics of a visitor', () => {
-  it('are a sample that says so, with a way in, and ask the API for nothing', async () => {
+  it('show a labelled sample with links to sign up, without any request', async () => {
     const api = standInApi();
     open(api, signedInSession(null));
     expect(screen.getByText('Sample data').textContent).toBe('Sample data');

@@ -3,7 +3,7 @@ import type { LinkKind } from '@meishi/api-contract/links';
 import { message } from '@meishi/api-contract/message';
 import { t } from '../words';
 
-/** A year of a busy designer's card, made up but adding up: what visitors see before they have numbers of their own. */
+/** Sample data of a year, shown to visitors. All totals are consistent. */
 export function sampleAnalytics(range: Range, today: Date): Analytics {
   const length = daysOf[range];
   const days = Array.from({ length }, (_, index) => addDays(today, index + 1 - length));
@@ -105,7 +105,7 @@ function split({ views, clicks }: Totals, weights: Record<string, number>) {
   }));
 }
 
-/** Divides a number by weights that add up to 100; the first takes what rounding leaves. */
+/** Divides a total by weights that add up to 100. The first item takes the rounding error. */
 function shares<Item>(weights: readonly (readonly [Item, number])[], total: number) {
   const counts = weights.map(([, weight]) => Math.round((total * weight) / 100));
   const rest = total - counts.reduce((all, count) => all + count, 0);

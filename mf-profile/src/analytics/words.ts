@@ -2,7 +2,7 @@ import type { Analytics, Metric } from '@meishi/api-contract/analytics';
 import { message } from '@meishi/api-contract/message';
 import { t } from '../words';
 
-/** What each number is, in one line. */
+/** The label and the meaning of each metric. */
 export const metricWords: Record<Metric, { label: string; meaning: string }> = {
   views: { label: message('Views'), meaning: message('Your page was opened') },
   visitors: { label: message('Visitors'), meaning: message('Different people, told apart within a day') },
@@ -12,7 +12,7 @@ export const metricWords: Record<Metric, { label: string; meaning: string }> = {
   exchanges: { label: message('Exchanges'), meaning: message('Somebody left you their details') },
 };
 
-/** Every verdict with how it is called and why it is one; they add up to all hits. */
+/** Every verdict with its label and reason. The counts add up to all hits. */
 export function filteredParts({ counted, bot, prefetch, duplicate, own }: Analytics['filtered']) {
   return [
     {

@@ -7,7 +7,7 @@ import { t } from '../words';
 import { ChipPart } from './nfc/ChipPart';
 import { cardName } from './words';
 
-/** Wide enough for a poster of A4. */
+/** In pixels, enough for an A4 poster. */
 const printPixels = 1600;
 
 interface CardAddressProps {
@@ -15,7 +15,7 @@ interface CardAddressProps {
   onClose: () => void;
 }
 
-/** The one address that a card holds: as words, as a code and on a chip. */
+/** The permanent address of a card as text, QR code and NFC chip. */
 export default function CardAddress({ card, onClose }: CardAddressProps) {
   const notify = useNotify();
   const name = cardName(card);

@@ -19,7 +19,7 @@ interface CardItemProps {
   profiles: Profile[];
 }
 
-/** One card: the thing, what it opens, how it does, and what can be done with it. */
+/** A card of the list: picture, profile, status, taps and actions. */
 export function CardItem({ card, profiles }: CardItemProps) {
   const [dialog, setDialog] = useState<'rename' | 'address' | 'release' | null>(null);
   const acts = useCardActs(card);

@@ -3,7 +3,7 @@ import { Text, useDateFormat } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { kindNames, tapsSentence } from './words';
 
-/** What it is and how often it was tapped: "Metal card · 12 taps, the last on 3 May". */
+/** Kind and taps of a card: "Metal card · 12 taps, the last on 3 May". */
 export function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
   const day = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const taps =

@@ -21,7 +21,7 @@ interface NewDigitalCardProps {
   onClose: () => void;
 }
 
-/** Makes a card of nothing but an address and a code. */
+/** Creates a digital card, which consists of an address and a QR code. */
 export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProps) {
   const cache = useApiCache();
   const notify = useNotify();

@@ -21,7 +21,7 @@ import { useCards } from './cardsCache';
 const ConnectCard = lazyPart(() => import('./connect/ConnectCard'));
 const NewDigitalCard = lazyPart(() => import('./NewDigitalCard'));
 
-/** Every card that opens one of the person's profiles: what it opens, whether it does, and ways to get more. */
+/** The user's cards: the profile that each opens, its status, and ways to get more. */
 export default function CardsPage() {
   const { cards, error, refetch } = useCards();
   const { data: profiles = [] } = useApiQuery(listProfiles);

@@ -8,7 +8,7 @@ interface ProfileChoiceProps {
   onChange: (profileId: string) => void;
 }
 
-/** Which profile a card opens; nothing to choose where there is only one. */
+/** Selects the profile that a card opens. Hidden if there is only one profile. */
 export function ProfileChoice({ profiles, value, onChange }: ProfileChoiceProps) {
   if (profiles.length < 2) return null;
   return (

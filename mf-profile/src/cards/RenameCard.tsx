@@ -9,7 +9,7 @@ interface RenameCardProps {
   onClose: () => void;
 }
 
-/** Only its owner sees the name. */
+/** Renames a card. Only its owner sees the name. */
 export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
   const formId = useId();
   const [typed, setTyped] = useState(name);

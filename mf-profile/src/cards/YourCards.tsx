@@ -7,7 +7,7 @@ import { tapsSentence } from './words';
 
 const most = 3;
 
-/** A line on the dashboard that leads to the person's cards. */
+/** A row of the dashboard that links to the user's cards. */
 export function YourCards() {
   const { cards, error } = useCards();
   if (error) return null;

@@ -3,7 +3,7 @@ import { t } from '../words';
 
 const length = 9;
 
-/** In groups of four, as printed; what is forgiven is put right while it is typed. */
+/** Formats a card number in groups of four, as printed, and corrects characters that are easily confused. */
 export function writeCardNumber(typed: string): string {
   return (
     forgive(typed)
@@ -12,7 +12,7 @@ export function writeCardNumber(typed: string): string {
   );
 }
 
-/** What is wrong with a number, before anybody is asked; undefined when it can be a card's. */
+/** Validates a card number without a request. Returns the error, or undefined if the number is valid. */
 export function cardNumberFault(typed: string): string | undefined {
   const number = forgive(typed);
   if (!number) return t('Please enter the number on the card.');
@@ -28,7 +28,7 @@ export function cardNumberFault(typed: string): string | undefined {
   return undefined;
 }
 
-/** The card in what a camera read: an address that leads to a card, or the number alone. */
+/** The card id in scanned text, which is a card's address or only the number. */
 export function cardIdIn(text: string): string | undefined {
   const inAddress = /\/c\/([^/?#]+)/.exec(text)?.[1];
   const inQuery = URL.canParse(text) ? new URL(text).searchParams.get('card_id') : null;

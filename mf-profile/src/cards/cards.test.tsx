@@ -16,7 +16,7 @@ import { userEvent } from '@testing-library/user-event';
 import { exampleProfile } from '../testing/exampleProfile';
 import { cardIdIn, cardNumberFault, writeCardNumber } from './cardNumber';
 import CardsPage from './Page';
-// Their chunks are there at once, so that no test waits for a file.
+// Preloads the lazy chunks, so that no test waits for them.
 import './connect/ConnectCard';
 import './NewDigitalCard';
 
@@ -36,7 +36,7 @@ const exampleCard = (changes: Partial<Card> = {}): Card => ({
   ...changes,
 });
 
-/** Cards as the API keeps them. */
+/** A stand-in API that keeps cards. */
 function storage(...stored: Card[]) {
   const state = { cards: stored };
   const answers: Answer[] = [
@@ -73,7 +73,7 @@ function open(answers: Answer[], search = '') {
   return api;
 }
 
-describe('the number of a card', () => {
+describe('a card number', () => {
   it.each([
     ['', 'Please enter the number on the card.'],
     ['4Z8K 2M9', '2 characters are missing.'],
@@ -84,17 +84,17 @@ describe('the number of a card', () => {
       `Z4${cardId.slice(2)}`,
       'A character is wrong, or two have changed places. Please compare it with the card.',
     ],
-  ])('says of “%s” what is wrong before anybody is asked', (typed, fault) => {
+  ])('validates “%s” without a request', (typed, fault) => {
     expect(cardNumberFault(typed)).toBe(fault);
   });
 
-  it('is written as printed, and forgives what looks alike', () => {
+  it('is formatted as printed, and similar characters are corrected', () => {
     expect(writeCardNumber('4z8k-2m9qo')).toBe('4Z8K 2M9Q 0');
     expect(writeCardNumber('oil')).toBe('011');
     expect(cardNumberFault(cardId.toLowerCase())).toBeUndefined();
   });
 
-  it('is found in whatever a card’s code holds', () => {
+  it('is found in scanned text', () => {
     expect(cardIdIn(`https://meishi.example/c/${cardId}?s=qr`)).toBe(cardId);
     expect(cardIdIn(`https://meishi.example/unregistered-card?card_id=${cardId}`)).toBe(cardId);
     expect(cardIdIn(cardId)).toBe(cardId);
@@ -105,7 +105,7 @@ describe('the number of a card', () => {
 describe('connecting a card', () => {
   const connect = () => userEvent.click(screen.getByRole('button', { name: 'Connect card' }));
 
-  it('takes the number from the address, then the claim code, and shows the card', async () => {
+  it('prefills the number from the address, asks for the claim code, and shows the card', async () => {
     const { answers } = storage();
     const tried: unknown[] = [];
     const claiming = answering(registerCard, ({ body }) => {
@@ -143,8 +143,8 @@ describe('connecting a card', () => {
     ['card-taken', 'Somebody else has connected this card'],
     ['card-lost', 'This card was reported lost'],
     ['card-retired', 'This card is no longer in use'],
-    ['card-locked', 'This card is locked for now'],
-  ])('says after %s what happened and what to do', async (code, title) => {
+    ['card-locked', 'Too many claim codes'],
+  ])('explains the error %s and what to do', async (code, title) => {
     const refusing = answering(registerCard, () => {
       throw new ApiError(409, code, 'Please try again in 60 minutes.');
     });
@@ -156,7 +156,7 @@ describe('connecting a card', () => {
     expect(alert.textContent?.length).toBeGreaterThan(title.length + 30);
   });
 
-  it('tells a card of one’s own from somebody else’s', async () => {
+  it('recognises a card that the user already owns', async () => {
     const refusing = answering(registerCard, () => {
       throw new ApiError(409, 'card-taken', 'This card is registered already.');
     });
@@ -166,7 +166,7 @@ describe('connecting a card', () => {
     expect((await screen.findByText('This card is yours already')).tagName).toBe('STRONG');
   });
 
-  it('finds a mistake by itself, at the field', async () => {
+  it('validates the number in the field', async () => {
     const api = open(storage().answers, '?card_id=');
     const field = await screen.findByLabelText('Card number');
     await userEvent.type(field, '4z8k2m9');
@@ -184,7 +184,7 @@ describe('a card', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: act }));
   };
 
-  it('is paused at once, says so, and is back by Undo', async () => {
+  it('is paused at once and resumed by Undo', async () => {
     const { state, answers } = storage(exampleCard());
     open(answers);
     await choose('Pause');
@@ -198,7 +198,7 @@ describe('a card', () => {
     await waitFor(() => expect(state.cards[0]?.status).toBe('active'));
   });
 
-  it('opens another profile, gets another name, and goes when it is released', async () => {
+  it('can be assigned to another profile, renamed and released', async () => {
     const { state, answers } = storage(exampleCard());
     open(answers);
     const select = (await item()).getByLabelText('Profile that Wallet opens');
@@ -211,7 +211,7 @@ describe('a card', () => {
     expect(state.cards).toEqual([]);
   });
 
-  it('comes back as it was when the API refuses', async () => {
+  it('is reverted when the API refuses a change', async () => {
     const refusing = answering(updateCard, () => {
       throw new ApiError(503, 'unavailable', 'Meishi is being looked after.');
     });
@@ -221,7 +221,7 @@ describe('a card', () => {
     expect((await item()).queryByText('Paused')).toBeNull();
   });
 
-  it('is made of nothing but an address', async () => {
+  it('can be created without a physical card', async () => {
     const { state, answers } = storage();
     open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Digital card' }));

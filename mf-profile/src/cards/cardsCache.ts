@@ -1,13 +1,13 @@
 import { type Card, listOrCreateCards } from '@meishi/api-contract/cards';
 import { type ApiCache, useApiQuery } from '@meishi/shell-sdk';
 
-/** The person's cards, newest first; the endpoint lists when it is asked without a body. */
+/** The user's cards, newest first. The endpoint lists the cards if it is called without a body. */
 export function useCards() {
   const { data, ...rest } = useApiQuery(listOrCreateCards);
   return { ...rest, cards: Array.isArray(data) ? data : undefined };
 }
 
-/** Changes the list that is on screen; answers what takes it back. */
+/** Edits the cached list. Returns a function that reverts the edit. */
 export const editCards = (cache: ApiCache, change: (cards: Card[]) => Card[]) =>
   cache.edit(listOrCreateCards, undefined, (known) => (Array.isArray(known) ? change(known) : known));
 

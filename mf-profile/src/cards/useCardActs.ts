@@ -6,7 +6,7 @@ import { cardName } from './words';
 
 type Changes = Partial<Pick<Card, 'label' | 'profile_id'>> & { status?: 'active' | 'paused' | 'lost' };
 
-/** What an owner can do with a card; shown at once, and taken back when it fails. */
+/** The owner's actions on a card. They are applied optimistically and reverted on failure. */
 export function useCardActs(card: Card) {
   const cache = useApiCache();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export function useCardActs(card: Card) {
   const change = ({ profile_id, ...rest }: Changes) =>
     update.mutate({ params, body: { ...rest, ...(profile_id && { profile_id }) } });
 
-  /** Says what happened, and offers the way back. */
+  /** Notifies about the change and offers to undo it. */
   const turn = (status: 'active' | 'paused' | 'lost') => {
     const before = card.status;
     change({ status });

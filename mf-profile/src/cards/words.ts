@@ -14,7 +14,7 @@ export const kindNames: Record<CardKind, string> = {
   digital: message('Digital card'),
 };
 
-/** How a card is called: by its label, or by what it is. */
+/** The name of a card: its label, or else its kind. */
 export const cardName = ({ label, kind }: Pick<Card, 'label' | 'kind'>) => label || t(kindNames[kind]);
 
 export const stateWords: Record<Card['status'], { label: string; tone: Tone; sentence: string }> = {

@@ -1,7 +1,7 @@
 import { LinkButton } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** From a page about contacts to the list. */
+/** The link from a page about contacts back to the list. */
 export function BackToContacts() {
   return (
     <div style={{ marginBottom: -24 }}>

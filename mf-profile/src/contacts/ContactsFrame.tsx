@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../words';
 
-/** List and detail side by side; where there is no room, each is a screen of its own. */
+/** List and detail side by side. If there is not enough room, only one of them is shown. */
 export function ContactsFrame({ showsDetail, children }: { showsDetail: boolean; children: ReactNode }) {
   return (
     <Room>
-      {/* Where the list is covered by a contact, the page keeps its heading. */}
+      {/* Gives the page a heading even if a contact covers the list. */}
       <VisuallyHidden as="h1">{t('Contacts')}</VisuallyHidden>
       <Panes data-detail={showsDetail || undefined}>{children}</Panes>
     </Room>
   );
 }
 
-/** Below this the two panes do not fit beside each other. */
+/** The minimum width for both panes. */
 const sideBySide = '@container (min-width: 680px)';
 
 const Room = styled.div`

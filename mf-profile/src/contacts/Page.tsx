@@ -19,7 +19,7 @@ import { useContactActs } from './useContactActs';
 import { useContactList } from './useContactList';
 import { useSelection } from './useSelection';
 
-/** Everybody whom the person has met: the list, and one of them beside it. */
+/** The user's contacts: the list, with the open contact beside it. */
 export default function ContactsPage() {
   usePageTitle(t('Contacts'));
   const view = useContactsView();
@@ -40,7 +40,7 @@ export default function ContactsPage() {
 
   const open = useCallback(
     (id: string, byKeyboard: boolean) => {
-      // One step back leads to the list, however many contacts were looked at beside it.
+      // Replaces the history entry of an open contact, so that one step back always leads to the list.
       openContact(id, { replace: contactId !== null });
       cameFromList.current ||= contactId === null;
       if (byKeyboard) requestAnimationFrame(() => detail.current?.focus());

@@ -6,13 +6,13 @@ import { t } from '../words';
 
 type Way = Contact['emails'][number];
 
-/** Of several addresses or numbers the main one. */
+/** The value of the primary entry, or else of the first. */
 export const mainOf = (ways: readonly Way[]): string | undefined =>
   (ways.find(({ primary }) => primary) ?? ways[0])?.value;
 
 export const workOf = ({ job_title, company }: Contact) => [job_title, company].filter(Boolean).join(' · ');
 
-/** Where somebody was met: event and place, as far as known. */
+/** Where the contact was met: event and place, as far as known. */
 export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boolean).join(', ');
 
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
@@ -24,7 +24,7 @@ export const sourceNames: Record<(typeof contactSources)[number], string> = {
 
 export const countOf = (count: number) => t('{{count, number}} contacts', { count, one: '1 contact' });
 
-/** `2026-11` as people say it; letters stay as they are. */
+/** Formats a month heading such as `2026-11`. Letters stay unchanged. */
 export function headingText(heading: string): string {
   if (heading === '') return t('No date');
   const month = /^(\d{4})-(\d{2})$/.exec(heading);

@@ -17,7 +17,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ContactsPage from './Page';
 
-// jsdom lays nothing out: the list needs a height to have rows in sight.
+// jsdom has no layout. The list needs a height to render rows.
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   Element.prototype.scrollTo = () => {};
@@ -49,7 +49,7 @@ const contact = (display_name: string, fields: Partial<Contact> = {}): Contact =
   ...fields,
 });
 
-/** A page over these contacts, with a trash. */
+/** Opens the page on a stand-in API with these contacts and a trash. */
 function open(known: Contact[], { path = '/contacts', updates = updateContactOf } = {}) {
   let contacts = known;
   const trash: Contact[] = [];
@@ -120,7 +120,7 @@ const names = () =>
   screen.queryAllByRole('option').map((row) => row.querySelector('[data-name]')?.textContent ?? '');
 
 describe('contacts', () => {
-  it('stand under their letters, and only those in sight exist', async () => {
+  it('are grouped by letter, and only visible rows are rendered', async () => {
     const many = Array.from({ length: 250 }, (_, index) => contact(`Ada ${String(index).padStart(3, '0')}`));
     const api = open([...many, contact('Bo')]);
     await list();
@@ -133,7 +133,7 @@ describe('contacts', () => {
     expect(asked.map(({ input }) => (input as { query: { from: number } }).query.from)).not.toContain(200);
   });
 
-  it('are opened, chosen and trashed by keyboard, and come back by Undo', async () => {
+  it('are opened, selected and deleted by keyboard, and restored by Undo', async () => {
     open([contact('Ada'), contact('Bo'), contact('Chuck')]);
     const box = await list();
     await waitFor(() => expect(names()).toEqual(['Ada', 'Bo', 'Chuck']));
@@ -151,7 +151,7 @@ describe('contacts', () => {
     await waitFor(() => expect(names()).toEqual(['Ada', 'Bo', 'Chuck']));
   });
 
-  it('are found by what is typed into the list itself', async () => {
+  it('are searched when text is typed on the list', async () => {
     open([contact('Ada'), contact('Grace')]);
     const box = await list();
     act(() => box.focus());
@@ -163,7 +163,7 @@ describe('contacts', () => {
     await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
   });
 
-  it('are added with what is filled in; a row left empty is no mistake', async () => {
+  it('are added with the filled fields, ignoring empty rows', async () => {
     const api = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add by hand' }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -185,7 +185,7 @@ describe('contacts', () => {
     });
   });
 
-  it('keep a note that could not be saved, and save it on Try again', async () => {
+  it('keep an unsaved note on the device and save it on retry', async () => {
     let refuses = true;
     const path = '/contacts?contact=Ada';
     open([contact('Ada')], {

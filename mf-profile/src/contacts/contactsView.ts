@@ -5,27 +5,30 @@ import { useCallback, useMemo } from 'react';
 
 type Query = NonNullable<CallInput<typeof listContacts>['query']>;
 
-/** What a list is narrowed to, as exports, headings and ids take it as well. */
+/** The filter of a list. Exports, headings and ids accept it too. */
 export type ContactFilter = Pick<
   Query,
   'search' | 'tag' | 'favourite' | 'source' | 'profile_id' | 'has_reminder' | 'met_from' | 'met_until'
 >;
 export type ContactSort = NonNullable<Query['sort']>;
 
-/** One list: what is in it, and in which order. */
+/** A list: its filter and its order. */
 export interface ContactQuestion {
   filter: ContactFilter;
   sort: ContactSort;
 }
 
-/** Filters as the address holds them. */
+/** The names of the filters in the address. */
 export type FilterName = 'tag' | 'favourite' | 'source' | 'reminder' | 'profile' | 'from' | 'until';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((known) => known === value);
 
-/** The page's state lives in its address: it can be sent, reloaded and gone back from. */
+/**
+ * The page's state is in its address, so that it can be shared and reloaded, and works with the browser's
+ * history.
+ */
 export function useContactsView() {
   const [params, setParams] = useSearchParams();
   const written = params.toString();
@@ -93,7 +96,7 @@ function questionOf(params: URLSearchParams): ContactQuestion {
   };
 }
 
-/** Midnight of a day on this device, `later` days on. */
+/** Midnight in the device's time zone, `later` days after the given day. */
 function startOf(written: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = written.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -7,7 +7,7 @@ import {
 } from '@meishi/api-contract/contacts';
 import type { ApiCache } from '@meishi/shell-sdk';
 
-/** Every answer that a change of contacts makes old. */
+/** The queries that a change of contacts invalidates. */
 export const contactAnswers = [
   listContacts,
   listContactSections,

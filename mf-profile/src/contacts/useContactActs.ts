@@ -3,7 +3,7 @@ import {
   changeContacts,
   getContact,
   listContacts,
-  mostAtOnce,
+  maxAtOnce,
 } from '@meishi/api-contract/contacts';
 import type { CallInput } from '@meishi/api-contract/endpoint';
 import { sentenceFor, useApi, useApiCache, useNotify, useOnline } from '@meishi/shell-sdk';
@@ -16,15 +16,15 @@ type WithoutIds<Union> = Union extends { contact_ids: string[] } ? Omit<Union, '
 export type BulkAct = WithoutIds<Act>;
 
 interface Told {
-  /** One sentence once it is done. */
+  /** The notification on success. */
   done: string;
-  /** The contacts and the act that take it back. */
+  /** The action that undoes this one, and its contacts. */
   undo?: { act: BulkAct; ids: readonly string[] };
-  /** How a contact looks at once, before the API has answered. */
+  /** The expected contact, shown before the API responds. */
   optimistic?: (contact: Contact) => Contact;
 }
 
-/** Acts on any number of contacts, in portions, shown at once and taken back by Undo. */
+/** Acts on any number of contacts, in batches. The change is applied optimistically and can be undone. */
 export function useContactActs() {
   const call = useApi();
   const cache = useApiCache();
@@ -36,9 +36,9 @@ export function useContactActs() {
   const send = useCallback(
     async (act: BulkAct, ids: readonly string[]) => {
       try {
-        for (let from = 0; from < ids.length; from += mostAtOnce) {
-          if (ids.length > mostAtOnce) setProgress({ done: from, of: ids.length });
-          const contact_ids = ids.slice(from, from + mostAtOnce);
+        for (let from = 0; from < ids.length; from += maxAtOnce) {
+          if (ids.length > maxAtOnce) setProgress({ done: from, of: ids.length });
+          const contact_ids = ids.slice(from, from + maxAtOnce);
           await call(changeContacts, { body: { ...act, contact_ids } as Act });
         }
       } finally {
@@ -78,7 +78,7 @@ export function useContactActs() {
               contacts: page.contacts.map((one) => (chosen.has(one.contact_id) ? optimistic(one) : one)),
             })),
             ...ids
-              .slice(0, mostAtOnce)
+              .slice(0, maxAtOnce)
               .map((id) => cache.edit(getContact, { params: { id } }, (known) => optimistic(known))),
           ]
         : [];

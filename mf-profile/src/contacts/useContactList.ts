@@ -4,10 +4,10 @@ import { useApiQueries, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { useCallback, useMemo, useState } from 'react';
 import type { ContactQuestion } from './contactsView';
 
-/** How many contacts come with one answer. */
+/** Number of contacts per page. */
 export const pageSize = 100;
 
-/** What stands in the list, from the top: a heading, or the contact at a place of the whole list. */
+/** An item of the list: a heading, or the contact at an index of the whole list. */
 export type ListItem = { heading: string; contacts: number } | { place: number };
 
 const pageQuestion = ({ filter, sort }: ContactQuestion, page: number) => ({
@@ -15,8 +15,8 @@ const pageQuestion = ({ filter, sort }: ContactQuestion, page: number) => ({
 });
 
 /**
- * The contacts of a question, of which only the pages in sight are asked for. The answer to the question before stays
- * until the next is there, so that nothing flickers while somebody types.
+ * The contacts that match a query. Only the visible pages are loaded. The previous result stays until the
+ * next one arrives, so that typing causes no flicker.
  */
 export function useContactList(question: ContactQuestion, hidden: ReadonlySet<string>) {
   const key = JSON.stringify(question);
@@ -55,7 +55,7 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
   return {
     items,
     contactAt,
-    /** All that were read so far. */
+    /** All loaded contacts. */
     known,
     find: (id: string) => known().find(({ contact_id }) => contact_id === id),
     total: total - gone.size,
@@ -83,7 +83,7 @@ function useListHead(question: ContactQuestion) {
 
 type Pages = ReadonlyMap<number, Contact[]>;
 
-/** Pages that were seen stay in hand, so that scrolling back shows no gaps; a change of the list's make-up ends that. */
+/** Keeps the loaded pages, so that scrolling back shows no gaps, until the query or the sections change. */
 function useKeptPages(key: string, makeUp: unknown, inSight: ReadonlyMap<number, Contact[] | undefined>) {
   const [kept, setKept] = useState({ key, makeUp, pages: new Map() as Pages });
   const isSame = kept.key === key && kept.makeUp === makeUp;

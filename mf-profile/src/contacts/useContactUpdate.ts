@@ -10,7 +10,7 @@ import {
 import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** Puts a contact as it is now wherever it is shown. */
+/** Writes a contact into every cached answer that contains it. */
 export function keepContact(cache: ApiCache, contact: Contact): void {
   cache.write(getContact, { params: { id: contact.contact_id } }, contact);
   cache.editAll(listContacts, (page) => ({
@@ -19,7 +19,7 @@ export function keepContact(cache: ApiCache, contact: Contact): void {
   }));
 }
 
-/** Changes single fields of a contact, shown at once and taken back when they do not reach the API. */
+/** Updates fields of a contact optimistically and reverts them if the request fails. */
 export function useContactUpdate(contact: Contact) {
   const cache = useApiCache();
   const notify = useNotify();

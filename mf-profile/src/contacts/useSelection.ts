@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which contacts are chosen, by id. It outlives scrolling, and ends with the list that it was made in. */
+/** The ids of the selected contacts. The selection survives scrolling and ends when another list is shown. */
 export function useSelection(listKey: string) {
   const [state, setState] = useState({ listKey, ids: none });
   const ids = state.listKey === listKey ? state.ids : none;

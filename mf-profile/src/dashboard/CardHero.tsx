@@ -23,7 +23,7 @@ import { t } from '../words';
 const loadCode = () => import('./share/QrCodePart');
 const QrCodePart = lazyPart(loadCode, <Skeleton height="410px" radius="large" />);
 
-/** Milliseconds after which the page no longer needs the network for itself. */
+/** Milliseconds after which the page has usually finished loading. */
 const quiet = 3_000;
 
 interface CardHeroProps {
@@ -31,7 +31,7 @@ interface CardHeroProps {
   onOpened: () => void;
 }
 
-/** The person's card, and the address that it opens. */
+/** The user's card and the address that it opens. */
 export function CardHero({ profile, onOpened }: CardHeroProps) {
   const notify = useNotify();
   const online = useOnline();
@@ -109,7 +109,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
   );
 }
 
-/** The code is what one shows at a fair: it has to be there before the network goes. */
+/** Preloads the QR code, which is often shown at events without a network. */
 function useCodeInTime(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadCode().catch(() => {}), quiet);
@@ -133,7 +133,7 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Side by side on phones, too, where words matter more than marks. */
+/** On phones the buttons stay side by side and drop their icons in favour of their labels. */
 const Acts = styled(Row)`
   ${theme.media.narrow} {
     > :not([aria-label]) {

@@ -8,7 +8,7 @@ import { askable, visibilityNames } from './page/pageNames';
 import type { DraftField, ProfileFields } from './profileDraft';
 import type { ProfileEditing } from './useProfileSaver';
 
-/** Both versions of each field that was changed here and elsewhere; nothing is lost before the choice. */
+/** Both versions of each field in conflict. Nothing is overwritten before the user chooses. */
 export function ConflictChoices({ editing: { draft, saver } }: { editing: ProfileEditing }) {
   return (
     <VersionChoices

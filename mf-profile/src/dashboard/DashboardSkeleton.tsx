@@ -2,7 +2,7 @@ import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** The shape of the editor while the profile is on its way. */
+/** The placeholder of the editor. */
 export function DashboardSkeleton() {
   return (
     <Loading label={t('Loading your profile')}>

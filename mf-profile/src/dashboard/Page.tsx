@@ -4,7 +4,7 @@ import { t } from '../words';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { ProfileEditor } from './ProfileEditor';
 
-/** The owner's profile: what is on it, how it looks and where it is found. */
+/** The profile editor: content, appearance and address. */
 export default function DashboardPage() {
   const { user } = useSession();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Sections below a tab, whose own line is there already. */
+/** Sections below a tab. The tab list already has a line. */
 export const Parts = styled.div`
   display: flex;
   flex-direction: column;

@@ -28,7 +28,7 @@ import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
 import { SharePanel } from './share/SharePanel';
 import { useProfileSaver } from './useProfileSaver';
 
-// Pickers of colours and profiles need the kit's forms, which the first sight of the page does without.
+// Loaded lazily, because these fields need the kit's forms and the first view does not.
 const AppearancePanel = lazyPart(() => import('./appearance/AppearancePanel'), <Skeleton height="640px" />);
 const ProfileSelect = lazyPart(
   async () => ({ default: (await import('../profiles/ProfileSelect')).ProfileSelect }),
@@ -40,7 +40,7 @@ type Part = (typeof parts)[number];
 
 interface ProfileEditorProps {
   profile: Profile;
-  /** Every profile of the person; with several, one is chosen here. */
+  /** All profiles of the user, to select one if there are several. */
   profiles: Profile[];
 }
 
@@ -65,7 +65,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
     else if (step === 'contact') navigate('/contacts');
     else {
       open(({ photo: 'look', link: 'links', view: 'share' } as const)[step]);
-      // The parts begin below what a phone shows.
+      // The parts are below the visible area of a phone.
       partsRoom.current?.scrollIntoView({ block: 'start' });
       partsRoom.current?.focus({ preventScroll: true });
     }
@@ -169,7 +169,7 @@ const Beside = styled.aside`
   }
 `;
 
-/** Goes along with the thumb where there is no room for the phone. */
+/** Sticks to the bottom, within reach of the thumb, if there is no room for the preview. */
 const PreviewBar = styled.div`
   position: sticky;
   bottom: max(12px, env(safe-area-inset-bottom));

@@ -2,7 +2,7 @@ import { SaveState } from '@meishi/shell-sdk/saving';
 import { t } from '../words';
 import type { ProfileEditing } from './useProfileSaver';
 
-/** Whether what was typed is safe. */
+/** Whether all changes are saved. */
 export function ProfileSaveState({
   editing: { saver, status, failure, faults, draft },
 }: {

@@ -11,7 +11,7 @@ import { sampleAnalytics } from '../analytics/sampleAnalytics';
 import { exampleLink, exampleProfile } from '../testing/exampleProfile';
 import DashboardPage from './Page';
 
-/** The API as far as the editor knows it: one profile, and a trash for links. */
+/** A stand-in API with one profile and a trash for links. */
 function storage(stored: Profile) {
   const trash: Profile['links'] = [];
   const state = { stored };
@@ -65,7 +65,7 @@ const links = () =>
 afterEach(() => localStorage.clear());
 
 describe('the profile editor', () => {
-  it('saves by itself what was typed, with the version it builds on', async () => {
+  it('saves changes automatically with the version that they build on', async () => {
     const { state, answers } = storage(exampleProfile());
     const api = open(answers, 'about');
     const title = await screen.findByLabelText('Job title');
@@ -79,7 +79,7 @@ describe('the profile editor', () => {
     });
   });
 
-  it('says at the field why it cannot be kept', async () => {
+  it('shows validation errors at the fields', async () => {
     const { state, answers } = storage(exampleProfile());
     open(answers, 'about');
     const email = await screen.findByLabelText('E-mail addresses 1');
@@ -91,7 +91,7 @@ describe('the profile editor', () => {
     expect(state.stored.version).toBe(3);
   });
 
-  it('shows both versions when a field was changed elsewhere, and keeps the chosen one', async () => {
+  it('shows both versions of a field in conflict and keeps the chosen one', async () => {
     const { state, put, answers } = storage(exampleProfile());
     open(answers, 'about');
     const bio = await screen.findByLabelText('Bio');
@@ -106,7 +106,7 @@ describe('the profile editor', () => {
     expect(state.stored.company).toBe('Elsewhere');
   });
 
-  it('says that nothing was lost when saving fails, and saves on trying again', async () => {
+  it('keeps changes when saving fails, and saves them on retry', async () => {
     const { state, answers } = storage(exampleProfile());
     let refuse = true;
     const refusing = answering(updateProfile, (input) => {
@@ -125,7 +125,7 @@ describe('the profile editor', () => {
 });
 
 describe('links in the editor', () => {
-  it('recognise what is pasted and are added under a fitting title', async () => {
+  it('are recognised when pasted, and get a suitable title', async () => {
     const { answers } = storage(exampleProfile());
     const api = open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
@@ -146,7 +146,7 @@ describe('links in the editor', () => {
     });
   });
 
-  it('turn numbers and names into addresses once a kind is picked', async () => {
+  it('convert numbers and names to addresses once a kind is selected', async () => {
     const { state, answers } = storage(exampleProfile());
     open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
@@ -157,7 +157,7 @@ describe('links in the editor', () => {
     await waitFor(() => expect(state.stored.links.at(-1)?.url).toBe('https://wa.me/491701234567'));
   });
 
-  it('ask for a better address instead of saving a bad one', async () => {
+  it('are not saved with an invalid address', async () => {
     const { answers } = storage(exampleProfile());
     const api = open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
@@ -175,7 +175,7 @@ describe('links in the editor', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   };
 
-  it('are gone at once when deleted, and back in their place by Undo', async () => {
+  it('are deleted at once and restored in their place by Undo', async () => {
     const { state, answers } = storage(exampleProfile());
     open(answers);
     await deleteFirst();
@@ -186,7 +186,7 @@ describe('links in the editor', () => {
     await waitFor(() => expect(state.stored.links).toHaveLength(2));
   });
 
-  it('come back by themselves when the API refuses', async () => {
+  it('are restored when the API refuses', async () => {
     const { answers } = storage(exampleProfile());
     const refusing = answering(deleteLink, () => {
       throw new ApiError(503, 'unavailable', 'Meishi is being looked after.');
@@ -197,7 +197,7 @@ describe('links in the editor', () => {
     expect(links()).toEqual(['My work', 'LinkedIn']);
   });
 
-  it('are switched off and on in place', async () => {
+  it('are disabled and enabled in place', async () => {
     const { state, put, answers } = storage(exampleProfile());
     const switching = answering(updateLink, ({ params, body }) => {
       put({
@@ -215,7 +215,7 @@ describe('links in the editor', () => {
   });
 });
 
-describe('a newcomer', () => {
+describe('a new user', () => {
   const known = (views: number, contacts: number) => [
     answering(getAllUserAnalytics, () => {
       const sample = sampleAnalytics('all', new Date('2026-11-21'));
@@ -225,7 +225,7 @@ describe('a newcomer', () => {
   ];
   const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-  it('is shown the first steps, which tick themselves and can be put away', async () => {
+  it('sees the first steps, which are ticked automatically and can be hidden', async () => {
     const { answers } = storage(exampleProfile({ links: [], photo: null }));
     open([...answers, ...known(3, 0)]);
     const buttons = (await steps()).getAllByRole('button').slice(1);
@@ -251,7 +251,7 @@ describe('a newcomer', () => {
     expect((await steps()).getByText('Add your photo')).toBe(screen.getByText('Add your photo'));
   });
 
-  it('is led to where a first step is done', async () => {
+  it('gets to the place where a step is done', async () => {
     const { answers } = storage(exampleProfile({ links: [], photo: null }));
     open([...answers, ...known(0, 0)]);
     for (const [step, part] of [
@@ -265,7 +265,7 @@ describe('a newcomer', () => {
     }
   });
 
-  it('reads at the end that this was it, once', async () => {
+  it('sees once that all steps are complete', async () => {
     localStorage.setItem('meishi.first-steps.user_1', 'begun');
     localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
     const photo = { url: '/files/pictures/ada', width: 1, height: 1, variants: [] };
@@ -277,7 +277,7 @@ describe('a newcomer', () => {
     expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended');
   });
 
-  it('who has done everything before is not bothered', async () => {
+  it('does not see the first steps if they are already complete', async () => {
     localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
     const photo = { url: '/files/pictures/ada', width: 1, height: 1, variants: [] };
     const { answers } = storage(exampleProfile({ photo }));
@@ -286,7 +286,7 @@ describe('a newcomer', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
-  it('gets a way on when the profile cannot be loaded', async () => {
+  it('can retry when the profile fails to load', async () => {
     open([
       answering(listProfiles, () => {
         throw new ApiError(500, 'unexpected', 'Something unexpected happened. Please try again.');

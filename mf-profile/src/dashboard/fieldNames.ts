@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import type { DraftField } from './profileDraft';
 
-/** What the editor calls each field. */
+/** The label of each field. */
 export const fieldNames: Record<DraftField, string> = {
   display_name: message('Name on your page'),
   first_name: message('First name'),

@@ -5,10 +5,10 @@ import { changesToSave, edit, rebase, startDraft } from './profileDraft';
 
 const profile = exampleProfile();
 
-describe('a draft that is kept on the device', () => {
+describe('a draft kept on the device', () => {
   afterEach(() => localStorage.clear());
 
-  it('comes back as it was typed, faults and all', () => {
+  it('is restored with its invalid fields', () => {
     const typed = edit(startDraft(profile), { bio: 'Typed offline', display_name: '' });
     keepDraft(typed);
     const restored = restoreDraft(profile);
@@ -16,14 +16,14 @@ describe('a draft that is kept on the device', () => {
     expect(changesToSave(restored)).toEqual({ bio: 'Typed offline' });
   });
 
-  it('joins what was saved elsewhere meanwhile', () => {
+  it('is merged with changes saved elsewhere', () => {
     keepDraft(edit(startDraft(profile), { bio: 'Typed offline' }));
     const restored = restoreDraft(exampleProfile({ version: 4, company: 'Elsewhere' }));
     expect(restored.fields).toMatchObject({ bio: 'Typed offline', company: 'Elsewhere' });
     expect(restored.conflicts).toEqual([]);
   });
 
-  it('still asks where both changed the same', () => {
+  it('has a conflict if both sides changed the same field', () => {
     const theirs = exampleProfile({ version: 4, bio: 'Elsewhere' });
     keepDraft(edit(startDraft(profile), { bio: 'Typed offline' }));
     expect(restoreDraft(theirs).conflicts).toEqual(['bio']);
@@ -31,7 +31,7 @@ describe('a draft that is kept on the device', () => {
     expect(restoreDraft(theirs)).toMatchObject({ conflicts: ['bio'], fields: { bio: 'Typed offline' } });
   });
 
-  it('is nothing but the profile when none was kept, or what was kept cannot be read', () => {
+  it('equals the profile if nothing readable was kept', () => {
     expect(restoreDraft(profile)).toEqual(startDraft(profile));
     localStorage.setItem('meishi.draft.4Z8K2M9QXA', '{"half');
     expect(restoreDraft(profile)).toEqual(startDraft(profile));

@@ -1,8 +1,8 @@
 import type { Profile } from '@meishi/api-contract/profiles';
+import { isSameValue } from '@meishi/shell-sdk/saving';
 import { type ProfileDraft, rebase, startDraft } from './profileDraft';
-import { sameValue } from './sameValue';
 
-/** What was typed and is not saved yet stays on this device: a closed window or an empty battery must not lose it. */
+/** Unsaved changes are kept on this device, so that a closed window or an empty battery does not lose them. */
 
 const keyOf = (profileId: string) => `meishi.draft.${profileId}`;
 
@@ -12,10 +12,10 @@ export function keepDraft({ base, fields, conflicts }: ProfileDraft): void {
 
 export const forgetDraft = (profileId: string) => localStorage.removeItem(keyOf(profileId));
 
-/** Whether there is anything on the screen that the server does not have. */
-export const isUnsaved = (draft: ProfileDraft) => !sameValue(draft.fields, startDraft(draft.base).fields);
+/** Whether the draft has changes that the server does not have. */
+export const isUnsaved = (draft: ProfileDraft) => !isSameValue(draft.fields, startDraft(draft.base).fields);
 
-/** The kept draft, joined with what the profile has become since; a fresh one where nothing was kept. */
+/** The kept draft, rebased onto the current profile, or a fresh one. */
 export function restoreDraft(profile: Profile): ProfileDraft {
   const fresh = startDraft(profile);
   const kept = readDraft(profile.profile_id);

@@ -6,21 +6,21 @@ const profile = exampleProfile();
 const theirs = (changes: Parameters<typeof exampleProfile>[0]) => exampleProfile({ version: 4, ...changes });
 
 describe('a profile draft', () => {
-  it('sends nothing until something was changed', () => {
+  it('sends nothing without changes', () => {
     expect(changesToSave(startDraft(profile))).toEqual({});
   });
 
-  it('sends what was changed, as the server keeps it', () => {
+  it('sends changes in normalized form', () => {
     const draft = edit(startDraft(profile), { job_title: '  Chief analyst ' });
     expect(changesToSave(draft)).toEqual({ job_title: 'Chief analyst' });
     expect(draft.fields.job_title).toBe('  Chief analyst ');
   });
 
-  it('does not take a space at the end for a change, so that typing on is not saving on', () => {
+  it('does not treat a trailing space as a change', () => {
     expect(changesToSave(edit(startDraft(profile), { company: 'Lindenhof Studio ' }))).toEqual({});
   });
 
-  it('keeps rows that are still empty to itself', () => {
+  it('does not send empty rows', () => {
     const draft = edit(startDraft(profile), {
       emails: [...profile.emails, { label: '', value: '', primary: false }],
     });
@@ -28,7 +28,7 @@ describe('a profile draft', () => {
     expect(faultsOf(draft)).toEqual({});
   });
 
-  it('holds back what cannot be stored, says why, and sends the rest', () => {
+  it('sends the valid fields and reports errors for the others', () => {
     const draft = edit(startDraft(profile), {
       display_name: ' ',
       bio: 'New',
@@ -44,7 +44,7 @@ describe('a profile draft', () => {
     });
   });
 
-  it('keeps what was typed while a save was under way', () => {
+  it('keeps changes made during a save', () => {
     const sent = edit(startDraft(profile), { bio: 'Hel' });
     const typedOn = edit(sent, { bio: 'Hello', company: 'Analytical Engines' });
     const confirmed = confirm(typedOn, changesToSave(sent), theirs({ bio: 'Hel' }));
@@ -53,7 +53,7 @@ describe('a profile draft', () => {
     expect(changesToSave(confirmed)).toEqual({ bio: 'Hello', company: 'Analytical Engines' });
   });
 
-  it('shows what the server made of a value once the typing has stopped', () => {
+  it('shows the value that the server stored', () => {
     const draft = edit(startDraft(profile), { company: 'ACME' });
     const confirmed = confirm(draft, changesToSave(draft), theirs({ company: 'Acme' }));
     expect(confirmed.fields.company).toBe('Acme');
@@ -61,28 +61,28 @@ describe('a profile draft', () => {
   });
 });
 
-describe('a profile that was changed elsewhere', () => {
-  it('joins changes that do not overlap', () => {
+describe('a profile changed elsewhere', () => {
+  it('merges changes of different fields', () => {
     const draft = rebase(edit(startDraft(profile), { bio: 'Mine' }), theirs({ job_title: 'Theirs' }));
     expect(draft.fields).toMatchObject({ bio: 'Mine', job_title: 'Theirs' });
     expect(draft.conflicts).toEqual([]);
     expect(changesToSave(draft)).toEqual({ bio: 'Mine' });
   });
 
-  it('joins different parts of the appearance', () => {
+  it('merges changes of different theme settings', () => {
     const mine = edit(startDraft(profile), { theme: { ...profile.theme, accent: '#005f73' } });
     const draft = rebase(mine, theirs({ theme: { ...profile.theme, mode: 'dark' } }));
     expect(draft.fields.theme).toEqual({ accent: '#005f73', layout: 'paper', mode: 'dark' });
     expect(draft.conflicts).toEqual([]);
   });
 
-  it('takes the same change in both places for one', () => {
+  it('treats the same change on both sides as no conflict', () => {
     const draft = rebase(edit(startDraft(profile), { bio: 'Same' }), theirs({ bio: 'Same' }));
     expect(draft.conflicts).toEqual([]);
     expect(changesToSave(draft)).toEqual({});
   });
 
-  it('loses neither side of a change in both places, and sends neither before the choice', () => {
+  it('keeps both versions of a conflict and sends neither before the choice', () => {
     const draft = rebase(
       edit(startDraft(profile), { bio: 'Mine', company: 'Also mine' }),
       theirs({ bio: 'Theirs' }),
@@ -93,7 +93,7 @@ describe('a profile that was changed elsewhere', () => {
     expect(changesToSave(draft)).toEqual({ company: 'Also mine' });
   });
 
-  it('sends the version that was kept', () => {
+  it('sends the chosen version', () => {
     const draft = rebase(edit(startDraft(profile), { bio: 'Mine' }), theirs({ bio: 'Theirs' }));
     expect(changesToSave(resolve(draft, 'bio', 'mine'))).toEqual({ bio: 'Mine' });
     const taken = resolve(draft, 'bio', 'theirs');
@@ -101,7 +101,7 @@ describe('a profile that was changed elsewhere', () => {
     expect(changesToSave(taken)).toEqual({});
   });
 
-  it('keeps a conflict open while other saves come and go', () => {
+  it('keeps a conflict during other saves', () => {
     const draft = edit(rebase(edit(startDraft(profile), { bio: 'Mine' }), theirs({ bio: 'Theirs' })), {
       company: 'New',
     });

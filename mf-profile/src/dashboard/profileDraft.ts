@@ -1,8 +1,8 @@
 import { type Profile, type ProfileChanges, profileChanges } from '@meishi/api-contract/profiles';
 import { issueSentence } from '@meishi/shell-sdk';
-import { isRecord, sameValue } from './sameValue';
+import { isSameValue, mergeDeep } from '@meishi/shell-sdk/saving';
 
-/** What the editor saves while its owner types. Address, photo and cover have buttons of their own. */
+/** The fields with autosave. Slug, photo and cover have their own forms. */
 export const draftFields = [
   'display_name',
   'first_name',
@@ -29,12 +29,15 @@ export type ProfileFields = Omit<Pick<Profile, DraftField>, 'exchange'> & {
 };
 export type FieldChanges = Partial<ProfileFields>;
 
-/** The profile on the screen beside the one that the server last confirmed. */
+/** The edited profile and the version that it builds on. */
 export interface ProfileDraft {
   base: Profile;
-  /** As typed: a field may be invalid or hold rows that are still empty. */
+  /** As typed: a field may be invalid or contain empty rows. */
   fields: ProfileFields;
-  /** Changed here and elsewhere since `base` was read; they wait for the person's choice. */
+  /**
+   * Fields that were changed differently here and elsewhere since `base`. They are not saved until the user
+   * chooses.
+   */
   conflicts: DraftField[];
 }
 
@@ -46,33 +49,33 @@ export function edit(draft: ProfileDraft, changes: FieldChanges): ProfileDraft {
   return { ...draft, fields: { ...draft.fields, ...changes } };
 }
 
-/** What a save has to send: fields that differ from the server's, can be stored, and wait for no choice. */
+/** The body of a save: valid fields that differ from `base` and are not in conflict. */
 export function changesToSave({ base, fields, conflicts }: ProfileDraft): FieldChanges {
   const changed = draftFields.flatMap((field) => {
     if (conflicts.includes(field)) return [];
     const { value, error } = stored(field, fields[field]);
-    return error === undefined && !sameValue(value, base[field]) ? [[field, value]] : [];
+    return error === undefined && !isSameValue(value, base[field]) ? [[field, value]] : [];
   });
   return Object.fromEntries(changed) as FieldChanges;
 }
 
-/** The sentence for each field that can't be stored as it stands, keyed by its dotted path. */
+/** The errors of fields that cannot be saved, by dotted path. */
 export function faultsOf({ base, fields }: ProfileDraft): Record<string, string> {
   const faults = draftFields.flatMap((field) => {
-    if (sameValue(fields[field], base[field])) return [];
+    if (isSameValue(fields[field], base[field])) return [];
     return Object.entries(stored(field, fields[field]).error ?? {});
   });
   return Object.fromEntries(faults);
 }
 
-/** The server took these changes; what was typed since stays. */
+/** Applies the response to a save. Later changes stay. */
 export function confirm(draft: ProfileDraft, sent: FieldChanges, answer: Profile): ProfileDraft {
   return rebase({ ...draft, base: { ...draft.base, ...sent } }, answer);
 }
 
 /**
- * The profile was changed elsewhere. Changes that don't overlap are joined; a field changed in both places keeps what
- * is on the screen and is named in `conflicts`.
+ * Rebases the draft onto a newer version. A field that changed on one side takes that value. A field that
+ * changed on both sides keeps the local value and is listed in `conflicts`.
  */
 export function rebase(draft: ProfileDraft, current: Profile): ProfileDraft {
   const fields: Record<string, unknown> = {};
@@ -80,15 +83,15 @@ export function rebase(draft: ProfileDraft, current: Profile): ProfileDraft {
   for (const field of draftFields) {
     const typed = draft.fields[field];
     const mine = stored(field, typed).value;
-    const merged = mergeValue(mine, draft.base[field], current[field]);
-    const undecided = draft.conflicts.includes(field) && !sameValue(mine, current[field]);
+    const merged = mergeDeep<unknown>(draft.base[field], mine, current[field]);
+    const undecided = draft.conflicts.includes(field) && !isSameValue(mine, current[field]);
     if (merged.conflict || undecided) conflicts.push(field);
-    fields[field] = merged.conflict || sameValue(merged.value, mine) ? typed : merged.value;
+    fields[field] = merged.conflict || isSameValue(merged.value, mine) ? typed : merged.value;
   }
   return { base: current, fields: fields as ProfileFields, conflicts };
 }
 
-/** Ends a conflict: what is on the screen, or what the server has. */
+/** Resolves a conflict with the local or the remote value. */
 export function resolve(draft: ProfileDraft, field: DraftField, choice: 'mine' | 'theirs'): ProfileDraft {
   return {
     ...draft,
@@ -97,18 +100,7 @@ export function resolve(draft: ProfileDraft, field: DraftField, choice: 'mine' |
   };
 }
 
-function mergeValue(mine: unknown, base: unknown, theirs: unknown): { value: unknown; conflict: boolean } {
-  if (sameValue(mine, theirs) || sameValue(theirs, base)) return { value: mine, conflict: false };
-  if (sameValue(mine, base)) return { value: theirs, conflict: false };
-  if (!isRecord(mine) || !isRecord(base) || !isRecord(theirs)) return { value: mine, conflict: true };
-  const parts = Object.keys(mine).map((key) => [key, mergeValue(mine[key], base[key], theirs[key])] as const);
-  return {
-    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
-    conflict: parts.some(([, part]) => part.conflict),
-  };
-}
-
-/** A field as the server would keep it: trimmed, without empty rows; or why it can't be kept. */
+/** A field as the server stores it: trimmed, without empty rows, and with its errors if it is invalid. */
 function stored(field: DraftField, typed: unknown): { value: unknown; error?: Record<string, string> } {
   const rows = Array.isArray(typed) ? (typed as ProfileFields['websites']) : null;
   const filled = rows?.filter((row) => row.value.trim() !== '');

@@ -4,7 +4,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { exampleProfile } from '../testing/exampleProfile';
 import { ProfileSaver, type SendChanges } from './profileSaver';
 
-/** A server that keeps a profile under a version, as the API does. */
+/** A server double that keeps a versioned profile, as the API does. */
 class ProfileServer {
   calls: Parameters<SendChanges>[0][] = [];
   refuse: ApiError | null = null;
@@ -48,7 +48,7 @@ describe('ProfileSaver', () => {
     expect(saver.state().status).toBe('saved');
   });
 
-  it('builds each save on the version before it', async () => {
+  it('sends each save with the latest version', async () => {
     const { server, saver } = setUp();
     saver.edit({ bio: 'One' });
     const first = saver.save();
@@ -61,7 +61,7 @@ describe('ProfileSaver', () => {
     expect(server.stored.bio).toBe('Two');
   });
 
-  it('joins a change made elsewhere and saves again', async () => {
+  it('merges a change made elsewhere and saves again', async () => {
     const { server, saver } = setUp();
     server.change({ company: 'Elsewhere' });
     saver.edit({ bio: 'Here' });
@@ -71,7 +71,7 @@ describe('ProfileSaver', () => {
     expect(saver.state().draft.fields.company).toBe('Elsewhere');
   });
 
-  it('keeps both versions of a field changed in both places until the choice', async () => {
+  it('keeps both versions of a conflict until the choice', async () => {
     const { server, saver } = setUp();
     server.change({ bio: 'Elsewhere' });
     saver.edit({ bio: 'Here' });
@@ -83,7 +83,7 @@ describe('ProfileSaver', () => {
     expect(server.stored.bio).toBe('Here');
   });
 
-  it('keeps what could not be saved and saves it on a retry', async () => {
+  it('keeps changes after a failure and saves them on retry', async () => {
     const { server, saver } = setUp();
     server.refuse = new ApiError(0, 'unavailable', 'Request failed: Connection error');
     saver.edit({ bio: 'Here' });
@@ -96,7 +96,7 @@ describe('ProfileSaver', () => {
     expect(saver.state()).toMatchObject({ status: 'saved', failure: null });
   });
 
-  it('takes in a newer profile without losing what is being typed', async () => {
+  it('adopts a newer profile without losing changes', async () => {
     const { server, saver } = setUp();
     saver.edit({ bio: 'Here' });
     saver.adopt(exampleProfile({ version: 7, company: 'Elsewhere' }));

@@ -2,14 +2,14 @@ import type { Link } from '@meishi/api-contract/links';
 import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
 import type { ApiCache } from '@meishi/shell-sdk';
 
-/** Every page of this remote reads profiles from one answer; these change it in place. */
+/** All pages of this remote read profiles from one cached answer, which these functions edit. */
 
-/** Takes in a profile as the API answered it. Links are kept: they have calls of their own, which may be under way. */
+/** Writes the API's profile into the cache. The cached links stay, because requests of their own may be in flight. */
 export function keepProfile(cache: ApiCache, answer: Profile) {
   return editProfile(cache, answer.profile_id, ({ links }) => ({ ...answer, links }));
 }
 
-/** Changes a profile's links; answers what takes it back. */
+/** Edits a profile's links. Returns a function that reverts the edit. */
 export function editLinks(cache: ApiCache, profileId: string, change: (links: Link[]) => Link[]) {
   return editProfile(cache, profileId, (profile) => ({ ...profile, links: change(profile.links) }));
 }

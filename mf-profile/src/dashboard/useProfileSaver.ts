@@ -8,7 +8,7 @@ import { faultsOf } from './profileDraft';
 import { ProfileSaver } from './profileSaver';
 import { keepProfile } from './profilesCache';
 
-/** Edits a profile and saves it by itself; whatever way the page is left, what was typed goes out. */
+/** Edits a profile with autosave. Leaving the page in any way saves the remaining changes. */
 export function useProfileSaver(profile: Profile) {
   const call = useApi();
   const cache = useApiCache();
@@ -30,7 +30,7 @@ export function useProfileSaver(profile: Profile) {
       const { draft } = saver.state();
       const unsaved = isUnsaved(draft);
       if (unsaved) keepDraft(draft);
-      // Another window may have kept something: only what this one kept is forgotten.
+      // Deletes only what this window kept, because another window may have kept its own.
       else if (kept) forgetDraft(draft.base.profile_id);
       kept = unsaved;
     };

@@ -1,9 +1,9 @@
 import { type Profile, type ProfileChanges, updateProfile } from '@meishi/api-contract/profiles';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
-import { newerProfile } from './newerProfile';
+import { newerVersion } from '@meishi/shell-sdk/saving';
 import { keepProfile } from './profilesCache';
 
-/** Changes what has a button of its own: other fields that were saved meanwhile are no conflict with it. */
+/** Updates fields that have their own forms. A stale version is not a conflict here, because other fields changed. */
 export function useProfileUpdate({ profile_id, version }: Pick<Profile, 'profile_id' | 'version'>) {
   const call = useApi();
   const cache = useApiCache();
@@ -11,7 +11,7 @@ export function useProfileUpdate({ profile_id, version }: Pick<Profile, 'profile
     const send = (known: number) =>
       call(updateProfile, { params: { id: profile_id }, body: { version: known, ...changes } });
     const saved = await send(version).catch((error: unknown) => {
-      const current = newerProfile(error, version);
+      const current = newerVersion<Profile>(error);
       if (!current) throw error;
       return send(current.version);
     });

@@ -12,13 +12,13 @@ interface LabelledValue {
 
 export interface LabelledRowsProps<Entry extends LabelledValue> {
   words: RowWords;
-  /** Field of the profile; a row's fault is found under `name.index`. */
+  /** Field of the profile. The error of a row has the key `name.index`. */
   name: keyof typeof inputTypes;
   faults: Record<string, string>;
   rows: Entry[];
-  /** What a new row starts with. */
+  /** The value of a new row. */
   blank: Entry;
-  /** Puts a value right once its field is left. */
+  /** Normalizes a value on blur. */
   tidy?: (written: string) => string;
   onChange: (rows: Entry[]) => void;
 }
@@ -26,7 +26,7 @@ export interface LabelledRowsProps<Entry extends LabelledValue> {
 const inputTypes = { phones: 'tel', emails: 'email', websites: 'url' } as const;
 const most = 10;
 
-/** Several numbers or addresses, each with a label of its own. */
+/** A list of phones, e-mail addresses or websites, each with a label. */
 export function LabelledRows<Entry extends LabelledValue>({
   words,
   name,
@@ -125,7 +125,7 @@ export function LabelledRows<Entry extends LabelledValue>({
   );
 }
 
-/** Keys that stay with their rows, which have no ids. */
+/** Stable keys for rows, which have no ids. */
 function useRowKeys(count: number) {
   const keys = useRef<string[]>([]).current;
   while (keys.length < count) keys.push(crypto.randomUUID());

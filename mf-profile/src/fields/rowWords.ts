@@ -1,18 +1,18 @@
 import { t } from '../words';
 
-/** What a list of numbers or addresses says of itself. */
+/** The texts of a list of numbers or addresses. */
 export interface RowWords {
   legend: string;
-  /** Names of a row's two fields, for who does not see them beside each other. */
+  /** Accessible names of a row's two fields. */
   labelOf: (row: number) => string;
   valueOf: (row: number) => string;
   main: string;
   makeMain: string;
   add: string;
-  /** Of a row that is still empty. */
+  /** The texts of an empty row. */
   remove: string;
   placeholder: string;
-  /** Labels that are often wanted; a new row starts with the first. */
+  /** Suggested labels. A new row starts with the first. */
   suggestions: string[];
 }
 

@@ -19,7 +19,7 @@ interface NewProfileProps {
   onCreated: (profileId: string) => void;
 }
 
-/** The button that begins another profile; without Pro it says what that is for, and where the prices are. */
+/** The button to create another profile. Without Pro it explains the plan and links to the prices. */
 export function NewProfile({ onCreated }: NewProfileProps) {
   const { user } = useSession();
   const cache = useApiCache();

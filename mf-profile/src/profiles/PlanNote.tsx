@@ -2,7 +2,7 @@ import { Link, Text } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { t } from '../words';
 
-/** Says what a plan would add here, and leads to the prices; what stands around it keeps working without. */
+/** Says what a plan adds here and links to the prices. */
 export function PlanNote({ children, plan = 'Pro' }: { children: ReactNode; plan?: 'Pro' | 'Team' }) {
   return (
     <Text size="small" tone="soft">

@@ -5,13 +5,13 @@ import { t } from '../words';
 
 interface ProfileSelectProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];
-  /** Empty for all of them, where `all` offers that. */
+  /** Empty for all profiles, if `all` is set. */
   value: string;
-  /** Label of the choice of all profiles. */
+  /** Label of the option for all profiles. */
   all?: string;
 }
 
-/** Which of a person's profiles the page is about; kept in the address as `?profile=`. */
+/** Selects the profile of the page. The selection is in the address as `?profile=`. */
 export function ProfileSelect({ profiles, value, all }: ProfileSelectProps) {
   const [, setSearch] = useSearchParams();
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../words';
 import { useProfileStanding } from './useProfileStanding';
 
-/** With several profiles: which one is the default, and the end of one. */
+/** Makes a profile the default or deletes it. Shown if there are several profiles. */
 export function ProfileStanding({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const [asks, setAsks] = useState(false);

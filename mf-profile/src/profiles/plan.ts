@@ -1,6 +1,6 @@
 import type { User } from '@meishi/api-contract/users';
 
-/** Whether the person's plan covers what is part of Pro. */
+/** Whether the user's plan includes the Pro features. */
 export const hasPro = (user: Pick<User, 'subscription'> | null) =>
   user !== null &&
   user.subscription.plan !== 'free' &&

@@ -9,7 +9,7 @@ import {
 import { sentenceFor, useApi, useApiCache, useNotify, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { t } from '../words';
 
-/** Makes a profile the default one, deletes it, and takes that back. */
+/** Makes a profile the default, or deletes it with undo. */
 export function useProfileStanding({
   profile_id,
   display_name,
@@ -49,7 +49,7 @@ export function useProfileStanding({
         });
       }
     },
-    /** Rejects when it fails. */
+    /** Rejects if the request fails. */
     remove: async () => {
       await call(deleteProfile, { params });
       setSearch({}, { replace: true });

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Says that a row opens something; decorative. */
+/** An arrow that marks a row as a link. Decorative. */
 export function Arrow({ out = false }: { out?: boolean }) {
   return (
     <Drawn

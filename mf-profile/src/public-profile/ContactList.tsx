@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { t } from '../words';
 import { type ContactRow, quickActions } from './contactRows';
 
-/** Every way to reach the person, one row each. */
+/** All contact details, one row each. */
 export function ContactList({ rows, className }: { rows: ContactRow[]; className?: string }) {
   if (rows.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
               <Icon name={row.kind} />
               <span>
                 <Value>
-                  {/* Numbers and addresses run from left to right in every language. */}
+                  {/* Numbers and addresses are left-to-right in every language. */}
                   <bdi dir={row.kind === 'address' ? 'auto' : 'ltr'}>{row.text}</bdi>
                 </Value>
                 <Label>{row.label}</Label>
@@ -28,7 +28,7 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
   );
 }
 
-/** One round button for each kind of row. */
+/** One round button per kind of contact detail. */
 export function QuickActions({ rows, className }: { rows: ContactRow[]; className?: string }) {
   const actions = quickActions(rows);
   if (actions.length === 0) return null;

@@ -8,7 +8,7 @@ interface GroupMarkProps {
   className?: string;
 }
 
-/** Logo and name of the group that the page belongs to, on a slip of paper that every ground carries. */
+/** Logo and name of the profile's group, on a background that contrasts with every theme. */
 export function GroupMark({ profile: { group, company }, className }: GroupMarkProps) {
   if (!group || (!group.logo && isSaid(group, company))) return null;
   const mark = group.logo ? (
@@ -25,7 +25,7 @@ export function GroupMark({ profile: { group, company }, className }: GroupMarkP
   );
 }
 
-/** Whether the page names the group already, as the person's company. */
+/** Whether the page already shows the group's name as the company. */
 const isSaid = ({ display_name }: GroupBrand, company: string) =>
   display_name.trim().toLowerCase() === company.trim().toLowerCase();
 

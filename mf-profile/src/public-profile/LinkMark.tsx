@@ -3,7 +3,7 @@ import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Picture } from './Picture';
 
-/** The link's photo, or the mark of its kind; 40 px square. */
+/** The link's photo, or the icon of its kind; 40 px square. */
 export function LinkMark({ link, className }: { link: Pick<Link, 'photo' | 'kind'>; className?: string }) {
   return (
     <Tile className={className} $plain={!link.photo}>

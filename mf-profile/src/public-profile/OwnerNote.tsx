@@ -10,7 +10,7 @@ const sentences: Record<PublicProfile['visibility'], string> = {
   off: message('Only you see this: your page is off.'),
 };
 
-/** Floats above the page, so that it looks to its owner as it does to everybody else. */
+/** Floats above the page, so that the owner sees the same layout as visitors. */
 export function OwnerNote({ visibility }: Pick<PublicProfile, 'visibility'>) {
   return (
     <Slip>

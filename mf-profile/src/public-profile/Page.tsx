@@ -16,7 +16,7 @@ import { fullName } from './profileText';
 import { UnavailableProfile } from './UnavailableProfile';
 import { useEnhancedProfile } from './useEnhancedProfile';
 
-/** A profile inside the app: the same page that the server renders, and a word to its owner. */
+/** A profile inside the app: the page that the server renders, with a note for its owner. */
 export default function PublicProfilePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

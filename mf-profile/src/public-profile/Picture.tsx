@@ -3,14 +3,14 @@ import type { Photo } from '@meishi/api-contract/fields';
 interface PictureProps {
   photo: Photo;
   alt: string;
-  /** CSS width at which it is shown, as the `sizes` attribute wants it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** The picture that the page is judged by: loaded first. */
+  /** Set for the largest picture of the page, which loads with high priority. */
   first?: boolean;
   className?: string;
 }
 
-/** A stored picture in the width that the screen needs; its size is given, so nothing moves when it arrives. */
+/** A stored picture in the width that the screen needs. Its fixed size prevents layout shifts. */
 export function Picture({ photo, alt, sizes, first = false, className }: PictureProps) {
   return (
     <img

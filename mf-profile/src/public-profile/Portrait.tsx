@@ -6,12 +6,12 @@ import { initials } from './profileText';
 
 interface PortraitProps {
   profile: Pick<PublicProfile, 'photo' | 'display_name'>;
-  /** Edge in CSS pixels. */
+  /** Edge length in CSS pixels. */
   size: number;
   className?: string;
 }
 
-/** The person's photo, or initials on the accent where there is none. */
+/** The profile's photo, or its initials on the accent colour. */
 export function Portrait({ profile, size, className }: PortraitProps) {
   return (
     <Frame $size={size} className={className}>

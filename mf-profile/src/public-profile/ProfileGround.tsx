@@ -5,19 +5,22 @@ import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { accentColours } from './accent';
 
-/** The system's own fonts: the page is for one glance on a stranger's phone, and they are there already. */
+/** System fonts, because they need no download on a visitor's phone. */
 const systemFonts = css`
   --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   --font-display: ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif;
   font-family: ${theme.font.text};
 `;
 
-/** Sets all that stands in it in the system's fonts. */
+/** Applies the system fonts to its content. */
 export const SystemFonts = styled.div`
   ${systemFonts}
 `;
 
-/** The layouts answer to the width of the ground, not of the window: the same page stands in the editor's preview. */
+/**
+ * Layouts use the container's width instead of the viewport's, because the editor's preview contains the same
+ * page.
+ */
 export const wide = '@container profile (min-width: 720px)';
 
 interface ProfileGroundProps {
@@ -26,7 +29,7 @@ interface ProfileGroundProps {
   children: ReactNode;
 }
 
-/** Ground of a profile in the accent and mode that it bears. */
+/** The background of a profile, in its accent and colour mode. */
 export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
   const { theme } = profile;
   return (
@@ -53,7 +56,7 @@ const Ground = styled.div<{ $accent: string }>`
   font-feature-settings: normal;
   overflow-wrap: anywhere;
 
-  /* Down to the footer, also where there is little to show. */
+  /* Reaches down to the footer even if there is little content. */
   main > & {
     min-height: calc(100dvh - 64px);
   }

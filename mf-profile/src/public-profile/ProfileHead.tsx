@@ -4,7 +4,7 @@ import { profileJsonLd } from './jsonLd';
 import { profilePath, sharePictureAddress } from './profileAddress';
 import { fullName, position, shortened } from './profileText';
 
-/** What search engines and chats that show a preview read of a profile. */
+/** Metadata of a profile for search engines and link previews. */
 export function ProfileHead({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const name = fullName(profile);
   const title = [name, position(profile)].filter(Boolean).join(', ');

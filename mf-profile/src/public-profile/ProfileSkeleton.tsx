@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';
 
-/** The shape that every layout has in common, while a profile is on its way. */
+/** The placeholder of a profile, for all layouts. */
 export function ProfileSkeleton() {
   return (
     <Loading label={t('Loading profile')}>

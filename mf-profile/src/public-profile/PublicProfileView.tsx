@@ -21,16 +21,16 @@ const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps
 
 interface PublicProfileViewProps {
   profile: PublicProfile;
-  /** Door through which the visitor came. */
+  /** How the visitor came, such as `nfc`. */
   source: string | null;
   wallets?: Wallets;
-  /** The product's own address. */
+  /** The product's origin. */
   origin?: string;
   visitor?: Visitor;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A profile as strangers see it: the same on the server, in the app and in the editor's preview. */
+/** A profile as visitors see it, for the server, the app and the editor's preview. */
 export function PublicProfileView({
   profile,
   source,

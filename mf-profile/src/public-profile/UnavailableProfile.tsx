@@ -7,7 +7,7 @@ import { t } from '../words';
 export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
 
 interface Notice {
-  /** HTTP status that the page is answered with. */
+  /** HTTP status of the page. */
   status: number;
   title: string;
   sentence: string;
@@ -35,7 +35,7 @@ export const unavailabilityNotices: Record<Unavailability, Notice> = {
   },
 };
 
-/** What a visitor gets where there is no profile to show: a sentence, and something to do. */
+/** Shown instead of a profile that is not available, with what to do next. */
 export function UnavailableProfile({ reason }: { reason: Unavailability }) {
   const { title, sentence } = unavailabilityNotices[reason];
   return (
@@ -66,7 +66,7 @@ const Middle = styled.div`
   text-align: center;
 `;
 
-/** A card with nothing printed on it. */
+/** A card without print. */
 const BlankCard = styled.div`
   width: 200px;
   aspect-ratio: 85.6 / 54;

@@ -20,7 +20,7 @@ export function Identity({ profile, className }: { profile: Person; className?: 
   );
 }
 
-/** In the lines and the direction that its writer gave it. */
+/** Keeps the line breaks and the text direction of its author. */
 export const Bio = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-line;
   line-height: 1.6;

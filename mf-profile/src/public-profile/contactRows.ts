@@ -3,7 +3,7 @@ import type { LinkKind } from '@meishi/api-contract/links';
 import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { t } from '../words';
 
-/** One way to reach a person: what it says, what it opens, and the verb of its button. */
+/** A contact detail: its text, its address, and the label of its button. */
 export interface ContactRow {
   key: string;
   kind: LinkKind;
@@ -15,7 +15,7 @@ export interface ContactRow {
 
 type ContactFields = Pick<PublicProfile, 'phones' | 'emails' | 'websites' | 'address'>;
 
-/** Primary numbers and addresses first; what opens nothing is left out. */
+/** Contact details, primary ones first. Entries without a valid address are left out. */
 export function contactRows({ phones, emails, websites, address }: ContactFields): ContactRow[] {
   const row =
     (kind: LinkKind, action: string, fallback: string) => (entry: { label: string; value: string }) => {

@@ -2,7 +2,10 @@ import type { PublicProfile } from '@meishi/api-contract/profiles';
 import { profilePath } from './profileAddress';
 import { fullName } from './profileText';
 
-/** schema.org's ProfilePage as the text of a script element: nothing in it can end that element. */
+/**
+ * schema.org's ProfilePage as the text of a script element. The text is escaped so that it cannot end the
+ * element.
+ */
 export function profileJsonLd(profile: PublicProfile, origin: string): string {
   const url = origin + profilePath(profile);
   const { group } = profile;

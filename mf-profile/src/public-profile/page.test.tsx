@@ -34,7 +34,7 @@ async function send() {
 }
 
 describe('a profile inside the app', () => {
-  it('knows who leaves their details, and sends them in their name', async () => {
+  it('prefills and sends the signed-in user’s details', async () => {
     const taken = open(publicProfile);
     await send();
     await screen.findByText(/Ada has your details now/);
@@ -52,7 +52,7 @@ describe('a profile inside the app', () => {
     ]);
   });
 
-  it('sends nobody’s details to themselves', async () => {
+  it('does not let owners send details to themselves', async () => {
     const taken = open(exampleProfile({ exchange }));
     expect(await screen.findByText('This is your page.')).toBeTruthy();
     await send();
@@ -60,7 +60,7 @@ describe('a profile inside the app', () => {
     expect(taken).toEqual([]);
   });
 
-  it('says that there is nobody at an address that no profile has', async () => {
+  it('shows a notice at an unknown address', async () => {
     const api = standInApi(
       answering(getProfile, () => {
         throw new ApiError(404, 'not-found', 'There is no such profile.');

@@ -3,24 +3,24 @@ import type { PublicProfile } from '@meishi/api-contract/profiles';
 
 type Addressed = Pick<PublicProfile, 'slug' | 'profile_id'>;
 
-/** Where a profile's page is: under its own name, if it has one. */
+/** Path of a profile's page, with its slug if it has one. */
 export const profilePath = ({ slug, profile_id }: Addressed) => `/profile/${slug ?? profile_id}`;
 
-/** A link's way through the counter, which works without a script and carries on the door that the visitor came by. */
+/** The address that counts a link click and redirects. It needs no script and passes on the visitor's source. */
 export const countedAddress = ({ link_id }: Pick<Link, 'link_id'>, source: string | null) =>
   withQuery(`/l/${link_id}`, { s: source });
 
-/** The contact to save, as a file that every phone knows. */
+/** The vCard of a profile. */
 export const vcardAddress = ({ profile_id }: Addressed, source: string | null) =>
   withQuery(`/api/v1/profiles/${profile_id}/vcard`, { s: source });
 
 export const qrCodeAddress = ({ profile_id }: Addressed) => `/api/v1/profiles/${profile_id}/qr`;
 
-/** Where the form of a page without a script is sent. */
+/** Where the form is posted without a script. */
 export const exchangeAddress = (profile: Addressed, source: string | null) =>
   withQuery(`${profilePath(profile)}/exchange`, { s: source });
 
-/** Where a script sends the same. */
+/** Where the script sends the form. */
 export const exchangeEndpoint = ({ profile_id }: Addressed, source: string | null) =>
   withQuery(`/api/v1/profiles/${profile_id}/contacts`, { s: source });
 
@@ -30,7 +30,7 @@ export const applePassAddress = ({ profile_id }: Addressed, source: string | nul
 export const googlePassAddress = (profile: Addressed, source: string | null) =>
   withQuery(`${profilePath(profile)}/google-wallet`, { s: source });
 
-/** The drawn picture that chats and networks show beside the address; another one after every change. */
+/** The generated preview picture for social networks. Its address changes with every update of the profile. */
 export const sharePictureAddress = ({ profile_id, updated_at }: Addressed & { updated_at: string }) =>
   `/profile/${profile_id}/picture.jpg?v=${Date.parse(updated_at).toString(36)}`;
 

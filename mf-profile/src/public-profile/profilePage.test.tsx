@@ -40,7 +40,7 @@ const group = {
 const asking = { enabled: true, required: ['phone'], consent_text: 'Lindenhof may write to me.' };
 
 describe('the public page', () => {
-  it.each(profileLayouts)('shows everything in the layout %s', async (layout) => {
+  it.each(profileLayouts)('shows all data in the layout %s', async (layout) => {
     const profile = exampleProfile({ photo, theme: { accent: '#0a6b5c', layout, mode: 'dark' } });
     const { status, body } = await page(profile);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('the public page', () => {
     expect(body).toMatch(/<img[^>]* width="\d+" height="\d+"/);
   });
 
-  it('lays the four layouts out differently', async () => {
+  it('renders each layout differently', async () => {
     const bodies = await Promise.all(
       profileLayouts.map(async (layout) => {
         const { body } = await page(exampleProfile({ theme: { accent: '#0a6b5c', layout, mode: 'light' } }));
@@ -64,12 +64,12 @@ describe('the public page', () => {
     expect(new Set(bodies).size).toBe(4);
   });
 
-  it('carries the door that the visitor came by to the counter', async () => {
+  it('passes the visitor’s source to the counting addresses', async () => {
     const { body } = await page(exampleProfile(), { source: 'nfc' });
     expect(body).toContain('href="/l/l_1?s=nfc"');
   });
 
-  it('saves, shares and exchanges with links, popovers and a form, all of which need no script', async () => {
+  it('has save, share and exchange as links, popovers and a form', async () => {
     const { body } = await page(exampleProfile({ exchange: asking }), { source: 'qr' });
     expect(body).toContain('href="/api/v1/profiles/4Z8K2M9QXA/vcard?s=qr"');
     expect(body).toMatch(/popovertarget="share".*id="share".*src="\/api\/v1\/profiles\/4Z8K2M9QXA\/qr"/is);
@@ -81,7 +81,7 @@ describe('the public page', () => {
     expect(form).toContain('name="consent_text" value="Lindenhof may write to me."');
   });
 
-  it.each(profileLayouts)('bears the look of the group in the layout %s', async (layout) => {
+  it.each(profileLayouts)('shows the brand of the group in the layout %s', async (layout) => {
     const theme = { accent: '#0a6b5c', layout, mode: 'system' } as const;
     const { head, css, body } = await page(exampleProfile({ theme, group, company: 'Elsewhere' }));
     expect(css).toContain('--accent:#2f5d62');
@@ -96,7 +96,7 @@ describe('the public page', () => {
     expect(jsonLdOf(head).mainEntity.memberOf).toMatchObject({ name: 'Lindenhof Studio' });
   });
 
-  it('names a group once that the person works for, and shows its own colour where the group has none', async () => {
+  it('names a group that is also the company once, and uses the profile’s accent if the group has none', async () => {
     const named = await page(exampleProfile({ group: { ...group, site_url: null } }));
     expect(named.body).toContain('alt="Lindenhof Studio"');
     expect(named.body).not.toMatch(/Lindenhof Studio<\/span>/);
@@ -106,7 +106,7 @@ describe('the public page', () => {
     expect(body).not.toContain('lindenhof.example');
   });
 
-  it('asks visitors for nothing where the owner does not exchange', async () => {
+  it('has no form if the exchange is disabled', async () => {
     const { body } = await page(exampleProfile({ exchange: { ...asking, enabled: false } }));
     expect(body).not.toMatch(/<form|Exchange/);
   });
@@ -117,7 +117,7 @@ describe('the public page', () => {
     expect(head.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
   });
 
-  it('tells machines who this is', async () => {
+  it('has structured data and preview metadata', async () => {
     const { head } = await page(exampleProfile({ photo }));
     expect(head).toContain('<title>Ada Lovelace, Analyst at Lindenhof Studio</title>');
     expect(head).toContain('<link rel="canonical" href="https://meishi.example/profile/ada"/>');
@@ -137,12 +137,12 @@ describe('the public page', () => {
     });
   });
 
-  it('asks search engines to leave an unlisted page out', async () => {
+  it('excludes an unlisted page from search engines', async () => {
     const { head } = await page(exampleProfile({ visibility: 'unlisted' }));
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('takes nothing that a person wrote for markup', async () => {
+  it('escapes all user content', async () => {
     const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&\u2028';
     const { head, body } = await page(
       exampleProfile({
@@ -157,7 +157,7 @@ describe('the public page', () => {
     expect(jsonLdOf(head).mainEntity.description).toBe(hostile);
   });
 
-  it('opens no address of a kind that runs code', async () => {
+  it('has no link that runs code', async () => {
     const { body } = await page(
       exampleProfile({ websites: [{ label: '', value: 'javascript:alert(1)' }], links: [] }),
     );
@@ -168,7 +168,7 @@ describe('the public page', () => {
     ['off', 404, 'taking a break'],
     ['unknown', 404, 'Nobody lives here'],
     ['erased', 410, 'is gone'],
-  ] as const)('answers %s with %i and a friendly note', async (reason, status, words) => {
+  ] as const)('responds to a %s profile with %i and a notice', async (reason, status, words) => {
     const answer = await page(null, { reason });
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(words);
@@ -176,7 +176,7 @@ describe('the public page', () => {
     expect(answer.lang).toBe('en');
   });
 
-  it('speaks the language of its visitor; what the owner wrote stays as it is', async () => {
+  it('is in the visitor’s language, without translating user content', async () => {
     const profile = exampleProfile({ exchange: asking, bio: 'I count.' });
     const { lang, head, body } = await page(profile, { locale: 'de-AT' });
     expect(lang).toBe('de');
@@ -193,14 +193,14 @@ describe('the public page', () => {
     expect(gone.body).toContain('Eigene Karte erstellen');
   });
 
-  it('speaks English to everybody else, and to each of several at once their own', async () => {
+  it('is in English for other languages, and keeps concurrent renders apart', async () => {
     const locales = ['fr', 'de', 'en-GB', 'de-CH', 'xx-not-a-locale'];
     const pages = await Promise.all(locales.map((locale) => page(exampleProfile(), { locale })));
     expect(pages.map(({ lang }) => lang)).toEqual(['en', 'de', 'en', 'de', 'en']);
     expect(pages.map(({ body }) => body.includes('Save contact'))).toEqual([true, false, true, false, true]);
   });
 
-  it('shows a visitor Log In and Products, and nothing that needs an account', async () => {
+  it('shows visitors only Log In and Products', async () => {
     const { body } = await page(exampleProfile());
     expect(body).toContain('href="/log-in"');
     expect(body).toContain('href="/products"');

@@ -8,10 +8,13 @@ import { PublicProfileView } from './PublicProfileView';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from './UnavailableProfile';
 import { visitorScript } from './visitorScript';
 
-/** Small as the page is, browsers that can wait show it whole: a half would move when the rest arrives. */
+/**
+ * The id of the last element. The page is small, so browsers that support it block rendering until here,
+ * which prevents layout shifts.
+ */
 const lastElement = 'whole';
 
-/** Renders the public page of a profile in its visitor's language: complete without a script, and what the app takes over. */
+/** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
 export const profilePage: ServerPageFunction = (input) => inLocale(input.locale, () => render(input));
 
 function render({ url, origin, brand, profile, reason, source, wallets }: ServerPageInput): ServerPage {
@@ -27,7 +30,7 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
     <SystemFonts>
       <AppFrame
         brand={brand}
-        // What a signed-out visitor's sidebar shows (specification, section 2).
+        // The sidebar of signed-out visitors (specification, section 2).
         entries={[{ label: t('Log In'), icon: 'log-in', to: '/log-in' }]}
         bottomEntries={[{ label: t('Products'), icon: 'products', to: '/products' }]}
         footer={[

@@ -9,13 +9,13 @@ export function fullName({ prefix, display_name, suffix }: Named): string {
   return [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`);
 }
 
-/** "Analyst, Research at Lindenhof Studio", as much of it as there is. */
+/** "Analyst, Research at Lindenhof Studio", with the parts that are set. */
 export function position({ job_title, department, company }: Employed): string {
   const role = [job_title, department].filter(Boolean).join(', ');
   return role && company ? t('{{role}} at {{company}}', { role, company }) : role || company;
 }
 
-/** Two letters at the most, for a person without a photo. */
+/** At most two letters, for a profile without a photo. */
 export function initials({ display_name }: Pick<PublicProfile, 'display_name'>): string {
   const words = display_name.trim().split(/\s+/);
   const first = words[0] ?? '';
@@ -26,7 +26,7 @@ export function initials({ display_name }: Pick<PublicProfile, 'display_name'>):
     .toUpperCase();
 }
 
-/** Text cut at a word, with an ellipsis, to `most` characters. */
+/** Text truncated at a word to at most `most` characters, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;

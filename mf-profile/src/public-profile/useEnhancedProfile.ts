@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../words';
 import { enhanceProfile, type SendExchange } from './visitorScript';
 
-/** The page's script inside the app, where details are sent in the name of whoever is signed in. */
+/** The page's script inside the app. The form is sent with the session of the signed-in user. */
 export function useEnhancedProfile(profile: PublicProfile | undefined, source: string | null) {
   const ground = useRef<HTMLDivElement>(null);
   const call = useApi();

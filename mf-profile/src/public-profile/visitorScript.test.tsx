@@ -8,7 +8,7 @@ import { visitorScript } from './visitorScript';
 const asking = { enabled: true, required: ['name', 'email'], consent_text: '' };
 const fetchCall = jest.fn<typeof fetch>();
 
-/** A visitor's page, with its script as the server sends it: text that knows nothing of this module. */
+/** Renders a visitor's page and runs its script as the server sends it: from source text, outside this module. */
 function openPage() {
   render(<PublicProfileView profile={exampleProfile({ exchange: asking })} source="nfc" />);
   // biome-ignore lint/security/noGlobalEval: the script stands in the page as text
@@ -16,7 +16,7 @@ function openPage() {
 }
 
 async function fillIn() {
-  // The stand-in browser shows no popovers: what is in them counts as hidden.
+  // jsdom has no popovers, so their content counts as hidden.
   await userEvent.type(screen.getByLabelText('Name'), 'Grace Hopper');
   await userEvent.type(screen.getByLabelText('E-mail'), 'grace@example.com');
   await userEvent.click(screen.getByLabelText(/may keep these details/));
@@ -32,8 +32,8 @@ beforeEach(() => {
   globalThis.fetch = fetchCall;
 });
 
-describe("a visitor's script", () => {
-  it('sends what was filled in with the consent that was shown, and offers the contact in return', async () => {
+describe('the visitor script', () => {
+  it('sends the form with the shown consent and offers the contact to save', async () => {
     fetchCall.mockResolvedValue(answer(200, { status: 200, data: { received_at: '2026-11-21T10:00:00Z' } }));
     openPage();
     await fillIn();
@@ -51,7 +51,7 @@ describe("a visitor's script", () => {
     });
   });
 
-  it('says at the field what is wrong with it, and keeps what was typed', async () => {
+  it('shows errors at the fields and keeps the input', async () => {
     const fields = { email: 'This does not look like an e-mail address.' };
     fetchCall.mockResolvedValue(
       answer(400, { status: 400, message: 'Please look again.', data: { fields } }),
@@ -63,7 +63,7 @@ describe("a visitor's script", () => {
     expect(typedInto('Name')).toBe('Grace Hopper');
   });
 
-  it('shows the new sentence when the owner has changed what is agreed to', async () => {
+  it('shows the new consent text if the owner has changed it', async () => {
     const current = { consent_text: 'Ada may call me.' };
     fetchCall.mockResolvedValue(answer(409, { status: 409, message: 'It was changed.', data: { current } }));
     openPage();
@@ -72,7 +72,7 @@ describe("a visitor's script", () => {
     screen.getByText('It was changed.');
   });
 
-  it('keeps everything where there is no connection', async () => {
+  it('keeps the input without a connection', async () => {
     fetchCall.mockRejectedValue(new TypeError('Failed to fetch'));
     openPage();
     await fillIn();

@@ -1,6 +1,6 @@
 import type { ExchangeForm } from '@meishi/api-contract/exchange';
 
-/** Why details were not taken: sentences for the form and its fields, and a consent that has changed meanwhile. */
+/** Why the form was refused: messages for the form and its fields, and the new consent text if that has changed. */
 export interface Refusal {
   message: string;
   fields?: Record<string, string>;
@@ -10,8 +10,8 @@ export interface Refusal {
 export type SendExchange = (details: ExchangeForm) => Promise<Refusal | null>;
 
 /**
- * Sends the form from where it stands and shares with the phone's own sheet. Its source is the script of the page that the
- * server renders, so it refers to nothing outside itself. Says how to end it.
+ * Sends the form without leaving the page, and shares with the native sheet. The server inlines the source of
+ * this function, so it refers to nothing outside itself. Returns a function that removes the listeners.
  */
 export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): () => void {
   const listening = new AbortController();
@@ -105,5 +105,5 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
   return () => listening.abort();
 }
 
-/** The same as text, for a page that carries it. */
+/** The source of the script, for pages that inline it. */
 export const visitorScript = `(${enhanceProfile})(document)`;

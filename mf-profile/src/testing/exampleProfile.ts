@@ -1,7 +1,7 @@
 import type { Link } from '@meishi/api-contract/links';
 import type { Profile } from '@meishi/api-contract/profiles';
 
-/** A full profile for tests. */
+/** A complete profile for tests. */
 export function exampleProfile(changes: Partial<Profile> = {}): Profile {
   return {
     profile_id: '4Z8K2M9QXA',

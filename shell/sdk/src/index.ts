@@ -61,6 +61,7 @@ export {
   type SectionProps,
 } from './layout/Page.tsx';
 export { usePageTitle } from './layout/page-title.ts';
+export { useMediaQuery } from './layout/use-media-query.ts';
 export { Link, type LinkProps } from './router/Link.tsx';
 export * from './router/router.ts';
 export { type Session, SessionContext, useSession } from './session/session.ts';

@@ -1,12 +1,15 @@
 import { styleText } from 'node:util';
 
-/** Something that whoever runs a tool can put right: its message says how, and no stack is shown. */
+/** An error that the user of a tool can fix. Its message says how, and no stack trace is shown. */
 export class Problem extends Error {}
 
-/** By name, as more than one copy of a class may be around: what the API refused, and what is wrong with a remote's files. */
+/**
+ * Compared by name, because several copies of a class may be loaded: refusals of the API, and errors in a
+ * remote's files.
+ */
 const expected = ['ApiError', 'RemoteFault'];
 
-/** Runs a tool to its end; a problem becomes one sentence and exit code 1. */
+/** Runs a tool. A Problem becomes one sentence and exit code 1. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -18,7 +21,7 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Shows a step, where somebody looks on while it runs, and how long it took. */
+/** Prints a step and its duration; on a terminal also while it runs. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   if (process.stdout.isTTY) process.stdout.write(styleText('dim', `  ${title} …\r`));

@@ -8,7 +8,7 @@ import { signInAt } from './sign-in.ts';
 
 interface AloneOptions {
   port: number;
-  /** Whose API the pages ask; without one they get examples. */
+  /** The Meishi whose API the pages use. Without one, they get examples. */
   origin?: string;
   email?: string;
   password?: string;
@@ -41,7 +41,7 @@ export async function serveAlone({ port, origin, email, password }: AloneOptions
   console.log(`\n  http://localhost:${port}/\n`);
 }
 
-/** Adds the token of whoever is signed in to what the pages ask. */
+/** Adds the token of the signed-in user to the pages' requests. */
 function asPerson(token: () => Promise<string | null>) {
   return (request: IncomingMessage, _response: unknown, next: (error?: unknown) => void) => {
     token().then((value) => {

@@ -6,7 +6,7 @@ import { localRemoteConfig } from '../webpack/remote.mjs';
 import { startDevServer } from './dev-server.ts';
 import { localBase, withLocalBoot, withLocalRemote } from './local-registry.ts';
 
-/** Serves the remote of this folder inside of a running Meishi. */
+/** Serves the remote of this folder inside a running Meishi. */
 export async function serveInside({ port, origin }: { port: number; origin: string }): Promise<void> {
   const contract = readRemoteContract(process.cwd());
   const base = localBase(contract.name);
@@ -49,7 +49,7 @@ export async function serveInside({ port, origin }: { port: number; origin: stri
   console.log(`\n  http://localhost:${port}${first?.path ?? '/'}\n`);
 }
 
-/** What a public site demands of browsers would keep them from this machine's plain HTTP. */
+/** Headers of a public site that would block plain HTTP on this machine. */
 function allowHere(response: {
   getHeader(name: string): unknown;
   setHeader(name: string, value: string): unknown;

@@ -1,7 +1,7 @@
 import type WebpackDevServer from 'webpack-dev-server';
 import { Problem } from './command.ts';
 
-/** Starts a dev server; resolves when what it serves has been built for the first time. */
+/** Starts a dev server. Resolves after its first build. */
 export async function startDevServer(server: WebpackDevServer, port: number): Promise<void> {
   await server.start().catch((cause) => {
     if (cause.code !== 'EADDRINUSE') throw cause;

@@ -34,8 +34,8 @@ await runTool(async () => {
 });
 
 async function requireMeishi(origin: string): Promise<void> {
-  const patience = AbortSignal.timeout(10_000);
-  const answer = await fetch(`${origin}/api/v1/remotes`, { signal: patience }).catch((cause) => {
+  const signal = AbortSignal.timeout(10_000);
+  const answer = await fetch(`${origin}/api/v1/remotes`, { signal }).catch((cause) => {
     throw new Problem(`${origin} does not answer. Start a Meishi (npm start), or name one: --to URL`, {
       cause,
     });

@@ -21,28 +21,28 @@ const registry: Registry = { remotes: [released('mf-one'), released('mf-two')], 
 const basesOf = ({ remotes }: Registry) => remotes.map(({ base }) => base).sort();
 
 describe('a registry with a local remote', () => {
-  it('has it in the released one’s place, without promises about its files', () => {
+  it('replaces the release, without integrity hashes', () => {
     const changed = withLocalRemote(registry, contractOf('mf-two'), false);
     expect(basesOf(changed)).toEqual(['/remotes/mf-one/1.0.0-abc/', '/remotes/mf-two/local/']);
     const local = changed.remotes.find(({ name }) => name === 'mf-two');
     expect([local?.integrity, local?.chunks]).toEqual(['', {}]);
   });
 
-  it('has it beside the others when nobody released it yet, with its pages no longer guarded', () => {
+  it('adds an unreleased remote, whose pages are not guarded', () => {
     const guarded = [{ path: '/mf-new', access: 'product-admin' as const, redirect: '/dashboard' }];
     const changed = withLocalRemote({ ...registry, guarded }, contractOf('mf-new'), false);
     expect(basesOf(changed)).toContain('/remotes/mf-new/local/');
     expect(changed.guarded).toEqual([]);
   });
 
-  it('has a restricted one only for somebody with a token', () => {
+  it('contains a restricted remote only for signed-in users', () => {
     const contract = contractOf('mf-new', 'product-admin');
     expect(withLocalRemote(registry, contract, false)).toBe(registry);
     expect(basesOf(withLocalRemote(registry, contract, true))).toContain('/remotes/mf-new/local/');
   });
 });
 
-it('a page names the local build and preloads nothing of the released one', () => {
+it('a page uses the local build and does not preload the release', () => {
   const preload = (name: string) =>
     `<link rel="preload" as="script" href="/remotes/${name}/1.0.0-abc/remoteEntry.js">`;
   const boot = { registry, brand: { display_name: '</script><b>' } };
@@ -59,7 +59,7 @@ it('a page names the local build and preloads nothing of the released one', () =
   expect(JSON.parse(found).brand).toEqual(boot.brand);
 });
 
-it('a new remote has a contract that the API takes, with an entry in the sidebar', () => {
+it('a new remote has a valid contract with a sidebar entry', () => {
   const files = remoteFiles({
     name: 'mf-trial',
     path: '/trial',

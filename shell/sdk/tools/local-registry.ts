@@ -7,8 +7,8 @@ export function localBase(name: string): string {
 }
 
 /**
- * A registry with the local build in the place of the released one. A remote that nobody has released yet is added, one
- * that asks for a role on every page only for somebody with a token: whether it is theirs is the guards' to say.
+ * The registry with the local build in place of the released one. A remote that was never released is added;
+ * if every page needs a role, only for signed-in users, and the guards decide who may open it.
  */
 export function withLocalRemote(registry: Registry, contract: RemoteContract, hasToken: boolean): Registry {
   const known = registry.remotes.some(({ name }) => name === contract.name);
@@ -21,7 +21,10 @@ export function withLocalRemote(registry: Registry, contract: RemoteContract, ha
   };
 }
 
-/** A page of the running Meishi with the local build in its registry, and without the released one's preloads. */
+/**
+ * A page of the running Meishi with the local build in its registry and without the preloads of the released
+ * build.
+ */
 export function withLocalBoot(html: string, contract: RemoteContract): string {
   const boot = /(<script type="application\/json" id="meishi">)(.*?)(<\/script>)/s;
   const preloads = new RegExp(
@@ -36,7 +39,7 @@ export function withLocalBoot(html: string, contract: RemoteContract): string {
 }
 
 function localRemote({ name, requires, routes }: RemoteContract): RegisteredRemote {
-  // Without an integrity, as the file changes with every edit.
+  // Without integrity, because the file changes with every edit.
   return {
     name,
     version: 'local',

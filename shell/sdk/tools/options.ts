@@ -5,14 +5,14 @@ import { Problem } from './command.ts';
 interface Option {
   type: 'string' | 'boolean';
   default?: string | boolean;
-  /** What it is for, as `--help` says it. */
+  /** The description in `--help`. */
   about: string;
 }
 
 /**
- * What a tool was called with; with `--help` it says what it takes, and ends.
- * @param places how many words it takes beside its options
- * @throws Problem for whatever it does not know
+ * Parses the command line of a tool. `--help` prints its usage and exits.
+ * @param places the number of positional arguments
+ * @throws Problem for unknown options
  */
 export function readOptions<const Options extends Record<string, Option>>(options: Options, places = 0) {
   if (process.argv.includes('--help')) {

@@ -26,7 +26,7 @@ await runTool(async () => {
   console.log(`Releasing ${name} ${version} to ${origin}`);
 
   const params = { name };
-  // Before minutes of building, what a wrong address or token would spoil anyway.
+  // Checks address and token before the build, which takes minutes.
   await step('Ask for leave', () => call(listReleases, { params }));
   if (!values['no-build']) await step('Build', () => build(folder));
   if (name !== 'shell') await step('Check the build', async () => refuseFaults(buildFaults(folder)));

@@ -10,7 +10,7 @@ export interface NewRemote {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of a remote with one page, by their path in its folder. */
+/** The files of a new remote with one page, by path. */
 export function remoteFiles(remote: NewRemote): Record<string, string> {
   const { name, path, label } = remote;
   return {

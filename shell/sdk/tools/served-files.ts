@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Release } from '@meishi/api-contract/remotes';
 import { Problem } from './command.ts';
 
-/** What the server keeps to itself: sources, its own bundle, templates; and the compressed twins of files. */
+/** Files that are not served: sources, the server bundle, templates and the compressed copies. */
 const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
 
-/** How long one file may take. */
-const patienceMs = 60_000;
+/** The time limit for one file. */
+const timeoutMs = 60_000;
 
 /**
- * Fetches every file of a release as browsers would and compares it with what was built.
- * @throws Problem that names the first file that did not arrive as it was sent
+ * Fetches every file of a release as a browser does, and compares it with the build.
+ * @throws Problem that names the first file that differs
  */
 export async function checkServedFiles(
   origin: string,
@@ -38,7 +38,7 @@ export async function checkServedFiles(
 
 async function fetchFile(address: string) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     return { answer, arrived: Buffer.from(await answer.arrayBuffer()) };
   } catch (cause) {
     throw new Problem(

@@ -3,7 +3,10 @@ import { Problem } from './command.ts';
 
 const renewalMs = 45 * 60_000;
 
-/** Signs in at a Meishi's identity provider, and anew before the token ends. Resolves to who gives the token. */
+/**
+ * Signs in at the identity provider of a Meishi and renews the token before it expires. Resolves to a
+ * function that returns the token.
+ */
 export async function signInAt(
   origin: string,
   email: string,

@@ -6,7 +6,7 @@ import { Problem } from './command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The remote in whose folder a tool runs, and the Meishi that it talks to with the team's token. */
+/** The remote of the current folder, and the Meishi to release to with the team's token. */
 export interface Target {
   /** Folder of the remote. */
   folder: string;
@@ -28,7 +28,10 @@ interface Token {
   from: string;
 }
 
-/** Reads `--to` and `--token`; other options are the tool's own. @throws Problem that says what is missing. */
+/**
+ * Reads `--to` and `--token`. Other options belong to the tool.
+ * @throws Problem that says what is missing
+ */
 export async function readTarget({ to, token }: { to?: string; token?: string }): Promise<Target> {
   const folder = process.cwd();
   const { name, version } = readIdentity(folder);
@@ -43,7 +46,10 @@ export async function readTarget({ to, token }: { to?: string; token?: string })
   return { folder, name, version, origin, call: explaining(call, origin, own) };
 }
 
-/** The origin of a Meishi by any address of it. @throws Problem when it can be none. */
+/**
+ * The origin of any address of a Meishi.
+ * @throws Problem for an invalid address
+ */
 export function originOf(address: string): string {
   const url = URL.parse(address);
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
@@ -56,7 +62,7 @@ function givenToken(token: string | undefined): Token | undefined {
   return value ? { value, from: 'MEISHI_RELEASE_TOKEN' } : undefined;
 }
 
-/** `npm start` gives every remote a token and keeps it with its other secrets. */
+/** `npm start` creates a token for every remote and stores it with its other secrets. */
 async function tokenOfLocalStart(origin: string, name: string): Promise<Token | undefined> {
   if (!['localhost', '127.0.0.1'].includes(new URL(origin).hostname)) return undefined;
   const from = join(resolve(root, process.env.MEISHI_HOME ?? '.meishi'), 'secrets.json');
@@ -65,7 +71,7 @@ async function tokenOfLocalStart(origin: string, name: string): Promise<Token | 
   return value ? { value, from } : undefined;
 }
 
-/** A server that is not there is no fault of the tool, and a token that is refused may be mended. */
+/** An unreachable server and a refused token are problems that the user can fix. */
 function explaining(call: Call, origin: string, { from }: Token): Call {
   const explained = async (...input: Parameters<Call>) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run words`: brings the catalogues up to date with the sentences in the code, and says which wait for their
- * translation, and words of a page that no catalogue can know of. With `--check` nothing is written, and anything that is missing or left over is a failure.
+ * `npm run words`: updates the catalogues from the sentences in the code, and lists missing translations and
+ * text outside of `t`. With `--check` it writes nothing, and missing or unused entries are failures.
  */
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';

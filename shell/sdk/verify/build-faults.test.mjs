@@ -39,11 +39,11 @@ function write(files) {
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** Text that no compression makes smaller than so many kilobytes. */
+/** Text that does not compress below the given number of kilobytes. */
 const noise = (kilobytes) =>
   Array.from({ length: kilobytes * 1024 }, () => Math.random().toString(36).slice(2, 4)).join('');
 
-it('finds nothing in a build as it should be', () => {
+it('finds no faults in a valid build', () => {
   expect(buildFaults(folder)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { EmitFiles } from './emit-files.mjs';
 import { look } from './look.mjs';
 import { kitDirectory } from './sharing.mjs';
 
-/** The remote as an app of its own under the stand-in shell, for a dev server that exchanges modules while it runs. */
+/** The remote as a separate app in the stand-in shell, for a dev server with Fast Refresh. */
 export function aloneRemoteConfig(directory, { isConnected }) {
   const contract = readRemoteContract(directory);
   const name = `${contract.name}-alone`;
@@ -28,7 +28,7 @@ export function aloneRemoteConfig(directory, { isConnected }) {
         remote: {
           type: '.js',
           source: () => remoteModule(directory, contract, isConnected),
-          // Never remembered: routes come and go with remote.json.
+          // Not cached, because the routes change with remote.json.
           version: true,
         },
       }),
@@ -54,7 +54,7 @@ function remoteModule(directory, contract, isConnected) {
   ].join('\n');
 }
 
-/** Components keep their state over an edit: the transpiler leaves marks by which the plugin knows them. */
+/** Fast Refresh: the transpiler marks components, so that they keep their state after an edit. */
 function refreshed(rule) {
   const getCustomTransformers = () => ({ before: [refreshTypeScript.default()] });
   return { ...rule, options: { ...rule.options, getCustomTransformers } };

@@ -10,12 +10,12 @@ import { kitDirectory } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
 
-// Federation reaches into webpack's private files; other versions fail with messages that do not say so.
+// Module Federation uses private files of webpack. Other versions fail with misleading messages.
 const workingWebpack = '5.110.3';
 if (webpack.version !== workingWebpack)
   throw new Error(`Module federation needs webpack ${workingWebpack}, but ${webpack.version} is installed.`);
 
-/** What every browser bundle has in common. */
+/** The shared configuration of browser bundles. */
 export function browserBase(directory, name) {
   return {
     ...base(directory, name),
@@ -43,6 +43,8 @@ export function base(directory, name) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // The transpiler writes an import of ./theme.ts as ./theme.js.
       extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+      // The content security policy refuses the style elements that Radix's scroll lock writes.
+      alias: { 'react-style-singleton': join(kitDirectory, 'src/overlays/style-singleton.ts') },
     },
     module: { rules: [typescript(directory), pictures] },
     optimization: {
@@ -66,7 +68,7 @@ export function base(directory, name) {
   };
 }
 
-/** What webpack would not notice by itself to have changed: this preset and the transpiler's settings. */
+/** Files that invalidate the cache: this preset and the transpiler's settings. */
 function settingsHash(...files) {
   const preset = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
   const settings = ['package.json', 'tsconfig.remote.json'].map((file) => join(kitDirectory, file));
@@ -87,7 +89,7 @@ const typescript = (directory) => ({
 
 const pictures = { test: /\.(woff2|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 
-/** A .br and a .gz beside each text file, made once here instead of at every request. */
+/** Writes a .br and a .gz beside each text file, so that requests do not compress. */
 export function compression() {
   const test = /\.(js|css|html|svg|json)$/;
   return [

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteContract } from '@meishi/api-contract/remotes';
 
-/** What is wrong with a remote's own files: the message says where, and what should be there. */
+/** An error in a remote's files. The message says where it is and what is expected. */
 export class RemoteFault extends Error {
   name = 'RemoteFault';
 }
 
-/** Reads and checks a remote's remote.json; every fault becomes one line of the error's sentence. */
+/** Reads and checks remote.json. Each error is one line of the message. */
 export function readRemoteContract(directory) {
   const where = `${basename(directory)}/remote.json`;
   const result = remoteContract.safeParse(readJson(join(directory, 'remote.json'), where));
@@ -20,7 +20,7 @@ export function readRemoteContract(directory) {
   return result.data;
 }
 
-/** Name and version from package.json, as a release carries them. */
+/** Name and version from package.json. */
 export function readIdentity(directory) {
   const { name, version } = readJson(join(directory, 'package.json'), `${basename(directory)}/package.json`);
   return { name: name.replace(/^@meishi\//, ''), version };

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Adds files to the build: `files(compilation)` answers their contents by name. */
+/** Adds files to the build. `files(compilation)` returns their contents by name. */
 export class EmitFiles {
   constructor(files) {
     this.files = files;

@@ -2,7 +2,7 @@ import { lazyKitParts } from './sharing.mjs';
 
 const lazyParts = new Set(lazyKitParts.map(({ request }) => request));
 
-/** By exposed module the lazy parts of the kit that it uses at once: the API preloads them with its own scripts. */
+/** The lazy parts of the kit that each exposed module imports. The API preloads them with the module's scripts. */
 export function kitPartsByModule(compilation, contract) {
   const modules = new Set(contract.routes.map(({ module }) => module));
   return Object.fromEntries([...modules].map((module) => [module, partsOf(compilation, module)]));

@@ -9,13 +9,13 @@ const require = createRequire(import.meta.url);
 const sheets = ['@fontsource-variable/geist/index.css', '@fontsource-variable/fraunces/opsz.css'];
 const firstPaintFont = 'geist-latin-wght-normal.woff2';
 
-/** Local faces in the metrics of ours: text keeps its place when the font arrives. */
+/** Local fonts with the metrics of ours, so that text does not move when the font arrives. */
 const fallbackFaces = `
 @font-face{font-family:'Geist Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:101.93%;ascent-override:98.6%;descent-override:28.94%;line-gap-override:0%}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');size-adjust:101%;ascent-override:96.8%;descent-override:25.2%;line-gap-override:0%}
 `.replaceAll('\n', '');
 
-/** The Latin faces of a fontsource sheet, with their files' addresses below `base`. */
+/** The Latin faces of a fontsource style sheet, with addresses below `base`. */
 function readFaces(sheet, base) {
   const file = require.resolve(sheet);
   const latin = readFileSync(file, 'utf8')
@@ -30,8 +30,8 @@ function readFaces(sheet, base) {
 }
 
 /**
- * The global look of every page: what stands in the HTML's head before any script (fonts, both themes, icon), and the
- * files that it refers to below `base`.
+ * The part of the HTML head that every page needs before any script (fonts, both themes, icon), and the files
+ * it refers to below `base`.
  */
 export function look(base) {
   const faces = sheets.map((sheet) => readFaces(sheet, base));

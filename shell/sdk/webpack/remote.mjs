@@ -18,7 +18,7 @@ export function remoteConfig(directory) {
   ];
 }
 
-/** The remote alone, built to be watched while it is worked on. */
+/** The build of a remote in watch mode. */
 export function localRemoteConfig(directory) {
   const [container] = remoteConfig(directory);
   return {
@@ -26,7 +26,8 @@ export function localRemoteConfig(directory) {
     mode: 'development',
     devtool: 'source-map',
     cache: { ...container.cache, name: `${container.name}-local` },
-    // Federation warns that its manifest names files by the container's own address: so it shall.
+    // Module Federation warns that its manifest uses addresses relative to the container, which is
+    // intended.
     infrastructureLogging: { level: 'error' },
     plugins: container.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
   };
@@ -37,7 +38,7 @@ function containerConfig(directory, contract, identity) {
   return {
     ...shared,
     entry: {},
-    // What pages of a remote have in common is a script of its own only where it outweighs the request.
+    // Code shared by pages becomes a separate script only if it is larger than the cost of a request.
     optimization: {
       ...shared.optimization,
       splitChunks: { minSize: 150_000, cacheGroups: { defaultVendors: false } },
@@ -65,7 +66,7 @@ function containerConfig(directory, contract, identity) {
   };
 }
 
-/** One self-contained file that the API loads to render pages: React, the kit and the pages in it. */
+/** One self-contained file with React, the kit and the pages, which the API loads to render pages. */
 function serverConfig(directory, contract, source) {
   const name = `${contract.name}-server`;
   const shared = base(directory, name);
@@ -87,7 +88,7 @@ function serverConfig(directory, contract, source) {
   };
 }
 
-/** Refuses a build whose server bundle lacks a function that remote.json names. */
+/** Fails the build if the server bundle lacks a function that remote.json names. */
 class ServerExports {
   constructor(contract) {
     this.contract = contract;

@@ -31,7 +31,7 @@ describe('remoteConfig', () => {
     expect(federation.exposes).toEqual({ './list/Page': join(directory, 'src/list/Page.tsx') });
   });
 
-  it('takes kit and libraries from the shell only, in the range that remote.json asks for', () => {
+  it('shares kit and libraries from the shell, in the range of remote.json', () => {
     write('remote.json', contract({ requires: '^1.4.0' }));
     const { shared } = federationOf(remoteConfig(directory));
     expect(Object.values(shared).map((library) => library.import)).not.toContain(undefined);
@@ -43,7 +43,7 @@ describe('remoteConfig', () => {
     });
   });
 
-  it('builds a server bundle where a route is rendered on the server', () => {
+  it('builds a server bundle if a route is rendered on the server', () => {
     write('remote.json', contract({ routes: [{ ...route, server: 'listPage' }] }));
     writeFileSync(join(directory, 'src/server.tsx'), 'export const listPage = () => null;');
     const [, server] = remoteConfig(directory);
@@ -66,12 +66,12 @@ describe('remoteConfig', () => {
       { routes: [{ ...route, server: 'listPage' }] },
       /no src\/server\.tsx or \.ts/,
     ],
-  ])('refuses %s and says which', (_, fields, sentence) => {
+  ])('refuses %s with a message', (_, fields, sentence) => {
     write('remote.json', contract(fields));
     expect(() => remoteConfig(directory)).toThrow(sentence);
   });
 
-  it('says so when there is no remote.json or no JSON in it', () => {
+  it('reports a missing or invalid remote.json', () => {
     expect(() => remoteConfig(directory)).toThrow('mf-sample/remote.json is missing.');
     writeFileSync(join(directory, 'remote.json'), '{');
     expect(() => remoteConfig(directory)).toThrow(/mf-sample\/remote\.json is not JSON/);

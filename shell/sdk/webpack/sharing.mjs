@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const kitDirectory = join(import.meta.dirname, '..');
 const kit = JSON.parse(readFileSync(join(kitDirectory, 'package.json'), 'utf8'));
 
-/** One copy of each in the page, in the shell's first script. A subpath is shared under a name of its own. */
+/** Libraries with one copy per page, in the shell's first script. Each subpath is shared separately. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'];
 
 /** Parts of the kit that the shell loads when a page first needs them. */
@@ -25,7 +25,10 @@ export const lazyKitParts = [
 
 const rangeOf = (library) => `^${kit.dependencies[library.split('/')[0]]}`;
 
-/** What the shell provides. The kit is given by file, so that parts it does not use itself are there for remotes. */
+/**
+ * What the shell provides. The kit is shared by file, so that parts that the shell does not use are available
+ * to remotes.
+ */
 export function providedByShell() {
   const part = { singleton: true, version: kit.version, requiredVersion: `^${kit.version}` };
   return {
@@ -37,7 +40,7 @@ export function providedByShell() {
   };
 }
 
-/** The same for a remote, which carries no copy of its own. */
+/** What a remote shares: it bundles no copy. */
 export function consumedByRemote(kitRange) {
   const consumed = (requiredVersion) => ({ singleton: true, import: false, requiredVersion });
   return {

@@ -11,7 +11,7 @@ import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The API replaces it by the address of the shell's build. */
+/** The API replaces it with the address of the shell's build. */
 const baseMark = '__BASE__';
 
 export function shellConfig(directory) {
@@ -19,7 +19,7 @@ export function shellConfig(directory) {
   return [takeoverConfig(directory, takeover), workerConfig(directory), hostConfig(directory, takeover)];
 }
 
-/** The small script of server-rendered pages, apart: it must not carry the app or the federation's runtime. */
+/** The small script of server-rendered pages is separate: it must not contain the app or the federation runtime. */
 function takeoverConfig(directory, takeover) {
   const shared = browserBase(directory, 'shell-takeover');
   return {
@@ -38,7 +38,7 @@ function takeoverConfig(directory, takeover) {
   };
 }
 
-/** The service worker: its address is its identity, so that the next release replaces it. */
+/** The service worker has a fixed address, so that the next release replaces it. */
 function workerConfig(directory) {
   const shared = browserBase(directory, 'shell-worker');
   return {
@@ -54,8 +54,8 @@ function hostConfig(directory, takeover) {
   const shared = browserBase(directory, 'shell');
   return {
     ...shared,
-    // What one part of the kit alone needs travels in that part's script. Twice is not enough to make a script of its
-    // own: the gallery, which nobody but its makers opens, is the second user of everything.
+    // Code that one part of the kit needs is in that part's script. Two uses do not justify a shared
+    // script, because the gallery uses everything a second time.
     optimization: {
       ...shared.optimization,
       splitChunks: {
@@ -101,7 +101,7 @@ function page(directory, scripts) {
   return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
 }
 
-/** Without this the provided runtime comes a second time, as CommonJS: 9 KB more. */
+/** Without this, the runtime is bundled twice (9 KB more, as CommonJS). */
 function singleFederationRuntime() {
   const { resolve } = createRequire(require.resolve('@module-federation/enhanced/webpack'));
   const plugin = '@module-federation/inject-external-runtime-core-plugin';
@@ -111,7 +111,7 @@ function singleFederationRuntime() {
   );
 }
 
-/** The scripts that each lazy part of the kit needs beyond the entry: what a page that uses it preloads. */
+/** The scripts of each lazy part of the kit beyond the entry, for preloading. */
 function sharedFiles(compilation) {
   const first = new Set(compilation.entrypoints.get('main').getFiles());
   const modules = [...compilation.modules];

@@ -4,6 +4,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useBrandChoice } from '../branding/use-brand-choice.ts';
 import { UnexpectedErrorPage } from '../pages/unexpected-error/UnexpectedErrorPage.tsx';
 import { RegistryProvider } from '../remotes/registry-context.tsx';
+import { PublicDocument } from '../routing/PublicDocument.tsx';
 import { useKitSession, useSessionState } from '../session/use-session-state.ts';
 import { AppLayout } from './AppLayout.tsx';
 import { PageShownContext } from './page-shown.tsx';
@@ -12,18 +13,25 @@ import { ServicesContext, useServices } from './services-context.ts';
 
 interface AppProps {
   services: Services;
-  /** Told when the first page stands in the document. */
+  /** Called when the first page is rendered. */
   onPageShown: () => void;
 }
 
 export function App({ services, onPageShown }: AppProps) {
   const endPreview = () => services.preview.endAfterFailure('shell');
+  const isPublic = services.boot.document === 'public';
   return (
     <ErrorBoundary fallback={(error) => <UnexpectedErrorPage error={error} onShown={endPreview} />}>
       <ServicesContext value={services}>
         <PageShownContext value={onPageShown}>
           <BrowserRouter>
-            <PersonsApp />
+            {isPublic ? (
+              <PublicDocument>
+                <PersonsApp />
+              </PublicDocument>
+            ) : (
+              <PersonsApp />
+            )}
           </BrowserRouter>
         </PageShownContext>
       </ServicesContext>
@@ -31,7 +39,10 @@ export function App({ services, onPageShown }: AppProps) {
   );
 }
 
-/** The app of the person who is signed in, or of a visitor: answers for one are never shown to the next. */
+/**
+ * The app of one account, or of a visitor. Each has its own query cache, so that cached answers of one user
+ * are never shown to the next.
+ */
 function PersonsApp() {
   const { boot, call } = useServices();
   const { account } = useSessionState();

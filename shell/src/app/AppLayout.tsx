@@ -19,7 +19,7 @@ import { VerificationBanner } from '../session/VerificationBanner.tsx';
 import { ClosingAccount } from './ClosingAccount.tsx';
 import { useOwnViewReport } from './use-own-view-report.ts';
 
-/** What stands around every page: sidebar or first line, banners, footer. */
+/** The layout around every page: navigation, banners and footer. */
 export function AppLayout() {
   const { registry } = useRegistry();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function AppLayout() {
     pathname,
     registry.remotes.flatMap(({ routes }) => routes),
   );
-  // Google's stand-in is a window of its own.
+  // The stand-in for Google's sign-in window has no layout.
   if (pathname === chooserPath) return <AppRoutes />;
   const unknown = visitor.status === 'loading' && visitor.trouble === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;

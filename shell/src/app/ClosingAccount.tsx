@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 
 const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPage.tsx'));
 
-/** Stands in the place of every page while the account is about to be erased. */
+/** Replaces every page while the account is scheduled for erasure. */
 export function ClosingAccount({ deletion }: { deletion: Deletion }) {
   const skeleton = (
     <Page width="narrow">

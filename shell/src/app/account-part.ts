@@ -1,4 +1,4 @@
-/** What only people with an account need, in a script that visitors are spared: identity client and calls. */
+/** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
 export { claimOwnView, listProfiles } from '@meishi/api-contract/profiles';
 export { getRegistry } from '@meishi/api-contract/remotes';
 export { endSessions } from '@meishi/api-contract/sessions';

@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** Where a banner stands above the page. */
+/** The position of banners above the page. */
 export const BannerPlace = styled.div`
   max-width: 1264px;
   margin: 0 auto;

@@ -1,12 +1,12 @@
 interface MountPoint {
   container: HTMLElement;
-  /** To be called when the page stands in the container. */
+  /** Called when the page is rendered in the container. */
   onPageShown: () => void;
 }
 
 /**
- * Where the app goes. A page that the server rendered stays until the app's own stands, in its last shape, behind it;
- * then the two change places between two frames.
+ * The element into which the app renders. A server-rendered page stays until the app's page is complete,
+ * hidden behind it. Then the two are swapped between two frames.
  */
 export function mountPoint(): MountPoint {
   const root = document.getElementById('root');
@@ -34,7 +34,7 @@ export function mountPoint(): MountPoint {
   };
 }
 
-/** Skeletons and spinners announce themselves: once there are none left, the page has its last shape. */
+/** Skeletons and spinners have `aria-busy`. Without any of them, the page is complete. */
 function whenQuiet(container: HTMLElement, act: () => void): void {
   const check = () => {
     if (container.querySelector('[aria-busy]')) return;

@@ -14,7 +14,7 @@ import { followRoles } from '../session/follow-roles.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token-sync.ts';
 
-/** What lives as long as the page does. */
+/** Services that live as long as the document. */
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(boot: Boot) {
@@ -42,7 +42,7 @@ export function createServices(boot: Boot) {
     },
   });
 
-  /** How people change the way they sign in: a script of its own. */
+  /** The client for changing sign-in methods is a separate chunk. */
   const loadSecurity = async () => {
     await session.connect();
     const { createFirebaseAccountSecurity } = await import(
@@ -66,7 +66,7 @@ export function createServices(boot: Boot) {
       call((await account()).createGoogleUser, { body: { email, ...preferences() } }),
   });
 
-  /** The remotes of the person who is signed in, as they are registered now. */
+  /** The current registry of the signed-in user. */
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await account()).getRegistry, undefined, { signal });
 
@@ -83,7 +83,7 @@ export function createServices(boot: Boot) {
     asked: (remote) => releaseReports.asked(remote),
   });
 
-  /** Takes the view that the server counted back when its profile is the person's own. */
+  /** Retracts the view that the server counted if the profile belongs to the user. */
   const reportOwnView = async (defaultProfileId: string) => {
     const { view } = boot;
     if (!view) return;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { logFailure } from '../log-failure.ts';
 import { useServices } from './services-context.ts';
 
-/** The server counted a view when it rendered the page; opened by the profile's owner, it is taken back as their own. */
+/** Retracts the view that the server counted when it rendered the page, if the visitor is the profile's owner. */
 export function useOwnViewReport(): void {
   const { reportOwnView } = useServices();
   const { user } = useSession();

@@ -2,7 +2,7 @@ import type { GroupBrand } from '@meishi/api-contract/groups';
 
 const key = 'meishi.group';
 
-/** Groups that are there without the API's word; their logos are the kit's. */
+/** Groups that are known without a request. Their logos are in the kit. */
 const builtIn: Record<string, GroupBrand> = {
   monroe: brand('monroe', 'Monroe College', 'https://monroe.example/'),
   test: brand('test', 'Test', 'https://test.example/'),
@@ -12,7 +12,7 @@ function brand(name: string, display_name: string, site_url: string): GroupBrand
   return { name, display_name, logo: null, accent: null, site_url };
 }
 
-/** The group that `?group=` names, kept for the visit: in this tab, also without the parameter. */
+/** The group of the `?group=` parameter. It is remembered in this tab. */
 export function chosenGroup(search: string): string | null {
   const asked = new URLSearchParams(search).get('group');
   try {
@@ -23,7 +23,7 @@ export function chosenGroup(search: string): string | null {
   }
 }
 
-/** What is known of a group's look without asking: the page's own, or a built-in one. */
+/** The brand that is known without a request: the page's own, or a built-in one. */
 export function knownBrand(name: string, ofPage: GroupBrand | null): GroupBrand | null {
   return ofPage?.name === name ? ofPage : (builtIn[name] ?? null);
 }

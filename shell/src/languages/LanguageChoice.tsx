@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import { chooseLanguage } from './chosen-locale.ts';
 
-/** The languages by their own names, at the end of every page. */
+/** The language switch in the footer. Each language has its own name. */
 export function LanguageChoice() {
   return (
     <Languages aria-label={t('Language')}>

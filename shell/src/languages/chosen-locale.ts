@@ -12,19 +12,22 @@ import type { Session } from '../session/session.ts';
 
 const key = 'meishi.locale';
 
-/** Speaks what was chosen in this browser, else what the browser asks for; the page says so to screen readers. */
+/**
+ * Starts with the language stored in this browser, or else the browser's preference. Sets the document's
+ * `lang` and `dir`.
+ */
 export async function startSpeaking(): Promise<void> {
   onLocaleChange(markPage);
   await speak(read() ?? chooseLocale(navigator.languages));
 }
 
-/** Speaks a locale, in this browser from now on. */
+/** Switches the language and stores the choice in this browser. */
 export async function chooseLanguage(locale: string): Promise<void> {
   write(locale);
   await speak(locale);
 }
 
-/** A person who is signed in is spoken to as their account says. */
+/** A signed-in user gets the language of their account. */
 export function followAccountLocale(session: Session): void {
   session.subscribe(() => {
     const locale = session.state().user?.locale;
@@ -51,6 +54,6 @@ function write(locale: string): void {
   try {
     localStorage.setItem(key, locale);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

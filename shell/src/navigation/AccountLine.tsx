@@ -18,7 +18,7 @@ const subscribe = (changed: () => void) => {
   return () => systemDark.removeEventListener('change', changed);
 };
 
-/** Who is signed in and the way to their account, and the switch between light and dark. */
+/** The signed-in user with a link to their account, and the theme switch. */
 export function AccountLine() {
   const { user, email, displayName } = useSession();
   const [theme, choose] = useTheme();

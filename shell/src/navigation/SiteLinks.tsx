@@ -5,12 +5,12 @@ import { useSessionState } from '../session/use-session-state.ts';
 import { t } from '../words.ts';
 import type { NavigationEntry } from './entries.ts';
 
-/** The first line of the pages without a sidebar. */
+/** The header of pages without a sidebar. */
 export function SiteLinks({ links }: { links: NavigationEntry[] }) {
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
   const brand = useBrand();
-  // Whoever changes their mind between the two still gets where they wanted to go.
+  // Switching between log-in and sign-up keeps the return address.
   const way = ['/log-in', '/sign-up'].includes(pathname) ? search : '';
 
   return (

@@ -12,7 +12,7 @@ const contracts = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-'))
   .map((folder) => remoteContract.parse(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8'))));
 
-/** Remotes as they are registered, in no helpful order. */
+/** The registered remotes in reverse order, to test the sorting. */
 const registry = { remotes: contracts.toReversed(), guarded: [] } as unknown as Registry;
 
 const group = (admin: boolean) => ({
@@ -42,15 +42,15 @@ const subscription = 'My Subscription /my-subscription';
 const logOut = 'Log Out /';
 
 describe('the sidebar', () => {
-  it('offers nothing while the session loads', () => {
+  it('is empty while the session loads', () => {
     expect(shown({ status: 'loading', user: null })).toEqual([]);
   });
 
-  it('offers visitors only to log in', () => {
+  it('shows visitors only Log In', () => {
     expect(shown({ status: 'signed-out', user: null })).toEqual(['Log In /log-in']);
   });
 
-  it('offers a person without a plan the highlighted upgrade', () => {
+  it('highlights the upgrade for users without a plan', () => {
     expect(shown(signedIn())).toEqual([...forEveryone, upgrade, logOut]);
     expect(navigationFor(signedIn(), registry).main.filter(({ highlight }) => highlight)).toMatchObject([
       { label: 'Upgrade Now' },
@@ -58,14 +58,14 @@ describe('the sidebar', () => {
   });
 
   it.each(['active', 'trialing', 'past_due'] as const)(
-    'offers a subscriber (%s) the subscription',
+    'shows the subscription if its status is %s',
     (status) => {
       const person = signedIn({ subscription: { status } as User['subscription'] });
       expect(shown(person)).toEqual([...forEveryone, subscription, logOut]);
     },
   );
 
-  it('offers the group to its admins only', () => {
+  it('shows a group only to its admins', () => {
     expect(shown(signedIn({ group_info: group(true) }))).toEqual([
       ...forEveryone,
       upgrade,
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
     expect(shown(signedIn({ group_info: group(false) }))).toEqual([...forEveryone, upgrade, logOut]);
   });
 
-  it('keeps the order of the specification for somebody who has everything', () => {
+  it('shows all entries in the order of the specification', () => {
     const person = signedIn({
       subscription: { status: 'active' } as User['subscription'],
       group_info: group(true),
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('offers Dream Tracking to internal accounts, and Admin not', () => {
+  it('shows Dream Tracking but not Admin to internal accounts', () => {
     expect(shown(signedIn({ roles: ['internal'] }))).toEqual([
       ...forEveryone,
       upgrade,
@@ -100,7 +100,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('offers a person whose record is missing what needs no more than the sign-in', () => {
+  it('shows the entries for any user if the user record is missing', () => {
     expect(shown({ status: 'signed-in', user: null })).toEqual([...forEveryone, upgrade, logOut]);
   });
 

@@ -4,7 +4,7 @@ import { holdsAccess, type Visitor } from '../routing/access.ts';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
-/** A line of the sidebar. `act` stands for what is no page. */
+/** An entry of the sidebar. `act` is set for entries that are not pages. */
 export interface NavigationEntry {
   label: string;
   icon: string;
@@ -23,14 +23,14 @@ interface ShellPage extends Pick<RemoteRoute, 'path' | 'access' | 'words'> {
   navigation: NonNullable<RemoteRoute['navigation']>;
 }
 
-/** The shell's own page that has an entry; the rest comes from the registry. */
+/** The shell's only page with an entry. All others come from the registry. */
 const dreamTracking = (): ShellPage => ({
   path: '/dream-tracking',
   access: 'internal',
   navigation: { label: t('Dream Tracking'), icon: 'dreams', order: 70, place: 'main' },
 });
 
-/** The sidebar's entries for a person, in the specification's order (section 2). */
+/** The user's sidebar entries in the order of the specification (section 2). */
 export function navigationFor(visitor: Visitor, registry: Registry): Navigation {
   const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking()]
     .filter((page): page is ShellPage => page.navigation !== undefined)
@@ -71,7 +71,7 @@ function belongs(access: RemoteRoute['access'], admin: boolean): boolean {
   return access === 'group-member' || admin;
 }
 
-/** A payment that is late still leaves a subscription to look after. */
+/** A subscription with an overdue payment still needs managing. */
 function isSubscribed(user: User | null): boolean {
   return ['active', 'trialing', 'past_due'].includes(user?.subscription.status ?? 'none');
 }

@@ -5,7 +5,7 @@ import { footerLinks } from './footer-links.ts';
 const page = (path: string, title: string, module: string, other: object = {}) =>
   ({ path, title, module, access: 'public', sidebar: false, ...other }) as const;
 
-it('leads to each open page without a sidebar once, to the privacy notice and to us', () => {
+it('lists each public page without a sidebar once, the privacy notice and the contact page', () => {
   const registry = {
     remotes: [
       {

@@ -3,7 +3,10 @@ import type { FooterLink } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
-/** The remotes' open pages that stand without the sidebar, such as prices, and the shell's privacy notice and way to us. */
+/**
+ * Footer links: the remotes' public pages without a sidebar, such as prices, and the shell's privacy notice
+ * and contact page.
+ */
 export function footerLinks({ remotes }: Registry): FooterLink[] {
   const site = remotes.flatMap(({ routes }) =>
     routes.filter(
@@ -11,7 +14,7 @@ export function footerLinks({ remotes }: Registry): FooterLink[] {
         access === 'public' &&
         !sidebar &&
         !path.includes('{') &&
-        // A page with several addresses is named once.
+        // A page with several paths is listed once.
         routes.findIndex((route) => route.module === module) === index,
     ),
   );

@@ -1,19 +1,19 @@
-/** Everything that is kept on a device is in caches of these names, which go when the person logs out. */
+/** The prefix of all caches on a device. They are deleted on log-out. */
 const prefix = 'meishi-offline-';
 
-/** The HTML of pages that open without a network, by path. */
+/** The HTML of pages that work offline, by path. */
 export const pagesCache = `${prefix}pages`;
-/** Scripts, fonts and icons: of releases, so that an address never changes its content. */
+/** Scripts, fonts and icons of releases. The content of an address never changes. */
 export const filesCache = `${prefix}files`;
 
 const answersPrefix = `${prefix}answers-`;
-/** What the API answered to one person. */
+/** API responses for one account. */
 export const answersCache = (accountId: string) => answersPrefix + accountId;
 
-/** A file of a release that everybody may have; those of restricted remotes lie behind a signature. */
+/** A file of a public release. Files of restricted remotes have signed addresses. */
 export const releasedFile = /^\/remotes\/[a-z][a-z0-9-]*\/[^/]+-[0-9a-f]{8}\//;
 
-/** Forgets what is kept of everybody, or of everybody but one. */
+/** Deletes the caches of all accounts, or of all but one. */
 export async function forget(keep?: { accountId: string }): Promise<void> {
   const names = await caches.keys();
   const own = keep && answersCache(keep.accountId);

@@ -8,12 +8,12 @@ type LooseCall = (
   options?: { signal?: AbortSignal },
 ) => Promise<unknown>;
 
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /**
- * The client that keeps the latest answers of `keptOffline` endpoints on this person's device, and gives them where no
- * answer can be had.
- * @param accountId of whoever is signed in
+ * Wraps the API client: responses of `keptOffline` endpoints are stored on the device and returned when the
+ * API is unreachable.
+ * @param accountId the account of the signed-in user
  */
 export function keepAnswers(call: Call, accountId: () => string | undefined): Call {
   const kept: LooseCall = async (endpoint, input, options) => {
@@ -37,18 +37,18 @@ export function keepAnswers(call: Call, accountId: () => string | undefined): Ca
 
 async function keep(account: string, address: string, data: unknown): Promise<void> {
   const cache = await caches.open(answersCache(account));
-  // Anew at the end, so that the oldest come first.
+  // Deleted first, so that the entry moves to the end.
   await cache.delete(address);
   await cache.put(address, Response.json(data));
   const addresses = await cache.keys();
-  await Promise.all(addresses.slice(0, -mostAnswers).map((old) => cache.delete(old)));
+  await Promise.all(addresses.slice(0, -maxAnswers).map((old) => cache.delete(old)));
 }
 
 function find(account: string, address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: answersCache(account) });
 }
 
-/** Names a question. No such address exists: it only has to look like one. */
+/** The cache key of a call. It has to look like an address, but nothing is served there. */
 function addressOf({ path }: EndpointDefinition, input: unknown): string {
   return `/offline/${path}?${encodeURIComponent(JSON.stringify(input ?? {}))}`;
 }

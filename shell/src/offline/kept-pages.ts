@@ -1,13 +1,13 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { filesCache, forget, pagesCache, releasedFile } from './caches.ts';
 
-/** Says which releases the kept pages are made of. */
+/** Cache key of the releases from which the stored pages were made. */
 const madeOf = '/offline/made-of';
 
 /**
- * Keeps the pages that remotes want to be there without a network, with all that they load, and starts the worker that
- * gives them. What is there already is not fetched again.
- * @param isWanted whether the person is still there; nothing is left of what was begun for somebody who has gone
+ * Stores the pages that remotes declare as offline, with the files that they load, and registers the service
+ * worker that serves them. Stored files are not fetched again.
+ * @param isWanted whether a user is still signed in; otherwise everything is deleted again
  */
 export async function keepPages({ registry, config, preview }: Boot, isWanted: () => boolean): Promise<void> {
   if (preview) return;
@@ -22,7 +22,7 @@ export async function keepPages({ registry, config, preview }: Boot, isWanted: (
     for (const path of paths) await keepPage(pages, path);
     await pages.put(madeOf, new Response(releases));
   }
-  // From before the worker was there to see it, and from now on.
+  // Includes files that were loaded before the worker was active.
   new PerformanceObserver(async (list) => {
     if (!isWanted()) return;
     await keepFiles(list.getEntries().map(({ name }) => name)).catch(() => {});
@@ -34,7 +34,9 @@ export async function keepPages({ registry, config, preview }: Boot, isWanted: (
 async function keepPage(pages: Cache, path: string): Promise<void> {
   const answer = await fetch(path);
   if (!answer.ok) return;
-  const html = new DOMParser().parseFromString(await answer.clone().text(), 'text/html');
+  // The content security policy of this document also applies to styles that are only parsed.
+  const markup = (await answer.clone().text()).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
+  const html = new DOMParser().parseFromString(markup, 'text/html');
   const links = [...html.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
   const scripts = [...html.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
   await keepFiles([...links, ...scripts]);

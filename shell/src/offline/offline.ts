@@ -3,15 +3,15 @@ import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
 import { forget } from './caches.ts';
 
-/** Milliseconds that a page has to itself first. */
+/** Milliseconds in which the page can load first. */
 const courtesy = 2_000;
 
-/** What is kept on a device for when there is no network belongs to whoever is signed in, and goes with them. */
+/** Offline data belongs to the signed-in user and is deleted when they log out. */
 export class Offline {
   #accountId: string | null | undefined;
   #begun = false;
 
-  /** @param keepPages brings what only people with an account need */
+  /** @param keepPages loads code that only signed-in users need */
   constructor(
     private readonly boot: Boot,
     private readonly keepPages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
@@ -48,6 +48,6 @@ async function forgetAll(): Promise<void> {
   await forget();
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.unregister();
-  // Where the worker wrote down how old its files are.
+  // The worker stores the ages of its files there.
   if (registration) indexedDB.deleteDatabase('workbox-expiration');
 }

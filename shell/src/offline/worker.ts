@@ -4,8 +4,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { filesCache, pagesCache, releasedFile } from './caches.ts';
 
 /**
- * The service worker of people who are signed in. A page comes from the network as long as there is one, so nobody gets
- * an old release; files of releases never change, so what is there needs no network.
+ * The service worker of signed-in users. Pages come from the network if possible, so nobody gets an old
+ * release. Files of releases never change, so they come from the cache.
  */
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
@@ -15,7 +15,7 @@ const worker = self as unknown as {
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-const patienceSeconds = 4;
+const timeoutSeconds = 4;
 const monthSeconds = 30 * 86_400;
 const pathOf = (address: string) => new URL(address).pathname;
 
@@ -26,7 +26,7 @@ const files = new CacheFirst({
 
 const pages = new NetworkFirst({
   cacheName: pagesCache,
-  networkTimeoutSeconds: patienceSeconds,
+  networkTimeoutSeconds: timeoutSeconds,
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url),
@@ -54,7 +54,7 @@ registerRoute(
   },
 );
 
-/** After a log-out there are no pages; until the last tab is closed the worker lives on, and must keep nothing. */
+/** Log-out deletes the pages. The worker runs until the last tab is closed and must not store anything more. */
 async function forgetWhenLeft(): Promise<void> {
   if (!(await caches.has(pagesCache))) await caches.delete(filesCache);
 }

@@ -62,7 +62,7 @@ const pages: ShellPage[] = [
   },
 ];
 
-/** The pages that the shell itself brings; `/lander` and whatever nobody knows shows the landing page. */
+/** The shell's own pages. `/lander` and unknown paths show the landing page. */
 export function shellPages(config: BootConfig): ShellPage[] {
   return [
     ...pages,

@@ -4,7 +4,7 @@ import { BannerPlace } from '../app/banner-place.ts';
 import { useServices } from '../app/services-context.ts';
 import { t } from '../words.ts';
 
-/** Says that a preview was given up, and that what is seen now is what everyone has. */
+/** Says that a preview failed and was replaced by the live release. */
 export function PreviewEndedBanner() {
   const { preview } = useServices();
   const [ended] = useState(() => preview.takeEnded());

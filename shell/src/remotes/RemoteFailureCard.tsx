@@ -20,14 +20,14 @@ const sentences: Record<RemoteFailure, string> = {
 
 interface RemoteFailureCardProps {
   error: unknown;
-  /** The page's title. */
+  /** Title of the page. */
   title: string;
-  /** Told once of each error. */
+  /** Called once per error. */
   onFailed: (error: unknown) => void;
   onRetry: () => void;
 }
 
-/** In the place of a page that could not be shown: what failed, that the rest works, and the way to try again. */
+/** Shown instead of a failed page: what failed, and a button to retry. */
 export function RemoteFailureCard({ error, title, onFailed, onRetry }: RemoteFailureCardProps) {
   const { failure } = asRemoteError(error);
   const outdated = failure === 'incompatible';

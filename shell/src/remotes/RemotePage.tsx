@@ -14,7 +14,7 @@ interface RemotePageProps {
   route: RemoteRoute;
 }
 
-/** A page that a remote brings, in a boundary of its own: whatever happens to it, the rest stays usable. */
+/** A page of a remote in its own error boundary, so that a failure does not affect the rest. */
 export function RemotePage({ remote, route }: RemotePageProps) {
   const { remotePages, releaseReports, preview } = useServices();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   );
 }
 
-/** Beside a page: says that it has been drawn, before any of its effects may fail. */
+/** Rendered beside a page. Reports that it has rendered, before any of its effects can fail. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;

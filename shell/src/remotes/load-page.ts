@@ -10,12 +10,12 @@ import { satisfy } from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 
-/** Milliseconds until a page that did not arrive counts as failed. */
+/** Milliseconds until loading a page fails with a timeout. */
 export const loadTimeout = 20_000;
 
 const integrityByEntry = new Map<string, string>();
 
-/** Gives each entry the integrity that the registry promises, and our own patience. */
+/** Adds the registry's integrity hash and our timeout to the script of each entry. */
 const integrity: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {
@@ -28,9 +28,9 @@ const integrity: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * The component of a remote's page. Rejects with a RemoteError.
- * @param kitVersion the kit that this page provides
- * @param again after a failure: asks the server for every file anew and starts the remote afresh
+ * Loads the component of a remote's page. Rejects with a RemoteError.
+ * @param kitVersion version of the kit that this page provides
+ * @param again true after a failure: fetches every file again and restarts the remote
  */
 export async function loadPage(
   remote: RegisteredRemote,
@@ -62,7 +62,7 @@ async function requestPage(remote: RegisteredRemote, module: string, again: bool
   return found.default;
 }
 
-/** A remote's name where a JavaScript identifier is needed: its container is a global of that name. */
+/** The remote's name as a JavaScript identifier, for the global variable of its container. */
 function containerOf({ name }: RegisteredRemote): string {
   return name.replaceAll('-', '_');
 }
@@ -71,7 +71,7 @@ function isRunning(remote: RegisteredRemote): boolean {
   return containerOf(remote) in globalThis;
 }
 
-/** Replaces what the browser's cache may hold of an answer that failed, hung or was garbage. */
+/** Replaces invalid or failed responses in the browser's HTTP cache. */
 async function refetch(remote: RegisteredRemote, module: string): Promise<void> {
   const files = [remote.entry, ...(remote.chunks[module] ?? [])];
   await Promise.all(

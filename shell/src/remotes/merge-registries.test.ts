@@ -18,12 +18,12 @@ const visitors: Registry = {
   guarded: [{ path: '/secret', access: 'product-admin', redirect: '/dashboard' }],
 };
 
-describe("a person's registry", () => {
-  it("is the visitor's until it is known", () => {
+describe("a user's registry", () => {
+  it("is the visitors' registry until it is loaded", () => {
     expect(mergeRegistries(visitors, undefined)).toBe(visitors);
   });
 
-  it("adds remotes, and replaces the visitor's guards", () => {
+  it("adds remotes and replaces the visitors' guarded routes", () => {
     const merged = mergeRegistries(visitors, {
       remotes: [remote('mf-one', '1.0.0'), remote('mf-two', '2.0.0')],
       guarded: [],
@@ -32,7 +32,7 @@ describe("a person's registry", () => {
     expect(merged.guarded).toEqual([]);
   });
 
-  it('leaves the remotes that the page began with at their version', () => {
+  it('keeps the versions of remotes that the page knows', () => {
     const merged = mergeRegistries(visitors, { remotes: [remote('mf-one', '1.1.0')], guarded: [] });
     expect(merged.remotes).toEqual([remote('mf-one', '1.0.0')]);
   });

@@ -1,9 +1,9 @@
 import type { Registry } from '@meishi/api-contract/remotes';
 
 /**
- * The inline registry of visitors with a person's own: remotes that this page knows already stay at the version it
- * began with, so that none changes under the person's hands; new ones are added, and the person's guards replace the
- * visitor's.
+ * Merges the visitors' registry of the page with the user's own. Remotes that the page knows stay at their
+ * version, so that none changes while it is in use. New remotes are added, and the user's guarded routes
+ * replace the visitors'.
  */
 export function mergeRegistries(visitors: Registry, own: Registry | undefined): Registry {
   if (!own) return visitors;

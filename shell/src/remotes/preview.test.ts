@@ -13,7 +13,7 @@ const reload = () => {
   reloads += 1;
 };
 
-it('ends when the previewed remote fails: without the cookie, anew, and with a word about it, once', () => {
+it('deletes the cookie, reloads and reports once when the previewed remote fails', () => {
   const before = reloads;
   expect(new Preview(build, reload).endAfterFailure('mf-one')).toBe(true);
   expect([document.cookie, reloads]).toEqual(['', before + 1]);
@@ -21,7 +21,7 @@ it('ends when the previewed remote fails: without the cookie, anew, and with a w
   expect([after.takeEnded(), after.takeEnded()]).toEqual(['mf-one 2.0.0-abc', null]);
 });
 
-it('is left alone by failures of others, and by every failure where there is none', () => {
+it('ignores failures of other remotes and failures without a preview', () => {
   const before = reloads;
   expect(new Preview(build, reload).endAfterFailure('mf-two')).toBe(false);
   expect(new Preview(null, reload).endAfterFailure('mf-one')).toBe(false);

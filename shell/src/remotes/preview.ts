@@ -3,14 +3,17 @@ import type { Boot } from '@meishi/api-contract/boot';
 const cookie = 'meishi.preview';
 const endedKey = 'meishi.preview-ended';
 
-/** The build that this browser alone runs; it ends at its first failure, so that nobody is left with a broken one. */
+/**
+ * The build that only this browser runs. The preview ends at its first failure, so that the user is not left
+ * with a broken page.
+ */
 export class Preview {
   constructor(
     private readonly build: Boot['preview'],
     private readonly reload: () => void,
   ) {}
 
-  /** Goes back to what everyone has, when it is this remote that is previewed: the page loads itself anew. */
+  /** Ends the preview and reloads the page if the failed remote is the previewed one. Returns whether it was. */
   endAfterFailure(remote: string): boolean {
     if (this.build?.remote !== remote) return false;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
@@ -18,13 +21,13 @@ export class Preview {
     try {
       sessionStorage.setItem(endedKey, `${this.build.remote} ${this.build.version}`);
     } catch {
-      // Without storage the page says nothing of it.
+      // Without storage, the page does not mention it after the reload.
     }
     this.reload();
     return true;
   }
 
-  /** The build whose preview failed before this page was loaded; told once. */
+  /** The build whose preview failed before this page was loaded. Cleared by reading. */
   takeEnded(): string | null {
     try {
       const ended = sessionStorage.getItem(endedKey);

@@ -7,14 +7,14 @@ import { mergeRegistries } from './merge-registries.ts';
 
 interface KnownRemotes {
   registry: Registry;
-  /** What a person's roles add: on its way, there, or not to be had. */
+  /** The state of the registry for the user's roles. */
   own: 'loading' | 'ready' | 'failed';
   retry: () => void;
 }
 
 const RegistryContext = createContext<KnownRemotes | null>(null);
 
-/** The remotes of this page's visitor. Only people with a role ask for more than the HTML carries. */
+/** The registry of the current user. Only users with a role need more than the HTML contains. */
 export function RegistryProvider({ children }: { children: ReactNode }) {
   const { boot, fetchRegistry } = useServices();
   const { user } = useSessionState();

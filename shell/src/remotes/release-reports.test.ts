@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const remote = { name: 'mf-one', version: '1.0.0' };
 
-/** jsdom's Blob cannot be read as text. */
+/** jsdom's Blob has no `text` method. */
 const read = (blob: Blob) =>
   new Promise<unknown>((resolve) => {
     const reader = new FileReader();
@@ -19,7 +19,7 @@ const read = (blob: Blob) =>
   });
 const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([url, report]) => [url, await read(report)]));
 
-it('tells of a failure at once: where it happened and what it said', async () => {
+it('reports a failure at once with its kind and message', async () => {
   const reports = new ReleaseReports();
   const chunkMissing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   reports.failed(remote, asRemoteError(chunkMissing, 'chunk'), false);
@@ -38,7 +38,7 @@ it('tells of a failure at once: where it happened and what it said', async () =>
   ]);
 });
 
-it('tells what was asked for when the page is left, each version once', async () => {
+it('reports the requested releases once when the page is hidden', async () => {
   const reports = new ReleaseReports();
   reports.start();
   for (const version of ['1.0.0', '1.0.0', '1.1.0']) reports.asked({ name: 'mf-one', version });

@@ -9,13 +9,13 @@ type LoadReport = CallInput<typeof reportLoads>['body'];
 
 const longestMessage = 300;
 
-/** Tells the API how the remotes' versions do: what failed at once, what was asked for when the page is left. */
+/** Reports to the API how releases perform: failures at once, loads when the page is hidden. */
 export class ReleaseReports {
   #loads = new Map<string, LoadReport['loads'][number]>();
   #sent = new Set<string>();
   #uncaught = new Set<string>();
 
-  /** Starts telling. */
+  /** Starts to report loads. */
   start(): void {
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#sendLoads();
@@ -23,13 +23,13 @@ export class ReleaseReports {
     addEventListener('pagehide', () => this.#sendLoads());
   }
 
-  /** A page of this version is wanted. */
+  /** Records that a page of this release was requested. */
   asked({ name, version }: Build): void {
     const key = `${name} ${version}`;
     if (!this.#sent.has(key)) this.#loads.set(key, { remote: name, version });
   }
 
-  /** What pages let slip: an error in an event handler, a timer, or a promise that nobody waits for. */
+  /** Reports an uncaught error once: from an event handler, a timer or a rejected promise. */
   uncaught(build: Build, error: Error): void {
     const key = `${build.name} ${build.version} ${error.message}`;
     if (this.#uncaught.has(key)) return;
@@ -37,7 +37,7 @@ export class ReleaseReports {
     this.failed(build, error, true);
   }
 
-  /** @param isDrawn whether the page stood already when it failed */
+  /** @param isDrawn whether the page had already rendered */
   failed({ name, version }: Build, error: unknown, isDrawn: boolean): void {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const report: FailureReport = {
@@ -62,7 +62,7 @@ function kindOf(error: unknown, isDrawn: boolean): FailureKind {
   return isDrawn ? 'effect' : 'render';
 }
 
-/** A beacon outlives the page; whether it arrives changes nothing for the person. */
+/** A beacon outlives the page. Nothing depends on whether it arrives. */
 function send(path: string, report: FailureReport | LoadReport): void {
   navigator.sendBeacon(
     `/api/v1/remotes/${path}`,

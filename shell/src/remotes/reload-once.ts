@@ -1,9 +1,6 @@
 const key = 'meishi.reloaded-for';
 
-/**
- * Loads the page anew, because it is older than what the server has now; false when that was already tried for this
- * reason in this tab, or makes no sense offline.
- */
+/** Reloads an outdated page. Returns false offline, or if this tab already reloaded for the same reason. */
 export function reloadOnce(reason: string): boolean {
   if (!navigator.onLine) return false;
   try {

@@ -1,25 +1,25 @@
-/** What a remote arrives in: its container, and the scripts behind it. */
+/** The part of a remote that failed: its entry or a chunk. */
 export type RemotePart = 'entry' | 'chunk';
 
 export type RemoteFailure =
-  /** No answer in time. */
+  /** No response in time. */
   | 'timeout'
-  /** A file is absent, refused or out of reach. */
+  /** A file is missing, refused or unreachable. */
   | 'unreachable'
-  /** A file came, but it is not what the release promised. */
+  /** A file does not match the release. */
   | 'broken'
-  /** It needs another kit than this page's. */
+  /** The remote needs another version of the kit. */
   | 'incompatible'
-  /** It threw while it was shown. */
+  /** The page threw while rendering. */
   | 'crashed';
 
-/** Why a remote's page cannot be shown; the card around it has a sentence for each. */
+/** Why a remote's page cannot be shown. The failure card has a message for each reason. */
 export class RemoteError extends Error {
   constructor(
     readonly failure: RemoteFailure,
     message: string,
     options?: ErrorOptions,
-    /** What did not arrive or run; none when it failed later. */
+    /** The part that failed to load or run. Undefined if the page failed later. */
     readonly part?: RemotePart,
   ) {
     super(message, options);
@@ -27,7 +27,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** The runtime and webpack's chunk loader tell their failures apart by words only. */
+/** The federation runtime and webpack's chunk loader only distinguish failures by message. */
 export function asRemoteError(cause: unknown, part?: RemotePart): RemoteError {
   if (cause instanceof RemoteError)
     return cause.part || !part ? cause : new RemoteError(cause.failure, cause.message, { cause }, part);

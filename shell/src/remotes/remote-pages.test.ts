@@ -3,7 +3,7 @@ import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes
 import type { ComponentType } from 'react';
 import type { RemoteError } from './remote-error.ts';
 
-/** The federation runtime is the boundary: what it would load, and how it would fail, is the test's to say. */
+/** The federation runtime is the boundary, so tests define what it loads and how it fails. */
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
 const registerRemotes =
   jest.fn<(remotes: { name: string; entry: string; type: string }[], options: object) => void>();
@@ -52,7 +52,7 @@ afterEach(() => {
 const asked = jest.fn<(remote: RegisteredRemote) => void>();
 const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload, asked });
 
-/** What React does with a lazy component. */
+/** Initializes a lazy component as React does. */
 type Lazy = { _init(payload: unknown): unknown; _payload: unknown };
 async function open(page: unknown): Promise<unknown> {
   const { _init, _payload } = page as Lazy;
@@ -74,7 +74,7 @@ const networkError = () =>
   Object.assign(new Error('ScriptNetworkError: Failed to load'), { name: 'Federation' });
 
 describe("a remote's page", () => {
-  it('is loaded once from the address that the registry gave', async () => {
+  it('is loaded once from the registry’s address', async () => {
     loadRemote.mockResolvedValue({ default: Page });
     const known = pages();
     const page = known.page(remote, route);
@@ -101,12 +101,12 @@ describe("a remote's page", () => {
     expect(await failureOf(pages().page(remote, route))).toBe(failure);
   });
 
-  it('fails as broken when its module exports no component', async () => {
+  it('fails as broken if its module exports no component', async () => {
     loadRemote.mockResolvedValue({ default: 'hello' });
     expect(await failureOf(pages().page(remote, route))).toBe('broken');
   });
 
-  it('fails after 20 seconds without an answer', async () => {
+  it('fails with a timeout after 20 seconds', async () => {
     jest.useFakeTimers();
     loadRemote.mockReturnValue(new Promise(() => {}));
     const failure = failureOf(pages().page(remote, route));
@@ -114,7 +114,7 @@ describe("a remote's page", () => {
     expect(await failure).toBe('timeout');
   });
 
-  it('is not loaded when it needs another kit; the tab, perhaps from before a deploy, loads itself anew', async () => {
+  it('is not loaded if it needs another kit, and the document reloads', async () => {
     const page = pages().page({ ...remote, requires: '^2.0.0' }, route);
     reload.mockReturnValue(false);
     expect(await failureOf(page)).toBe('incompatible');
@@ -123,13 +123,13 @@ describe("a remote's page", () => {
   });
 });
 
-describe('a page that stood and then missed a file', () => {
+describe('a rendered page that misses a file', () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
   it.each([
     ['its release is no longer the newest', { version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/' }],
     ['its signed address has ended', { base: '/remotes/~2.def/mf-one/1.0.0-a/' }],
-  ])('loads itself anew when %s', async (_, now) => {
+  ])('reloads if %s', async (_, now) => {
     current.mockResolvedValue({ ...remote, ...now });
     await pages().recover(remote, missing);
     expect(reload.mock.calls).toEqual([[remote.base]]);
@@ -143,15 +143,15 @@ describe('a page that stood and then missed a file', () => {
       new TypeError('x is undefined'),
       { ...remote, base: '/remotes/mf-one/1.1.0-b/' },
     ],
-  ])('stays when %s', async (_, error, registered) => {
+  ])('does not reload if %s', async (_, error, registered) => {
     current.mockResolvedValue(registered);
     await pages().recover(remote, error);
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
-describe('after a failure', () => {
-  it('is tried with new files and a new start of the remote', async () => {
+describe('after a failure, a page', () => {
+  it('is retried with new files and a restarted remote', async () => {
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
     const known = pages();
     const first = known.page(remote, route);
@@ -168,7 +168,7 @@ describe('after a failure', () => {
     expect(options).toEqual({ force: true });
   });
 
-  it('goes on with the release that is active now, when the one it knew is gone', async () => {
+  it('comes from the live release if its own is gone', async () => {
     const moved = { ...route, module: './other/Page' };
     const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/', routes: [moved] };
     current.mockResolvedValue(next);
@@ -178,7 +178,7 @@ describe('after a failure', () => {
     expect(loadRemote).toHaveBeenLastCalledWith('mf_one/other/Page');
   });
 
-  it('keeps the first failure when the registry is out of reach too', async () => {
+  it('keeps the first error if the registry is unreachable too', async () => {
     current.mockRejectedValue(new Error('offline'));
     loadRemote.mockRejectedValue(networkError());
     expect(await failureOf(pages().page(remote, route))).toBe('unreachable');

@@ -7,15 +7,15 @@ type PageRoute = Pick<RemoteRoute, 'path' | 'module'>;
 
 interface Options {
   kitVersion: string;
-  /** The remote as it is registered now, or undefined when it is gone. */
+  /** The registered remote, or undefined if it does not exist any more. */
   current: (name: string) => Promise<RegisteredRemote | undefined>;
-  /** Told each time that a page of a release is asked for. */
+  /** Called for each request of a release's page. */
   asked: (remote: RegisteredRemote) => void;
-  /** Loads the page anew, once for a reason; false when it did not. */
+  /** Reloads the document, once per reason. Returns false if it did not. */
   reload: (reason: string) => boolean;
 }
 
-/** The remotes' pages as lazy components: one for each, until it fails. */
+/** The remotes' pages as lazy components, cached until they fail. */
 export class RemotePages {
   #pages = new Map<string, LazyExoticComponent<ComponentType>>();
   #failed = new Set<string>();
@@ -31,7 +31,7 @@ export class RemotePages {
     return page;
   }
 
-  /** After a failure: React keeps a lazy component's rejection for good, so the next try gets a new one. */
+  /** Discards a failed page. React caches the rejection of a lazy component, so a retry needs a new one. */
   forget(remote: RegisteredRemote, route: PageRoute): void {
     const key = keyOf(remote, route);
     this.#pages.delete(key);
@@ -39,8 +39,8 @@ export class RemotePages {
   }
 
   /**
-   * A page that stood and then missed one of its files is older than the newest release, or its signed address has ended:
-   * loads itself anew, once.
+   * Reloads once if a rendered page misses a file, because its release was replaced or its signed address has
+   * expired.
    */
   async recover(remote: RegisteredRemote, error: unknown): Promise<void> {
     if (asRemoteError(error).failure !== 'unreachable') return;
@@ -53,9 +53,9 @@ export class RemotePages {
       return await this.#loadRelease(remote, route.module, again);
     } catch (error) {
       if (!(error instanceof RemoteError && error.failure === 'unreachable')) throw error;
-      // This tab may be older than the newest release, or its signed address may have expired.
+      // The release may have been replaced, or its signed address may have expired.
       const current = await this.options.current(remote.name).catch(() => undefined);
-      // Another version may have the page in another module.
+      // The current release may have the page in another module.
       const now = current?.routes.find(({ path }) => path === route.path);
       if (!current || !now || current.base === remote.base) throw error;
       return this.#loadRelease(current, now.module, true);
@@ -74,7 +74,7 @@ export class RemotePages {
   }
 }
 
-/** The page is being left. */
+/** Pending for ever: the document reloads. */
 const leaving = new Promise<never>(() => {});
 
 const keyOf = ({ name, version }: RegisteredRemote, { module }: PageRoute) => `${name} ${version} ${module}`;

@@ -19,7 +19,7 @@ const rejecting = (reason: unknown) =>
 it.each([
   ['an event handler', throwing],
   ['a promise', rejecting],
-])('tells of an error in %s with the release that it comes from', (_, happens) => {
+])('reports an error in %s with its release', (_, happens) => {
   const plain = errorWith(frameOf('mf-one/1.2.0-abc'), shellFrame);
   happens(plain);
   const signed = errorWith(
@@ -34,7 +34,7 @@ it.each([
   ]);
 });
 
-it('says nothing of what is no remote’s fault', () => {
+it('ignores errors that are not the fault of a remote', () => {
   throwing(errorWith(shellFrame));
   throwing(null);
   rejecting('a word');

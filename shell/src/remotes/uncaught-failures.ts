@@ -1,13 +1,13 @@
-/** A release by its name and version. */
+/** A release, by name and version. */
 interface Build {
   name: string;
   version: string;
 }
 
-/** The API's own failures and given-up requests are no fault of the release that asked. */
+/** Errors of the API and cancelled requests are not the fault of a release. */
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
 
-/** Tells of errors that no page catches, and of the remote whose code they come from. */
+/** Reports uncaught errors whose stack contains a remote's code. */
 export function watchUncaught(tell: (build: Build, error: Error) => void): void {
   const look = (error: unknown) => {
     const build = error instanceof Error && !notOfRemotes.includes(error.name) && buildIn(error.stack);
@@ -17,7 +17,10 @@ export function watchUncaught(tell: (build: Build, error: Error) => void): void 
   addEventListener('unhandledrejection', ({ reason }) => look(reason));
 }
 
-/** The release whose file stands first in a stack. What the shell's kit throws is on account of whoever called it. */
+/**
+ * The release of the first remote file in a stack. Errors from the shell's kit count for the remote that
+ * called it.
+ */
 function buildIn(stack = ''): Build | undefined {
   const files = stack.matchAll(/\/remotes\/(?:~[^/\s]+\/)?(?<name>mf-[a-z0-9-]+)\/(?<version>[^/\s]+)\//g);
   const { name, version } = files.next().value?.groups ?? {};

@@ -10,7 +10,7 @@ import { Guard } from './Guard.tsx';
 import { routerPath } from './match-path.ts';
 import { PageLoading } from './PageLoading.tsx';
 
-/** Every address: the shell's own pages, the registry's, what a role would open, and the landing page for the rest. */
+/** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */
 export function AppRoutes() {
   const { boot } = useServices();
   const { registry } = useRegistry();

@@ -3,7 +3,7 @@ import { useRegistry } from '../remotes/registry-context.tsx';
 import { t } from '../words.ts';
 import { PageLoading } from './PageLoading.tsx';
 
-/** A page that a person's role opens, while the registry has not yet said what stands there. */
+/** A page that needs a role, while the registry of the user's roles is loading. */
 export function AwaitedPage() {
   const { own, retry } = useRegistry();
   if (own === 'loading') return <PageLoading />;

@@ -7,7 +7,7 @@ import { PageLoading } from './PageLoading.tsx';
 
 const RenamedGroup = lazy(() => import('./RenamedGroup.tsx'));
 
-/** Shows a page to those who may open it, and sends the others where the specification says. */
+/** Renders a page if the user has access, and redirects them otherwise, as the specification says. */
 export function Guard({ route, children }: { route: GuardedRoute; children: ReactNode }) {
   const visitor = useSessionState();
   const params = useParams();

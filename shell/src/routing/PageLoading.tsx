@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** Milliseconds after which a page that loads says that it still does. */
-const patience = 8_000;
+/** Milliseconds after which the placeholder says that the page is still loading. */
+const slowAfterMs = 8_000;
 
-/** In the place of a page that is on its way. */
+/** The placeholder of a page. */
 export function PageLoading() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -30,7 +30,7 @@ const Place = styled.div`
   align-items: center;
   justify-content: center;
   gap: 16px;
-  /* Keeps the footer below the fold, from where no page that arrives can push it. */
+  /* Keeps the footer below the viewport, so that a loaded page does not move it. */
   min-height: 100dvh;
   animation: appear 200ms 150ms both;
 

@@ -5,7 +5,7 @@ import { useSessionState } from '../session/use-session-state.ts';
 import type { GuardedRoute } from './access.ts';
 import { PageLoading } from './PageLoading.tsx';
 
-/** At a group's address that nobody of the person's groups has: an earlier name leads to the group of today. */
+/** Redirects from an earlier name of a group to its current name, if the group is one of the user's. */
 export default function RenamedGroup({ groupName, route }: { groupName: string; route: GuardedRoute }) {
   const { user } = useSessionState();
   const { pathname, search, hash } = useLocation();

@@ -67,7 +67,7 @@ describe('a route for', () => {
     expect(outcome.kind === 'redirect' ? outcome.to : outcome.kind).toBe(expected);
   });
 
-  it('sends those whom it turns away where it says', () => {
+  it('redirects users without access to its own target', () => {
     const outcome = decideAccess(
       { access: 'product-admin', redirect: '/contacts' },
       people.user,
@@ -77,7 +77,7 @@ describe('a route for', () => {
     expect(outcome).toEqual({ kind: 'redirect', to: '/contacts' });
   });
 
-  it('lets an admin of two groups into both', () => {
+  it('opens for an admin of several groups in each', () => {
     const admin = person({
       group_info: membership('other', true),
       groups: [membership('other', true), membership('lindenhof', true)],
@@ -93,10 +93,10 @@ describe('a route for', () => {
   });
 });
 
-describe('a name in a group’s address', () => {
+describe('a group name in an address', () => {
   const page = { access: 'group-admin', redirect: '/dashboard' } as const;
 
-  it('may be an earlier one only for who is in a group, and in none of this name', () => {
+  it('may be an earlier name only for members of other groups', () => {
     expect(mayBeRenamed(page, 'lindenhof-alt', people.groupAdmin.user)).toBe(true);
     expect(mayBeRenamed(page, 'lindenhof', people.groupMember.user)).toBe(false);
     expect(mayBeRenamed(page, 'lindenhof-alt', people.user.user)).toBe(false);

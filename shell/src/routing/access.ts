@@ -2,7 +2,7 @@ import type { Access } from '@meishi/api-contract/endpoint';
 import type { User } from '@meishi/api-contract/users';
 import { logInAddress } from './return-address.ts';
 
-/** What the shell's guards know of a person. */
+/** What the guards need to know about the visitor. */
 export interface Visitor {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: User | null;
@@ -10,15 +10,15 @@ export interface Visitor {
 
 export interface GuardedRoute {
   access: Access;
-  /** Where `access` sends a signed-in person whom it turns away. */
+  /** Where signed-in users without access are redirected. */
   redirect: string;
 }
 
 export type Outcome = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
 /**
- * Who may open a route (specification, sections 2 and 6).
- * @param address path and query of the route, for the way back from /log-in
+ * Decides who may open a route (specification, sections 2 and 6).
+ * @param address path and query of the route, as return address of /log-in
  */
 export function decideAccess(
   route: GuardedRoute,
@@ -33,7 +33,7 @@ export function decideAccess(
   return { kind: 'redirect', to: route.redirect };
 }
 
-/** Whether a signed-in person has what a rule asks for; a missing user record has nothing but the sign-in. */
+/** Whether a signed-in user meets an access rule. Without a user record they only meet `public` and `user`. */
 export function holdsAccess(access: Access, user: User | null, groupName?: string): boolean {
   switch (access) {
     case 'public':
@@ -51,7 +51,7 @@ export function holdsAccess(access: Access, user: User | null, groupName?: strin
   }
 }
 
-/** Whether the name in a group's address may be one that a group of this person had before. */
+/** Whether the name in the address may be an earlier name of one of the user's groups. */
 export function mayBeRenamed(
   { access }: GuardedRoute,
   groupName: string | undefined,

@@ -40,6 +40,6 @@ it.each([
   '/poster',
   '/no-such-page',
   '/log-in/more',
-])('stands beside %s', (path) => {
+])('is shown on %s', (path) => {
   expect(isSidebarHidden(path, routes)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { mailActionPath } from '../session/mail-action-path.ts';
 import { matchPath } from './match-path.ts';
 
-/** Specification, section 2: here no sidebar stands beside the page, whoever serves it. Other ways in are like it. */
+/** Pages without a sidebar, whoever serves them (specification, section 2), and other sign-in pages. */
 const bare = new Set([
   '/',
   '/log-in',
@@ -20,7 +20,7 @@ const bare = new Set([
   '/unregistered-card',
 ]);
 
-/** @param routes the registry's routes; one may say `sidebar: false` for a page of its own */
+/** @param routes the registry's routes; a route can set `sidebar: false` */
 export function isSidebarHidden(
   pathname: string,
   routes: readonly { path: string; sidebar: boolean }[],

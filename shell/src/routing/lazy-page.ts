@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '../remotes/reload-once.ts';
 
-/** A page of the shell in a script of its own. A tab from before a deploy may ask for one that is gone: it reloads once. */
+/** A page of the shell in its own chunk. If the chunk is missing because of a deployment, the page reloads once. */
 export function lazyPage(
   name: string,
   load: () => Promise<{ default: ComponentType }>,

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { logInAddress, returnAddress } from './return-address.ts';
 
-it('leads back to where somebody wanted to go', () => {
+it('returns to the requested address', () => {
   const logIn = logInAddress('/contacts?tag=café#top');
   expect(logIn.startsWith('/log-in?')).toBe(true);
   expect(returnAddress(logIn.slice(logIn.indexOf('?')))).toBe('/contacts?tag=caf%C3%A9#top');
 });
 
-it('leads to the dashboard when nothing was asked for', () => {
+it('defaults to the dashboard', () => {
   expect(logInAddress('/')).toBe('/log-in');
   expect(returnAddress('')).toBe('/dashboard');
 });
@@ -19,6 +19,6 @@ it.each([
   'javascript:alert(1)',
   'http://[',
   '////evil.example',
-])('does not lead to %s', (wanted) => {
+])('does not return to %s', (wanted) => {
   expect(returnAddress(`?${new URLSearchParams({ return_to: wanted })}`)).toBe('/dashboard');
 });

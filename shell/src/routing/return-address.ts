@@ -1,18 +1,18 @@
 const parameter = 'return_to';
 
-/** The log-in page's address, with the way back for somebody who must log in first. */
+/** The log-in page's address, with the given address as return address. */
 export function logInAddress(wanted: string): string {
   return wanted === '/' || wanted === ''
     ? '/log-in'
     : `/log-in?${new URLSearchParams({ [parameter]: wanted })}`;
 }
 
-/** The way back after logging in; the dashboard when there is none. */
+/** The return address after log-in. Defaults to the dashboard. */
 export function returnAddress(search: string): string {
   return ownAddress(new URLSearchParams(search).get(parameter)) ?? '/dashboard';
 }
 
-/** Path, query and fragment of an address, or null when it leads to another site. */
+/** Path, query and fragment of an address, or null if it leads to another site. */
 export function ownAddress(wanted: string | null): string | null {
   if (!wanted || !URL.canParse(wanted, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(wanted, location.origin);

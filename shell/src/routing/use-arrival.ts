@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Every navigation begins at the top, for eyes and for screen readers; changes of the query alone are none. */
+/** On navigation, scrolls to the top and focuses the content. Changes of only the query do not count. */
 export function useArrival(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {

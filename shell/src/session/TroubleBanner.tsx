@@ -13,13 +13,13 @@ const sentences = {
   'user-unavailable': message('Your account could not be loaded, so some things may be missing here.'),
 };
 
-/** Says that the session is incomplete for as long as it is. */
+/** Says that the session is incomplete. */
 export function TroubleBanner() {
   const { session } = useServices();
   const { trouble } = useSessionState();
   const [busy, setBusy] = useState(false);
   const online = useOnline();
-  // Without a network another banner says so already.
+  // Another banner already says that the network is missing.
   if (!trouble || !online) return null;
 
   const retry = async () => {

@@ -8,15 +8,15 @@ import { useCountdown } from './one-time-code/use-countdown.ts';
 import { identityProblem } from './problem/identity-problem.ts';
 import { useAuthenticationState, useSessionState } from './use-session-state.ts';
 
-/** Seconds until another mail may be asked for. */
+/** Seconds until another mail can be requested. */
 const pause = 60;
 
-/** Stands above every page until there is an address, and it is verified. */
+/** Shown above every page until the account has a verified address. */
 export function VerificationBanner() {
   const { status, account } = useSessionState();
   const { pathname } = useLocation();
   if (status !== 'signed-in' || !account || account.emailVerified) return null;
-  // The link of the mail leads there and says more.
+  // The link in the mail leads to this page, which gives more details.
   if (pathname === mailActionPath) return null;
   return (
     <BannerPlace>{account.email ? <Unverified email={account.email} /> : <WithoutAddress />}</BannerPlace>
@@ -55,7 +55,7 @@ function Unverified({ email }: { email: string }) {
   );
 }
 
-/** For people who came by phone. */
+/** For users who signed up by phone. */
 function WithoutAddress() {
   const { pathname } = useLocation();
   return (

@@ -35,7 +35,7 @@ function begin(identity = new FakeIdentity()) {
 }
 
 describe('signing up', () => {
-  it('makes the account, sets its name, makes the record, sends the mail, and only then reads the user', async () => {
+  it('creates the account, sets its name, creates the record, sends the mail and then reads the user', async () => {
     const { authentication, calls, session } = begin();
     expect(await authentication.register('Ada Okafor', 'ada@example.com', 'a secret')).toBe(true);
     expect(calls).toEqual([
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(session.state().status).toBe('signed-in');
   });
 
-  it("keeps the provider's message when it refuses", async () => {
+  it("keeps the provider's error message", async () => {
     const { authentication, identity, session } = begin();
     identity.refusals.set('register', new IdentityError('email-already-in-use', 'The address is taken.'));
     expect(await authentication.register('Ada', 'ada@example.com', 'a secret')).toBe(false);
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(session.state().status).toBe('signed-out');
   });
 
-  it('goes on when the mail cannot be sent: the banner offers it again', async () => {
+  it('succeeds even if the mail cannot be sent', async () => {
     const { authentication, identity, session } = begin();
     identity.refusals.set('sendVerification', new IdentityError('too-many-requests', 'later'));
     expect(await authentication.register('Ada', 'ada@example.com', 'a secret')).toBe(true);
@@ -73,7 +73,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('tells the account, that it is working, and the error code of a failure', async () => {
+  it('has the account, a loading state and the error code of a failure', async () => {
     const { authentication, identity } = begin();
     identity.refusals.set('signIn', new IdentityError('wrong-password', 'no'));
     const attempt = authentication.signIn('ada@example.com', 'guess');
@@ -91,15 +91,15 @@ describe('logging in', () => {
   });
 });
 
-describe('Google', () => {
-  it('makes the record of the person who came through the window', async () => {
+describe('Google sign-in', () => {
+  it('creates the user record after the window', async () => {
     const { authentication, calls } = begin();
     expect(await authentication.signInWithGoogle()).toBe(true);
     expect(calls).toContain(`POST users/gmail ${ada.email}`);
     expect(calls.indexOf(`POST users/gmail ${ada.email}`)).toBeLessThan(calls.indexOf('GET users/me'));
   });
 
-  it('makes no record while the page leaves for the provider, and makes it when the person is back', async () => {
+  it('creates the user record only after the redirect returns', async () => {
     const { authentication, identity, calls } = begin();
     identity.windowOpens = false;
     await authentication.signInWithGoogle();
@@ -112,7 +112,7 @@ describe('Google', () => {
     expect(back.session.state().status).toBe('signed-in');
   });
 
-  it('is still under way when a newer window took the place of an older one', async () => {
+  it('stays in progress when a newer window replaces an older one', async () => {
     const { authentication, identity } = begin();
     const windows: { close: (error: Error) => void; choose: () => void }[] = [];
     identity.signInWithGoogle = () =>
@@ -128,7 +128,7 @@ describe('Google', () => {
     expect(authentication.state()).toMatchObject({ loading: false, atGoogle: false });
   });
 
-  it('does not keep somebody waiting who logs in otherwise while its window is open', async () => {
+  it('does not block another sign-in while its window is open', async () => {
     const { authentication, identity, session } = begin();
     identity.signInWithGoogle = () => new Promise(() => {});
     void authentication.signInWithGoogle();
@@ -136,7 +136,7 @@ describe('Google', () => {
     expect(session.state().status).toBe('signed-in');
   });
 
-  it('says that the person closed the window, and opens it again', async () => {
+  it('reports a closed window and opens it again on retry', async () => {
     const { authentication, identity } = begin();
     identity.refusals.set('signInWithGoogle', new IdentityError('popup-closed-by-user', 'closed'));
     expect(await authentication.signInWithGoogle()).toBe(false);
@@ -149,7 +149,7 @@ describe('Google', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered alike whether or not the address has an account', async () => {
+  it('has the same result whether or not the address has an account', async () => {
     const { authentication, identity } = begin();
     expect(await authentication.sendPasswordReset('ada@example.com')).toBe(true);
     identity.refusals.set('sendPasswordReset', new IdentityError('user-not-found', 'nobody'));
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(authentication.state().error).toBeNull();
   });
 
-  it('says so when the mail could not be asked for', async () => {
+  it('reports a mail that could not be sent', async () => {
     const { authentication, identity } = begin();
     identity.refusals.set('sendPasswordReset', new IdentityError('too-many-requests', 'later'));
     expect(await authentication.sendPasswordReset('ada@example.com')).toBe(false);
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 describe('a second factor', () => {
   const factor = { id: 'app', kind: 'authenticator', name: '' } as const;
 
-  it('is waited for, and once it is given the person is in', async () => {
+  it('is required, and completes the sign-in', async () => {
     const { authentication, identity, session } = begin();
     const confirm = jest.fn<SecondFactorChallenge['confirm']>(async () => identity.change(ada));
     const challenge = { factors: [factor], sendCode: async () => {}, confirm };
@@ -190,8 +190,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('a link by mail, and a code by text message', () => {
-  it('remembers the address for which the link was asked until it was opened', async () => {
+describe('sign-in by e-mail link or text message', () => {
+  it('remembers the address of a link until the link is opened', async () => {
     const { authentication, calls } = begin();
     expect(await authentication.sendSignInLink(ada.email, '/contacts')).toBe(true);
     expect(signInLinkAddress.read()).toBe(ada.email);
@@ -203,7 +203,7 @@ describe('a link by mail, and a code by text message', () => {
     expect(authentication.state().nameless).toBe(false);
   });
 
-  it('asks somebody new for a name, and makes their record with it', async () => {
+  it('asks a new user for a name and creates the record with it', async () => {
     const { authentication, identity, calls, session } = begin();
     identity.newcomer = true;
     const code = await authentication.sendPhoneCode('+491512345678');

@@ -4,17 +4,17 @@ import { type SecondFactorChallenge, SecondFactorRequired } from './second-facto
 import type { Session } from './session.ts';
 import { signInLinkAddress } from './sign-in-link-address.ts';
 
-/** What the log-in, sign-up and reset pages show while they work. */
+/** The state of the log-in, sign-up and reset pages. */
 export interface AuthenticationState {
   account: Account | null;
   loading: boolean;
-  /** What is under way happens in Google's window, so that the page stays usable. */
+  /** Whether the action runs in Google's window. The page stays usable meanwhile. */
   atGoogle: boolean;
-  /** Of a failed sign-in the provider's error code, of a failed registration its message too. */
+  /** The provider's error code, with its message for a failed registration. */
   error: { code: string; message: string } | null;
-  /** A sign-in that waits for a second factor. */
+  /** Set if the sign-in needs a second factor. */
   secondFactor: SecondFactorChallenge | null;
-  /** The person came without a name, by link or by phone, and has not given one yet. */
+  /** Whether a user who signed up by link or phone still has no name. */
   nameless: boolean;
 }
 
@@ -22,18 +22,18 @@ const idle = { loading: false, atGoogle: false, error: null, secondFactor: null,
 
 interface Options {
   session: Session;
-  /** POST users: name and record of the account that is being registered. */
+  /** POST users: the name and record of the new account. */
   createUser: (fullName: string) => Promise<unknown>;
   /** POST users/gmail. */
   createGoogleUser: (email: string) => Promise<unknown>;
 }
 
-/** Ways in: each changes the identity provider's account, which the session then follows. */
+/** The sign-in methods. Each changes the account at the identity provider, and the session follows. */
 export class Authentication {
   #state: Omit<AuthenticationState, 'account'> = idle;
   #snapshot: AuthenticationState = { account: null, ...this.#state };
   #listeners = new Set<() => void>();
-  /** Counts what was begun: the end of something older is not the end of the latest. */
+  /** Counts actions, so that the end of an older action does not end the latest one. */
   #begun = 0;
   #latest: () => Promise<boolean> = async () => false;
 
@@ -48,7 +48,7 @@ export class Authentication {
 
   readonly state = (): AuthenticationState => this.#snapshot;
 
-  /** To be called by every page that offers a way in: brings the identity client, ends a redirect that began here. */
+  /** Called by every sign-in page. Loads the identity client and completes a redirect. */
   async prepare(): Promise<void> {
     try {
       await this.options.session.hold(async () => {
@@ -60,7 +60,7 @@ export class Authentication {
     }
   }
 
-  /** The latest act once more, with what was typed for it. */
+  /** Repeats the latest action with the same input. */
   tryAgain(): Promise<boolean> {
     return this.#latest();
   }
@@ -82,7 +82,7 @@ export class Authentication {
     );
   }
 
-  /** Mails a link that signs in, and up, whoever opens it. */
+  /** Mails a link that signs in or up. */
   sendSignInLink(email: string, returnTo: string): Promise<boolean> {
     return this.#act(async () => {
       const identity = await this.options.session.connect();
@@ -101,7 +101,7 @@ export class Authentication {
     });
   }
 
-  /** Sends a code by text message; its `confirm` signs in, or up. Both reject with an IdentityError. */
+  /** Sends a code by text message. Its `confirm` signs in or up. Both reject with an IdentityError. */
   async sendPhoneCode(phoneNumber: string): Promise<PhoneCode> {
     const { session } = this.options;
     const code = await (await session.connect()).sendPhoneCode(phoneNumber);
@@ -115,7 +115,7 @@ export class Authentication {
     };
   }
 
-  /** Gives a name to somebody who came without one. */
+  /** Sets the name of a user who signed up without one. */
   introduce(fullName: string): Promise<boolean> {
     return this.#act(async () => {
       const identity = await this.options.session.connect();
@@ -126,7 +126,7 @@ export class Authentication {
     });
   }
 
-  /** Account, then display name, then the product's record, then the mail that verifies the address. */
+  /** Order: account, display name, user record, verification mail. */
   register(fullName: string, email: string, password: string): Promise<boolean> {
     return this.#act(async () => {
       const identity = await this.options.session.connect();
@@ -137,7 +137,7 @@ export class Authentication {
     });
   }
 
-  /** The same answer whether or not the address has an account. */
+  /** Succeeds even if the address has no account, so that it does not reveal that. */
   sendPasswordReset(email: string): Promise<boolean> {
     return this.#act(
       async () => {
@@ -155,7 +155,7 @@ export class Authentication {
     });
   }
 
-  /** Forgets what the latest act ended with: its error, or that it waits for a second factor. */
+  /** Clears the error and the second-factor challenge of the latest action. */
   clear(): void {
     this.#set({ ...this.#state, error: null, secondFactor: null });
   }
@@ -195,7 +195,7 @@ export class Authentication {
     else this.#set({ ...this.#state, error: explain(error) });
   }
 
-  /** The challenge, whose end is the end of the sign-in. */
+  /** The challenge with a `confirm` that completes the sign-in. */
   #held(challenge: SecondFactorChallenge): SecondFactorChallenge {
     return {
       ...challenge,
@@ -216,9 +216,9 @@ export class Authentication {
 
 interface ActOptions {
   atGoogle?: boolean;
-  /** Codes that are no error to the person. */
+  /** Codes that are not shown as errors. */
   silent?: string[];
-  /** Whether such a code counts as done. */
+  /** Whether such a code counts as success. */
   silentSucceeds?: boolean;
 }
 
@@ -227,7 +227,10 @@ function explain(error: unknown): { code: string; message: string } {
   return { code: 'internal-error', message: String(error) };
 }
 
-/** A step that a later one makes up for: GET users/me also makes the record, the banner also sends the mail. */
+/**
+ * A step that may fail, because it is repeated later: GET users/me also creates the record, and the banner
+ * also sends the mail.
+ */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
   await act().catch((error) => logFailure(what, error));
 }

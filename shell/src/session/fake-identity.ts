@@ -8,7 +8,7 @@ export const ada: Account = {
   phoneNumber: '',
 };
 
-/** An identity provider in memory, for tests: its account changes at the test's word, and any call can be refused. */
+/** An in-memory identity provider for tests. Tests can change its account and make any call fail. */
 export class FakeIdentity implements Identity {
   readonly calls: string[] = [];
   readonly refusals = new Map<keyof Identity, unknown>();
@@ -16,7 +16,7 @@ export class FakeIdentity implements Identity {
   tokenLifetime = 60 * 60_000;
   windowOpens = true;
   redirected = false;
-  /** Whether whoever comes by link or phone is new. */
+  /** Whether sign-in by link or phone reports a new user. */
   newcomer = false;
   mailAction: MailAction = { kind: 'verify-email', email: ada.email };
   #listener: ((account: Account | null) => void) | undefined;
@@ -34,7 +34,7 @@ export class FakeIdentity implements Identity {
     };
   }
 
-  /** Another account, or none: signed in or out in this tab or another one. */
+  /** Simulates sign-in or sign-out in this tab or another one. */
   change(account: Account | null): void {
     this.account = account;
     this.#listener?.(account);

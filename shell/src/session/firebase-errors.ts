@@ -6,7 +6,7 @@ import { SecondFactorRequired } from './second-factor/second-factor.ts';
 
 type AsyncCalls = Record<string, (...inputs: never[]) => Promise<unknown>>;
 
-/** The same calls, with the SDK's errors as IdentityErrors; a missing second factor is a SecondFactorRequired. */
+/** Wraps calls: errors of the SDK become IdentityErrors, a missing second factor becomes SecondFactorRequired. */
 export function explained<Calls extends AsyncCalls>(auth: Auth, calls: Calls): Calls {
   const explain =
     (call: AsyncCalls[string]) =>
@@ -27,7 +27,7 @@ function identityError(auth: Auth, cause: unknown): unknown {
     return new SecondFactorRequired({ factors, ...explained(auth, calls) }, { cause });
   }
   const code = cause.code.replace(/^auth\//, '');
-  // Of this refusal the SDK makes a code out of the server's whole sentence.
+  // For this error, the SDK derives the code from the server's whole message.
   const known = code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code;
   return new IdentityError(known, cause.message, { cause });
 }

@@ -31,7 +31,7 @@ import { type Account, type Identity, IdentityError, type MailAction } from './i
 import { mailActionPath } from './mail-action-path.ts';
 import { sendTextMessage } from './text-message.ts';
 
-/** The identity provider over the Firebase SDK, its emulator when one is configured. */
+/** The identity provider with the Firebase SDK, or its emulator if one is configured. */
 export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identity {
   const app = initializeApp({
     apiKey: firebase.api_key,
@@ -46,7 +46,7 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
   onLocaleChange(followLanguage);
   if (firebase.emulator_url) connectAuthEmulator(auth, firebase.emulator_url, { disableWarnings: true });
 
-  // Where the links in the provider's mails lead afterwards.
+  // Where the links in the provider's mails lead after they are used.
   const mailSettings = { url: `${origin}/log-in` };
   let door: Promise<GoogleDoor> | undefined;
   const google = () => {

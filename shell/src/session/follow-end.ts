@@ -1,6 +1,6 @@
 import { ApiError, type Call } from '@meishi/api-contract/client';
 
-/** The same client, which tells when the API refuses even a fresh token because the session was ended. */
+/** Wraps the API client and reports if the API refuses a token because the session has ended. */
 export function followEnd(call: Call, onEnded: () => Promise<void>): Call {
   return (async (...inputs: Parameters<Call>) => {
     try {

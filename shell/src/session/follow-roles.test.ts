@@ -14,7 +14,7 @@ it.each([
   ['one that is as if it were not there', 404, listUsers, 1],
   ['one that failed for another reason', 500, listUsers, 0],
   ['one that asks for no role', 403, getMe, 0],
-] as const)('%s (%i)', async (_, status, endpoint, times) => {
+] as const)('handles %s (%i)', async (_, status, endpoint, times) => {
   const onRoleMissing = jest.fn();
   const call = followRoles(refusing(status), onRoleMissing);
   await expect((call as (endpoint: unknown) => Promise<unknown>)(endpoint)).rejects.toMatchObject({ status });

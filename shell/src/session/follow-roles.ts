@@ -3,10 +3,13 @@ import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
 
 type LooseCall = (endpoint: EndpointDefinition, ...rest: unknown[]) => Promise<unknown>;
 
-/** Rules whose refusal means that the person is no longer what this page takes them for. */
+/** Access rules whose refusal means that the user's roles have changed. */
 const roleRules: readonly string[] = ['product-admin', 'internal', 'group-admin', 'group-member'];
 
-/** The client that tells of calls refused for want of a role, so that guards and sidebar follow at once. */
+/**
+ * Wraps the API client and reports calls that are refused for a missing role, so that guards and sidebar are
+ * updated at once.
+ */
 export function followRoles(call: Call, onRoleMissing: () => void): Call {
   const followed: LooseCall = async (endpoint, ...rest) => {
     try {

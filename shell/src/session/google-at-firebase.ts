@@ -12,7 +12,7 @@ import type { GoogleDoor } from './google-door.ts';
 const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
 const leftFor = 'meishi.google-redirect';
 
-/** Google through Firebase's own window, whose size, polling and cancelling are the SDK's. */
+/** Google sign-in with Firebase's own window. The SDK defines its size, polling and cancellation. */
 export function firebaseGoogle(auth: Auth): GoogleDoor {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
@@ -31,7 +31,7 @@ export function firebaseGoogle(auth: Auth): GoogleDoor {
     },
 
     async finish() {
-      // Without this mark a script from Google would be asked for on every visit of the page.
+      // Without this flag, every visit of the page would load a script from Google.
       if (sessionStorage.getItem(leftFor) === null) return false;
       sessionStorage.removeItem(leftFor);
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;

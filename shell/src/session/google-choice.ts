@@ -1,4 +1,4 @@
-/** What the account chooser of the emulator hands to the page that opened it. */
+/** The messages of the emulator's account chooser to the page that opened it. */
 
 export const chooserPath = '/identity-emulator/google-chooser';
 
@@ -10,13 +10,13 @@ export interface GoogleAccount {
   name: string;
 }
 
-/** The unsigned ID token that the emulator accepts as Google's word. */
+/** An unsigned ID token, which the emulator accepts for Google. */
 function credentialOf({ email, name }: GoogleAccount): string {
   const address = email.trim().toLowerCase();
   return JSON.stringify({ sub: `google-${address}`, email: address, email_verified: true, name });
 }
 
-/** Hands the account over, to the opener or, where the page itself had to leave, by way of the tab's storage. */
+/** Hands the account to the opener. Without an opener it uses the tab's session storage and returns to the page. */
 export function handOver(account: GoogleAccount, back: string | null): void {
   const credential = credentialOf(account);
   if (opener) {
@@ -27,7 +27,7 @@ export function handOver(account: GoogleAccount, back: string | null): void {
   location.replace(back ?? '/log-in');
 }
 
-/** The credential in a message, or null when the message is another one. */
+/** The credential in a message, or null for other messages. */
 export function readChoice(data: unknown): string | null {
   const isChoice =
     typeof data === 'object' &&

@@ -1,7 +1,7 @@
-/** A way in with a Google account. */
+/** Sign-in with Google. */
 export interface GoogleDoor {
-  /** Signs in through a window; false when the page itself leaves for it, because no window could be opened. */
+  /** Signs in through a window. Resolves to false if no window could be opened and the page redirects instead. */
   open(): Promise<boolean>;
-  /** Ends a sign-in for which the page had left; true when there was one. */
+  /** Completes a sign-in by redirect. Resolves to whether there was one. */
   finish(): Promise<boolean>;
 }

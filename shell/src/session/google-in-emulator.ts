@@ -8,8 +8,8 @@ const windowSize = { width: 500, height: 600 };
 const closedPoll = 2_000;
 
 /**
- * Google against the identity emulator: the SDK's window needs a script from Google, so a page of ours lets people
- * choose the account, and the emulator signs in whoever the credential names.
+ * Google sign-in with the identity emulator. The SDK's window needs a script from Google, so a page of the
+ * shell lets the user choose an account, and the emulator accepts the resulting credential.
  */
 export function emulatedGoogle(auth: Auth): GoogleDoor {
   const signIn = (credential: string) =>
@@ -38,7 +38,7 @@ export function emulatedGoogle(auth: Auth): GoogleDoor {
 
 let cancel = () => {};
 
-/** What stands for the Google account that is chosen in a window; null where the browser opens none. */
+/** The credential of the Google account that the user chooses in a window, or null if the window is blocked. */
 export function chooseInWindow(): Promise<string> | null {
   cancel();
   const chooser = window.open(chooserPath, 'meishi-google', features());

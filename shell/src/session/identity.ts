@@ -1,15 +1,15 @@
-/** A person as the identity provider knows them. */
+/** An account at the identity provider. */
 export interface Account {
   accountId: string;
-  /** Empty for an account without one, such as of somebody who came by phone. */
+  /** Empty if there is none, as for users who signed up by phone. */
   email: string;
   displayName: string;
   emailVerified: boolean;
-  /** As E.164 writes it; empty for an account without one. */
+  /** In E.164 format, or empty. */
   phoneNumber: string;
 }
 
-/** What a link in one of the provider's mails is for. */
+/** The purpose of a link in one of the provider's mails. */
 export interface MailAction {
   kind:
     | 'reset-password'
@@ -18,24 +18,24 @@ export interface MailAction {
     | 'recover-email'
     | 'remove-second-factor'
     | 'sign-in';
-  /** The address that the account has once it is done. */
+  /** The account's address after the action. */
   email: string;
 }
 
-/** A code that is under way to a phone. */
+/** A code that was sent to a phone. */
 export interface PhoneCode {
-  /** Signs in whoever has it; resolves to whether they are new. */
+  /** Signs in. Resolves to whether the user is new. */
   confirm(code: string): Promise<boolean>;
 }
 
-/** Proof of identity for the API; times in milliseconds since 1970. */
+/** A token for the API. Times are in milliseconds since 1970. */
 export interface IdToken {
   value: string;
   issuedAt: number;
   expiresAt: number;
 }
 
-/** A refusal of the identity provider; `code` is one of the specification's (section 8), without a prefix. */
+/** An error of the identity provider. `code` is listed in the specification (section 8), without a prefix. */
 export class IdentityError extends Error {
   constructor(
     readonly code: string,
@@ -47,39 +47,39 @@ export class IdentityError extends Error {
   }
 }
 
-/** Whether the provider could not be reached, as opposed to having said no. */
+/** Whether the provider was unreachable, as opposed to refusing the call. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'network-request-failed';
 }
 
-/** What the product needs of an identity provider. Every call may reject with an IdentityError. */
+/** The identity provider. Every call may reject with an IdentityError. */
 export interface Identity {
-  /** Tells the stored account once it is read (null: nobody), then each sign-in and sign-out, also those of other tabs. */
+  /** Calls back with the stored account (null: none), then on each sign-in and sign-out, including other tabs. */
   watch(listener: (account: Account | null) => void): () => void;
-  /** Null while nobody is signed in; `fresh` asks the provider for a new one. */
+  /** Null without an account. `fresh` requests a new token from the provider. */
   token(fresh: boolean): Promise<IdToken | null>;
-  /** The account as the provider has it now: a verified address shows only after this. */
+  /** Reads the account again, for example whether its address is verified. */
   reload(): Promise<Account | null>;
   signIn(email: string, password: string): Promise<void>;
-  /** Resolves to false when the page is about to be left for the provider's own, because no window could be opened. */
+  /** Resolves to false if no window could be opened and the page redirects to the provider instead. */
   signInWithGoogle(): Promise<boolean>;
-  /** Ends a sign-in that left the page; true when there was one. */
+  /** Completes a sign-in by redirect. Resolves to whether there was one. */
   finishRedirect(): Promise<boolean>;
   register(email: string, password: string): Promise<void>;
   rename(displayName: string): Promise<void>;
   sendVerification(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
-  /** Mails a link that signs in whoever opens it, and leads them to the path. */
+  /** Mails a link that signs in and leads to the path. */
   sendSignInLink(email: string, returnTo: string): Promise<void>;
-  /** @param link the whole address of the page that the link led to; resolves to whether the person is new. */
+  /** @param link the full address of the page that the link opened; resolves to whether the user is new. */
   signInWithLink(email: string, link: string): Promise<boolean>;
-  /** Sends a code by text message to a number as E.164 writes it. */
+  /** Sends a code by text message to a number in E.164 format. */
   sendPhoneCode(phoneNumber: string): Promise<PhoneCode>;
-  /** What the code of a mail's link is for; refuses one that has expired or was used. */
+  /** The purpose of a mail link's code. Rejects if the code has expired or was used. */
   readMailAction(code: string): Promise<MailAction>;
-  /** Does what a mail's link is for, where that needs nothing more. */
+  /** Performs the action of a mail link that needs no further input. */
   applyMailAction(code: string): Promise<void>;
-  /** Sets the password that a mail's link is for. */
+  /** Sets a new password with the code of a mail link. */
   setPassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
 }

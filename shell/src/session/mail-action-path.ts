@@ -1,2 +1,2 @@
-/** The page to which the links in the identity provider's mails lead. */
+/** The target of links in the identity provider's mails. */
 export const mailActionPath = '/auth/action';

@@ -2,8 +2,8 @@ const name = 'meishi.person';
 const days = 400;
 
 /**
- * Tells the server whose browser this is while somebody is signed in, so that a page comes in the version that is theirs
- * before any script runs. It opens nothing: what may be seen is decided by the token. Visitors have none.
+ * A cookie with the signed-in user's id, so that the server can select the user's live releases before any
+ * script runs. It grants no access, which depends on the token. Visitors have no such cookie.
  */
 export const personCookie = {
   write(userId: string): void {

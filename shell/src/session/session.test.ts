@@ -41,7 +41,7 @@ describe('at the start', () => {
     expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
   });
 
-  it('signs visitors out at once and does not load the identity client for them', async () => {
+  it('signs visitors out at once without loading the identity client', async () => {
     const { session, loadIdentity } = start({ hint: false });
     expect(session.state().status).toBe('signed-out');
     await settle();
@@ -49,7 +49,7 @@ describe('at the start', () => {
     expect(await session.token()).toBeNull();
   });
 
-  it('keeps the stored account when the network fails, and completes once it is back', async () => {
+  it('keeps the stored account without a network and completes when it is back', async () => {
     const identity = new FakeIdentity(ada);
     identity.refusals.set('token', unreachable);
     const { session, usersMe } = start({ identity });
@@ -68,7 +68,7 @@ describe('at the start', () => {
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
   });
 
-  it('has the user whom this device knows when the network fails', async () => {
+  it('uses the stored user record without a network', async () => {
     const identity = new FakeIdentity(ada);
     identity.refusals.set('token', unreachable);
     const { session } = start({ identity });
@@ -91,7 +91,7 @@ describe('at the start', () => {
     expect(localStorage.getItem('meishi.signed-in')).toBeNull();
   });
 
-  it('says that the identity client is out of reach, and tries again when asked', async () => {
+  it('reports an unreachable identity client and retries on request', async () => {
     localStorage.setItem('meishi.signed-in', '1');
     const loadIdentity = jest
       .fn<() => Promise<FakeIdentity>>()
@@ -107,8 +107,8 @@ describe('at the start', () => {
   });
 });
 
-describe('the cookie by which a page knows its person before any script', () => {
-  it('is there from the sign-in to the end of the session, and never for visitors', async () => {
+describe('the cookie with the user’s id', () => {
+  it('exists during a session, but not for visitors', async () => {
     start({ hint: false });
     await settle();
     expect(document.cookie).toBe('');
@@ -122,7 +122,7 @@ describe('the cookie by which a page knows its person before any script', () => 
 });
 
 describe('on sign-in', () => {
-  it('refreshes the token by force, then fetches the user', async () => {
+  it('requests a new token, then fetches the user', async () => {
     const { session, identity, usersMe } = start({
       identity: new FakeIdentity(ada),
     });
@@ -133,7 +133,7 @@ describe('on sign-in', () => {
     expect(localStorage.getItem('meishi.signed-in')).toBe('1');
   });
 
-  it('is signed out and cleared when the refresh fails, for whatever reason', async () => {
+  it('signs out if the token cannot be refreshed for any reason', async () => {
     const { session, identity } = start();
     await settle();
     identity.refusals.set('token', unreachable);
@@ -143,7 +143,7 @@ describe('on sign-in', () => {
     expect(identity.account).toBeNull();
   });
 
-  it('stays signed in without a user when the user cannot be fetched, and fetches it when asked again', async () => {
+  it('stays signed in without a user record if fetching it fails, and fetches it on retry', async () => {
     const answers: (() => Promise<User>)[] = [
       async () => {
         throw new Error('users/me failed');
@@ -165,7 +165,7 @@ describe('on sign-in', () => {
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
   });
 
-  it('drops the answer for a person who is no longer the one signed in', async () => {
+  it('drops the response for a previous account', async () => {
     const grace = { ...ada, accountId: 'grace' };
     let answer: (user: User) => void = () => {};
     const records = [
@@ -188,7 +188,7 @@ describe('on sign-in', () => {
 });
 
 describe('with other tabs', () => {
-  it('follows their sign-out and their change of account', async () => {
+  it('follows sign-out and account changes', async () => {
     const { session, identity } = start({ identity: new FakeIdentity(ada) });
     await settle();
     identity.change(null);
@@ -210,7 +210,7 @@ describe('with other tabs', () => {
 describe('the token', () => {
   const renewals = (identity: FakeIdentity) => identity.calls.filter((call) => call === 'fresh token').length;
 
-  it('is renewed 5 minutes before it expires, and told to the token sync', async () => {
+  it('is renewed 5 minutes before it expires and synced', async () => {
     const { identity, synced } = start({ identity: new FakeIdentity(ada) });
     await settle();
     await jest.advanceTimersByTimeAsync(55 * minute - 1);
@@ -220,7 +220,7 @@ describe('the token', () => {
     expect(synced.map((token) => token?.value)).toEqual(['ada-1', 'ada-2']);
   });
 
-  it('is asked for again after 30 s, doubling to 16 min, while the provider is out of reach', async () => {
+  it('is retried after 30 s, doubling to 16 min, while the provider is unreachable', async () => {
     const { session, identity } = start({ identity: new FakeIdentity(ada) });
     await settle();
     identity.refusals.set('token', unreachable);
@@ -244,7 +244,7 @@ describe('the token', () => {
     expect(session.state()).toMatchObject({ status: 'signed-out', endedBy: 'user-token-expired' });
   });
 
-  it('ends the session when the API rejected it and the provider refuses another', async () => {
+  it('ends the session when the API rejects it and the provider refuses a new one', async () => {
     const { session, identity } = start({ identity: new FakeIdentity(ada) });
     await settle();
     identity.refusals.set('token', expired);
@@ -252,7 +252,7 @@ describe('the token', () => {
     expect(session.state()).toMatchObject({ status: 'signed-out', endedBy: 'user-token-expired' });
   });
 
-  it('is no longer renewed after signing out', async () => {
+  it('is not renewed after sign-out', async () => {
     const { session, identity, synced } = start({ identity: new FakeIdentity(ada) });
     await settle();
     await session.signOut();
@@ -264,7 +264,7 @@ describe('the token', () => {
 });
 
 describe('an unverified address', () => {
-  it('counts as verified, for the API too, once the provider says so', async () => {
+  it('becomes verified, with a new token, when the provider confirms it', async () => {
     const identity = new FakeIdentity({ ...ada, emailVerified: false });
     const { session, usersMe } = start({ identity });
     await settle();

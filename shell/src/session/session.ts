@@ -9,22 +9,22 @@ import { TokenRefresh } from './token-refresh.ts';
 export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
   account: Account | null;
-  /** Null when signed out, and when the API could not be asked (`trouble` says so). */
+  /** Null when signed out, or if the API is unreachable (see `trouble`). */
   user: User | null;
-  /** What keeps the session from being complete; `retry` may help. */
+  /** Why the session is incomplete. `retry` may solve it. */
   trouble: 'identity-unreachable' | 'user-unavailable' | null;
-  /** The provider's code when the session ended by itself. */
+  /** The provider's error code if the session was not ended by the user. */
   endedBy: string | null;
 }
 
 interface Options {
-  /** Brings the identity client, which visitors are spared. */
+  /** Loads the identity client, which visitors do not need. */
   loadIdentity: () => Promise<Identity>;
   /** GET users/me with this session's token. */
   fetchUser: () => Promise<User>;
-  /** Told every token of the session, and null once signed out. */
+  /** Called with every token of the session, and with null after sign-out. */
   syncToken: (token: IdToken | null) => void;
-  /** Told of a sign-out while there is a token yet; whether it works out does not matter. */
+  /** Called on sign-out while there is still a token. Errors are ignored. */
   leave?: () => Promise<unknown>;
 }
 
@@ -36,12 +36,12 @@ const signedOut: SessionState = {
   endedBy: null,
 };
 
-/** Who is signed in (specification, section 4). Follows the identity provider and adds the API's user record. */
+/** The session (specification, section 4). It follows the identity provider and adds the API's user record. */
 export class Session {
   #state: SessionState = { ...signedOut, status: 'loading' };
   #listeners = new Set<() => void>();
   #identity: Promise<Identity> | undefined;
-  /** Counts account changes, so that an answer which arrives after the next one is dropped. */
+  /** Counts account changes, so that outdated responses are dropped. */
   #turn = 0;
   #hold: symbol | null = null;
   #heldReport: { account: Account | null; restored: boolean } | undefined;
@@ -62,7 +62,10 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Starts following; returns how to stop. Visitors are signed out at once, without the identity client. */
+  /**
+   * Starts to follow the provider. Returns a function that stops. Visitors are signed out at once, without
+   * loading the identity client.
+   */
   start(): () => void {
     const recover = () => void this.retry();
     const connect = () => void this.connect().catch((error) => this.#onIdentityMissing(error));
@@ -77,7 +80,7 @@ export class Session {
     };
   }
 
-  /** The identity client, following its account from the first call on. Rejects when it cannot be loaded. */
+  /** Loads the identity client and follows its account from the first call on. Rejects if loading fails. */
   connect(): Promise<Identity> {
     this.#identity ??= this.options.loadIdentity().then(
       (identity) => {
@@ -110,8 +113,8 @@ export class Session {
   }
 
   /**
-   * Lets an act of several steps finish before its new account is loaded, e.g. sign-up before its users record. One that
-   * begins while another waits, such as for a window that stays open, takes its place.
+   * Defers account changes until an action of several steps is complete, such as sign-up before it creates
+   * the user record. A newer action replaces one that is still waiting, for example for a window.
    */
   async hold<Result>(act: () => Promise<Result>): Promise<Result> {
     const hold = Symbol();
@@ -123,7 +126,7 @@ export class Session {
     }
   }
 
-  /** Reads the user record again; a failure leaves the one there is. */
+  /** Reads the user record again. If that fails, the current record stays. */
   async refresh(): Promise<void> {
     const turn = this.#turn;
     if (this.#state.status !== 'signed-in') return;
@@ -135,7 +138,7 @@ export class Session {
     }
   }
 
-  /** Tries again what left the session incomplete. */
+  /** Retries what failed and left the session incomplete. */
   async retry(): Promise<void> {
     const { trouble, account } = this.#state;
     if (!trouble) return;
@@ -143,7 +146,7 @@ export class Session {
     else await this.connect().catch((error) => this.#onIdentityMissing(error));
   }
 
-  /** Asks the provider whether the address was verified meanwhile, perhaps on another device. */
+  /** Checks with the provider whether the address was verified meanwhile, perhaps on another device. */
   async checkVerification(): Promise<void> {
     if (!this.#state.account || this.#state.account.emailVerified || !this.#identity) return;
     try {
@@ -155,7 +158,7 @@ export class Session {
     }
   }
 
-  /** Takes over what has changed at the provider, such as the address, with a token that says so. */
+  /** Applies changes at the provider, such as a new address, and gets a token that contains them. */
   async followAccount(): Promise<void> {
     const identity = await this.connect();
     const account = await identity.reload();
@@ -167,7 +170,7 @@ export class Session {
     await this.refresh();
   }
 
-  /** The API has refused every token of this session: somebody has ended it elsewhere. */
+  /** Called when the API refuses all tokens of this session, because it was ended elsewhere. */
   async wasEnded(): Promise<void> {
     if (this.#state.account)
       await this.#end(new IdentityError('user-token-expired', 'The session was ended.'));
@@ -183,7 +186,7 @@ export class Session {
   async #onAccount(account: Account | null, restored: boolean): Promise<void> {
     if (this.#hold) this.#heldReport = { account, restored };
     else if (account) await this.#load(account, restored);
-    // The stored account was refused when this page read it.
+    // A stored account was refused when the page loaded.
     else this.#clear(this.#state.endedBy ?? (restored && signedInHint.read() ? 'invalid-user-token' : null));
   }
 
@@ -212,7 +215,7 @@ export class Session {
       logFailure('Could not refresh the ID token', error);
       if (keepWhenUnreachable && isUnreachable(error)) {
         this.#refresh.retry();
-        // Without a network this is what was kept of the answer to the same question.
+        // Without a network, this returns the user record that is stored on the device.
         const user = await this.options.fetchUser().catch(() => null);
         if (turn === this.#turn) this.#signedIn(user, 'identity-unreachable');
       } else {

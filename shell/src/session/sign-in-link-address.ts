@@ -1,6 +1,6 @@
 const key = 'meishi.sign-in-link-address';
 
-/** The address that a sign-in link was asked for in this browser, so that nobody types it twice. */
+/** The address for which this browser requested a sign-in link, so that it need not be typed again. */
 export const signInLinkAddress = {
   remember(email: string): void {
     attempt(() => localStorage.setItem(key, email));
@@ -13,7 +13,7 @@ export const signInLinkAddress = {
   },
 };
 
-/** Without storage the page that the link opens asks for the address. */
+/** Without storage, the page of the link asks for the address. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

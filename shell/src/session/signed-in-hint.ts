@@ -1,8 +1,8 @@
 const key = 'meishi.signed-in';
 
 /**
- * Whether this browser was signed in when it was last seen. It spares visitors the identity client, and lets a page
- * that the server rendered load the app for those who manage something.
+ * Whether this browser was last signed in. Without it, the identity client is not loaded, and a
+ * server-rendered page does not load the app.
  */
 export const signedInHint = {
   read(): boolean {
@@ -18,11 +18,11 @@ export const signedInHint = {
       if (signedIn) localStorage.setItem(key, '1');
       else localStorage.removeItem(key);
     } catch {
-      // Without storage the identity client loads on the log-in page only.
+      // Without storage, the identity client only loads on the log-in page.
     }
   },
 
-  /** Calls back when another tab signs in. */
+  /** Calls back when the user signs in in another tab. */
   watch(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue === '1') listener();

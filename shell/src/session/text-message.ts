@@ -1,8 +1,8 @@
 import { type Auth, PhoneAuthProvider, type PhoneInfoOptions, RecaptchaVerifier } from 'firebase/auth';
 
 /**
- * Has the provider send a code by text message, and gives what the code is checked against. The reCAPTCHA before it is
- * invisible unless it has doubts; the SDK leaves it out where an emulator is configured.
+ * Sends a code by text message. Resolves to the verification id. reCAPTCHA stays invisible unless it suspects
+ * a bot, and the SDK skips it with an emulator.
  */
 export async function sendTextMessage(auth: Auth, to: PhoneInfoOptions | string): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'));

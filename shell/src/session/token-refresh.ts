@@ -9,22 +9,25 @@ const longestRetry = 16 * minute;
 interface Options {
   renew: () => Promise<IdToken | null>;
   onRenewed: (token: IdToken) => void;
-  /** The provider refused for good: the session is over. */
+  /** Called when the provider refuses the renewal, which ends the session. */
   onRefused: (error: unknown) => void;
 }
 
-/** Renews the ID token 5 minutes before it expires; unreachable, it tries again after 30 s, doubling to 16 min. */
+/**
+ * Renews the ID token 5 minutes before it expires. If the provider is unreachable, it retries after 30 s,
+ * doubling to 16 min.
+ */
 export class TokenRefresh {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: Options) {}
 
   follow(token: IdToken): void {
-    // A clock that is ahead would otherwise ask without a pause.
+    // A clock that is ahead would otherwise cause continuous requests.
     this.#schedule(Math.max(firstRetry, token.expiresAt - Date.now() - renewBeforeExpiry), firstRetry);
   }
 
-  /** Starts with the retries, for a session whose first token could not be had. */
+  /** Starts with the retries if the first token could not be loaded. */
   retry(): void {
     this.#schedule(firstRetry, firstRetry * 2);
   }

@@ -18,7 +18,7 @@ const token = (value: string, age: number) => ({
 });
 const config = { url: 'https://sync.example/session', max_age_seconds: 300 };
 
-it('posts each young token once, and deletes at sign-out', () => {
+it('posts each fresh token once and deletes it on sign-out', () => {
   const sync = createTokenSync(config);
   sync(token('one', 0));
   sync(token('one', 0));
@@ -30,7 +30,7 @@ it('posts each young token once, and deletes at sign-out', () => {
   ]);
 });
 
-it('asks nobody when no address is configured', () => {
+it('sends nothing if no address is configured', () => {
   createTokenSync(null)(token('one', 0));
   expect(send).not.toHaveBeenCalled();
 });

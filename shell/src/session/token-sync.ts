@@ -3,8 +3,8 @@ import { logFailure } from '../log-failure.ts';
 import type { IdToken } from './identity.ts';
 
 /**
- * Tells a configured address of the session: POST with the token as bearer, DELETE once signed out. A token older than
- * the configured age is not sent, nor is the same one twice.
+ * Sends the session's token to a configured address: POST with the token as bearer, DELETE after sign-out. A
+ * token older than the configured age is not sent, and no token is sent twice.
  */
 export function createTokenSync(config: BootConfig['token_sync']): (token: IdToken | null) => void {
   if (!config) return () => {};

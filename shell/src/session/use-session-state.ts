@@ -5,7 +5,7 @@ import { useServices } from '../app/services-context.ts';
 import type { AuthenticationState } from './authentication.ts';
 import type { SessionState } from './session.ts';
 
-/** The session with what only the shell needs of it: why it is incomplete, or why it ended. */
+/** The session state with the details that only the shell needs: why it is incomplete or has ended. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.state);
@@ -16,9 +16,9 @@ export function useAuthenticationState(): AuthenticationState {
   return useSyncExternalStore(authentication.subscribe, authentication.state);
 }
 
-/** The session as remotes see it. */
+/** The session for remotes. */
 export function useKitSession(): KitSession {
-  const { session } = useServices();
+  const { session, boot } = useServices();
   const { status, account, user } = useSessionState();
   const navigate = useNavigate();
 
@@ -30,16 +30,17 @@ export function useKitSession(): KitSession {
       displayName: account?.displayName ?? null,
       emailVerified: account?.emailVerified ?? false,
       async signOut() {
-        // First to the open page: a guarded one would send the person to the log-in page instead.
-        navigate('/', { state: { leaving: true } });
+        const isPublic = boot.document === 'public';
+        // Opens a page without a guard first. A guard would redirect to the log-in page.
+        if (!isPublic) navigate('/', { state: { leaving: true } });
         await session.signOut();
-        navigate('/', { replace: true });
+        navigate('/', { replace: !isPublic });
       },
       async refresh() {
         await session.checkVerification();
         await session.refresh();
       },
     }),
-    [status, user, account, session, navigate],
+    [status, user, account, session, boot, navigate],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '../app/services-context.ts';
 
-/** Somebody who comes back to this tab may have opened the link in the verification mail meanwhile. */
+/** Checks the verification when the user returns to this tab, because they may have opened the link in the mail. */
 export function useVerificationCheck(): void {
   const { session } = useServices();
   useEffect(() => {

@@ -9,7 +9,7 @@ const schema = defineEntity({
   properties: {
     card: () =>
       p.oneToOne(Card).joinColumn('card_id').deleteRule('cascade').updateRule('no action').primary(),
-    /** What the card opened before; gone with its owner's account. */
+    /** The profile that the card opened before; null once it is deleted. */
     former_profile: () =>
       p
         .manyToOne(Profile)
@@ -24,6 +24,6 @@ const schema = defineEntity({
   },
 });
 
-/** Who looks after those that a leaver's card leads to, and until when. */
+/** The colleague who receives the visitors of a former member's card, and until when. */
 export class CardHandover extends schema.class {}
 schema.setClass(CardHandover);

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';
 import { cardStatus } from '../card-status.js';
 
-/** A group's cards as the contract has them. */
+/** The cards of a group in the shape of the contract. */
 @Injectable()
 export class GroupCardsQueries {
   constructor(

@@ -13,7 +13,7 @@ import { Group } from '../../groups/group.entity.js';
 import { Membership } from '../../groups/members/membership.entity.js';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
-import { held } from '../../platform/database/held.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
@@ -24,8 +24,8 @@ import { GroupCardsQueries } from './group-cards.queries.js';
 const longestHandoverMs = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Cards that belong to a group: minted for it, or given to it by the member who holds them. A group never sees or touches
- * another card, and of a leaver nothing changes but the cards that are the group's.
+ * Cards that belong to a group: minted for it, or given to it by the member who holds them. A group has no
+ * access to other cards. For a former member, only the group's cards can change.
  */
 @Injectable()
 export class GroupCardsService {
@@ -49,7 +49,7 @@ export class GroupCardsService {
     const cards = await this.em.find(
       Card,
       { card_id: { $in: ids }, user: user_id },
-      { ...held, orderBy: { card_id: 'asc' } },
+      { ...lockForUpdate, orderBy: { card_id: 'asc' } },
     );
     if (cards.length < ids.length) throw notFound('card');
     const group = this.em.getReference(Group, group_id);

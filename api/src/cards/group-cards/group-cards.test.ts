@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A card in this person's hands, minted for a group or for nobody. */
+/** A card that is registered to the user, minted for a group or for none. */
 async function cardOf(person: Person, group_id?: string): Promise<string> {
   const body = { name: 'Team', kind: 'metal' as const, size: 1, with_claim_codes: false, group_id };
   const { cards } = await mint.call(createBatch, { body });
@@ -38,7 +38,7 @@ async function cardOf(person: Person, group_id?: string): Promise<string> {
   return card_id;
 }
 
-/** Where a tap leads, or what its page says. */
+/** The redirect or the page of a tap. */
 async function tap(card_id: string, query = '') {
   const response = await fetch(`${app.origin}/c/${card_id}${query}`, {
     redirect: 'manual',
@@ -66,7 +66,7 @@ async function team() {
 }
 
 describe('cards of a group', () => {
-  it('are those minted for it and those that members gave; of others it learns nothing', async () => {
+  it('are those minted for it or given by members, and no others', async () => {
     const { admin, leaver, group, params } = await team();
     const minted = await cardOf(leaver, group.group_id);
     const [given, own] = [await cardOf(leaver), await cardOf(leaver)];
@@ -89,7 +89,7 @@ describe('cards of a group', () => {
     expect(groups).toEqual({ [minted]: group.group_id, [given]: group.group_id, [own]: null });
   });
 
-  it('are given by their holder alone, to one group, and never digital', async () => {
+  it('are given only by their holder, to one group, and are never digital', async () => {
     const { admin, leaver, params } = await team();
     const other = await team();
     const card_id = await cardOf(leaver);
@@ -107,7 +107,7 @@ describe('cards of a group', () => {
     expect(await give(leaver, params, digital.card_id)).toMatchObject({ code: 'conflict' });
   });
 
-  it('can be let go, and are their holders alone again', async () => {
+  it('can be released, and then belong only to their holders', async () => {
     const { admin, leaver, group, params } = await team();
     const card_id = await cardOf(leaver, group.group_id);
     await admin.call(giveUpGroupCard, cardIn(group, card_id));
@@ -117,7 +117,7 @@ describe('cards of a group', () => {
 });
 
 describe('a hand-over', () => {
-  it('shows a visitor who looks after them now, and counts the tap for the colleague', async () => {
+  it('shows the colleague to the visitor and counts the tap for the colleague', async () => {
     const { admin, leaver, colleague, group, params, handOver } = await team();
     const [card_id, own] = [await cardOf(leaver, group.group_id), await cardOf(leaver)];
     expect((await tap(card_id)).to).toBe(`/profile/${leaver.user.default_profile_id}?s=nfc`);
@@ -158,7 +158,7 @@ describe('a hand-over', () => {
     expect(kept.map((card) => card.card_id)).toEqual([own]);
   });
 
-  it('names nobody who shows themselves to nobody, and writes nothing unescaped', async () => {
+  it('does not name a former holder whose profile is off, and escapes all texts', async () => {
     const { admin, leaver, colleague, group, handOver } = await team();
     const card_id = await cardOf(leaver, group.group_id);
     await admin.call(removeMember, { params: { id: group.group_id, userId: idOf(leaver) } });
@@ -173,7 +173,7 @@ describe('a hand-over', () => {
     expect(text).toContain('&lt;script&gt;');
   });
 
-  it('ends by itself, with its colleague, or when an admin says so; then the card is free', async () => {
+  it('ends on its date, when the colleague leaves, or by an admin, and frees the card', async () => {
     const { admin, leaver, colleague, group, params, handOver } = await team();
     const card_id = await cardOf(leaver, group.group_id);
     await leaver.call(leaveGroup, params);
@@ -200,7 +200,7 @@ describe('a hand-over', () => {
     expect((await admin.call(listGroupCards, params))[0]).toMatchObject({ holder: { member: true } });
   });
 
-  it('is not for cards of members, of nobody or out of use, nor to people elsewhere or without end', async () => {
+  it('is refused for cards of members, unregistered or lost cards, non-members and invalid end dates', async () => {
     const { leaver, colleague, group, params, handOver } = await team();
     const stranger = await app.person();
     const card_id = await cardOf(leaver, group.group_id);

@@ -1,13 +1,13 @@
-import { escapeHtml } from '../../pages/escape-html.js';
+import { escapeHtml } from '../../platform/pages/escape-html.js';
+import { noticePolicy } from '../../platform/pages/page-policies.js';
 import { currentLocale, t } from '../../platform/words/words.js';
 import type { ActiveHandover } from './handover.queries.js';
 
-/** Nothing but the pictures of the people and the group, from here. */
-export const handoverPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-/** A page without script or release: who looks after the visitor now, and the way to them. */
-export function handoverPage({ former_name, group, colleague }: ActiveHandover, source: string): string {
+/** A page that needs no script and no release. It introduces the colleague and links to their profile. */
+export function handoverPage(
+  { former_name, group, colleague }: ActiveHandover,
+  source: string,
+): { html: string; contentSecurityPolicy: string } {
   const title = former_name
     ? t('{{formerName}} has left {{displayName}}', {
         formerName: former_name,
@@ -16,16 +16,17 @@ export function handoverPage({ former_name, group, colleague }: ActiveHandover, 
     : t('You have reached {{displayName}}', { displayName: group.display_name });
   const profile = `/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`;
   const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
-  return (
+  const style = styleOf(group.accent);
+  const html =
     `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<style>${style(group.accent)}</style></head><body><main>${mark(group)}<h1>${escapeHtml(title)}</h1>` +
+    `<style>${style}</style></head><body><main>${mark(group)}<h1>${escapeHtml(title)}</h1>` +
     `<p>${escapeHtml(t('{{displayName}} looks after you now.', { displayName: colleague.display_name }))}</p>` +
     `<section>${face(colleague)}<div><strong>${escapeHtml(colleague.display_name)}</strong>` +
     `<span>${escapeHtml(colleague.job_title || group.display_name)}</span></div></section>` +
     `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${escapeHtml(t('Open the profile'))}</a>` +
-    `<a href="${vcard}">${escapeHtml(t('Save the contact'))}</a></nav></main></body></html>`
-  );
+    `<a href="${vcard}">${escapeHtml(t('Save the contact'))}</a></nav></main></body></html>`;
+  return { html, contentSecurityPolicy: noticePolicy({ style, hasPictures: true }) };
 }
 
 function mark({ logo, display_name }: ActiveHandover['group']): string {
@@ -37,8 +38,8 @@ function face({ photo, display_name }: ActiveHandover['colleague']): string {
   return `<span class="face" aria-hidden="true">${escapeHtml([...display_name][0]?.toUpperCase() ?? '')}</span>`;
 }
 
-/** Ink and paper; the group's colour is a line along the card's edge, so that every colour may be read on. */
-const style = (
+/** The group's colour is only a line along the card's edge, so that text is readable with every colour. */
+const styleOf = (
   accent: string | null,
 ) => `:root{color-scheme:light dark;--paper:#faf8f5;--sheet:#fff;--ink:#0f0f23;
 --soft:#55556a;--line:#e3dfd8}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;

@@ -2,9 +2,9 @@ import type { Photo } from '@meishi/api-contract/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** What a visitor learns at a card that was handed over. */
+/** What the page of a handed-over card shows to visitors. */
 export interface ActiveHandover {
-  /** Null where they are gone or show themselves to nobody. */
+  /** Null if the former profile is deleted or off. */
   former_name: string | null;
   group: { display_name: string; logo: Photo | null; accent: string | null };
   colleague: {
@@ -21,7 +21,7 @@ export interface ActiveHandover {
 export class HandoverQueries {
   constructor(private readonly database: Database) {}
 
-  /** Nobody where it has ended, the colleague has left or their profile is off. */
+  /** Undefined if the hand-over has ended, the colleague has left or their profile is off. */
   async findActive(cardId: string): Promise<ActiveHandover | undefined> {
     const { rows } = await this.database.query<ActiveHandover>({
       name: 'active handover',

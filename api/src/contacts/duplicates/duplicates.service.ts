@@ -11,20 +11,14 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import type { MergeableFields } from '../contact.entity.js';
 import { Contact } from '../contact.entity.js';
 import { ContactBook } from '../contact-book.js';
 import { phoneKey } from '../contact-keys.js';
 import { ContactReads } from '../contact-reads.js';
 import { ContactTrash } from '../contact-trash.js';
 import { Reminder } from '../reminders/reminder.entity.js';
-import {
-  differences,
-  isSame,
-  joinNotes,
-  type MergeableFields,
-  mergeableFieldsOf,
-  unite,
-} from '../unite-contacts.js';
+import { differences, isSame, joinNotes, mergeableFieldsOf, unite } from '../unite-contacts.js';
 
 interface Found {
   ids: string[];
@@ -32,7 +26,7 @@ interface Found {
   reasons: { by: (typeof duplicateReasons)[number]; value: string }[];
 }
 
-/** Contacts that are one person, and making one of them. */
+/** Finds and merges duplicate contacts. */
 @Injectable()
 export class DuplicatesService {
   constructor(
@@ -115,7 +109,7 @@ export class DuplicatesService {
     await this.trash.add(others);
   }
 
-  /** The next reminder of those that go stays, unless the one that is kept has its own. */
+  /** Moves the next reminder of the merged contacts to the kept one, unless that has a scheduled reminder. */
   private async moveReminder(kept: Contact, others: Contact[]): Promise<void> {
     const own = await this.em.findOne(Reminder, { contact: kept });
     if (own?.status === 'scheduled') return;
@@ -132,7 +126,7 @@ function keepNote(notes: string, kept: MergeableFields, one: MergeableFields): s
   return joinNotes(notes, differences(kept, one));
 }
 
-/** Groups of the same contacts are one group with several reasons. */
+/** Groups with the same contacts are reported once, with all reasons. */
 const duplicates = `
   with listed as (
     select contact_id, created_at, email_keys, phone_keys, sort_name, lower(company) as company, display_name

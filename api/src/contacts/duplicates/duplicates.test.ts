@@ -36,7 +36,7 @@ const merge = (contact_id: string, others: string[], fields = {}) =>
   ada.call(mergeContacts, { body: { contact_id, with: others, fields } });
 
 describe('duplicates', () => {
-  it('are found by address, by number however it is written, and by name and company', async () => {
+  it('are found by email address, by phone number in any format, and by name with company', async () => {
     const bo = await add('Bo', { ...mail('Bo@Example.com'), ...phone('030 1234567') });
     const ellas = await add('Ellas', mail('bo@example.COM'));
     const office = await add('Office', phone('+49 (0)30 12345-67'));
@@ -62,7 +62,7 @@ describe('duplicates', () => {
     );
   });
 
-  it('of the same contacts are one group with every reason, and none of them lies in the trash', async () => {
+  it('with the same contacts are one group with all reasons, without contacts in the trash', async () => {
     const twins = [
       await add('Bo', { ...mail('bo@example.com'), ...phone('030 1234567') }),
       await add('Bo', { ...mail('bo@example.com'), ...phone('030 1234567') }),
@@ -73,7 +73,7 @@ describe('duplicates', () => {
     expect((await ada.call(listDuplicates)).groups).toEqual([]);
   });
 
-  it('are left out once they were told apart, until somebody new joins them', async () => {
+  it('are hidden once marked as different, until another contact matches', async () => {
     const contact_ids = [await add('Bo', mail('bo@example.com')), await add('Ellas', mail('bo@example.com'))];
     const count = async () => (await ada.call(listDuplicates)).groups.length;
     await ada.call(tellContactsApart, { body: { contact_ids } });
@@ -110,7 +110,7 @@ describe('a merge', () => {
     met: { at: '2026-11-01T10:00:00.000Z', place: 'Berlin', event: '' },
   };
 
-  it('loses nothing', async () => {
+  it('keeps all values', async () => {
     const [kept, other, third] = [
       await add('Bo', bo),
       await add('Ellas', ellas),
@@ -144,7 +144,7 @@ describe('a merge', () => {
     expect(trash.contacts.map(({ contact_id }) => contact_id).sort()).toEqual([other, third].sort());
   });
 
-  it('is taken back by restoring what was merged away', async () => {
+  it('is undone by restoring the merged contacts', async () => {
     const [kept, other, third] = [await add('Bo', bo), await add('Ellas', ellas), await add('B. D.')];
     const before = [await get(kept), await get(other), await get(third)];
     await merge(kept, [other]);
@@ -157,7 +157,7 @@ describe('a merge', () => {
     expect(untimed).toEqual(before);
   });
 
-  it('leaves a later change of the contact alone when it is taken back', async () => {
+  it('keeps a later change of the contact when it is undone', async () => {
     const [kept, other] = [await add('Bo', bo), await add('Ellas', ellas)];
     await merge(kept, [other]);
     await ada.call(updateContact, { params: { id: kept }, body: { company: 'Checker' } });
@@ -166,7 +166,7 @@ describe('a merge', () => {
     expect(contact).toMatchObject({ company: 'Checker', tags: ['music', 'fair', 'legend'] });
   });
 
-  it('keeps a reminder that was to come', async () => {
+  it('keeps a scheduled reminder', async () => {
     const [kept, other] = [await add('Bo'), await add('Ellas')];
     const remind_at = new Date(Date.now() + 86_400_000).toISOString();
     await ada.call(remindOfContact, { body: { contact_id: other, remind_at, note: 'Call' } });
@@ -174,7 +174,7 @@ describe('a merge', () => {
     expect(reminder).toEqual({ at: remind_at, note: 'Call', status: 'scheduled' });
   });
 
-  it('changes nothing when one of them is not there', async () => {
+  it('changes nothing if one of the contacts does not exist', async () => {
     const kept = await add('Bo', bo);
     const stranger = await app.person();
     const theirs = await stranger.call(createContact, { body: { display_name: 'X', ...ellas } });

@@ -19,7 +19,7 @@ const sendVcard = defineJob({
   data: z.object({ exchange_id: z.string(), locale: z.optional(z.string()) }),
 });
 
-/** Tells owners of exchanges, and sends visitors what they asked for; each once. */
+/** Notifies owners of exchanges, and sends visitors the requested vCard, once each. */
 @Injectable()
 export class ExchangeMail implements OnApplicationBootstrap {
   constructor(
@@ -38,7 +38,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
     await this.jobs.work(sendVcard, ({ exchange_id, locale }) => this.sendVcard(exchange_id, locale));
   }
 
-  /** Call it in the transaction that keeps the exchange. */
+  /** Call it in the transaction that stores the exchange. */
   async prepare({ exchange_id, vcard_to }: Exchange): Promise<void> {
     await this.jobs.send(tellOwner, { exchange_id });
     if (vcard_to) await this.jobs.send(sendVcard, { exchange_id, locale: currentLocale() });
@@ -56,11 +56,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
       unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
     };
     const mail = inLocale(locale, () => newContactMail(exchange.contact, addresses));
-    await this.mailer.send(
-      email,
-      `exchange-${exchangeId}`,
-      this.unsubscribeLinks.stamp(mail, unsubscription),
-    );
+    await this.mailer.send(email, 'exchange', exchangeId, this.unsubscribeLinks.stamp(mail, unsubscription));
     exchange.owner_mailed_at = new Date();
     await this.em.flush();
   }
@@ -74,7 +70,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
     const vcard = await this.sharing.writeVcard(profile, '3.0', true);
     const address = `${this.config.PUBLIC_URL}/profile/${profile.slug ?? profile.profile_id}`;
     const mail = inLocale(locale, () => vcardMail(profile.display_name, address, vcard));
-    await this.mailer.send(exchange.vcard_to, `vcard-${exchangeId}`, mail);
+    await this.mailer.send(exchange.vcard_to, 'vcard', exchangeId, mail);
     exchange.vcard_mailed_at = new Date();
     await this.em.flush();
   }

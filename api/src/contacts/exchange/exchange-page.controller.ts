@@ -2,15 +2,16 @@ import { addProfileContact, exchangeForm } from '@meishi/api-contract/exchange';
 import { id } from '@meishi/api-contract/fields';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotice } from '../../pages/notice-page.js';
 import { Access } from '../../platform/access/access.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import { CountsAs } from '../../platform/http/endpoint.js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
+import { Bounded } from '../../platform/limits/route-bounds.js';
+import { sendNotice } from '../../platform/pages/notice-page.js';
 import { t } from '../../platform/words/words.js';
 import { ExchangeService } from './exchange.service.js';
 
-/** The exchange as the form of a public page that runs no script: a post, and a page that says thanks. */
+/** The exchange as an HTML form without scripts on the public page: a POST, answered with a confirmation page. */
 @Controller('profile/:id/exchange')
 export class ExchangePageController {
   constructor(private readonly exchange: ExchangeService) {}
@@ -39,6 +40,7 @@ export class ExchangePageController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Get()
   thank(@Param('id') profileId: string, @Res() reply: FastifyReply): void {
     sendNotice(reply, {
@@ -50,7 +52,7 @@ export class ExchangePageController {
   }
 }
 
-/** Fields that are left empty were not given, and a ticked box is sent as `on` or `true`. */
+/** Empty fields count as absent. A checked box is sent as `on` or `true`. */
 function readForm(body: unknown) {
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
     ([, value]) => value !== '',

@@ -11,7 +11,7 @@ const schema = defineEntity({
     contact: () =>
       p.manyToOne(Contact).joinColumn('contact_id').deleteRule('cascade').index('exchanges_contact'),
     profile: () => p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade'),
-    /** The visitor's address, when they asked for the owner's vCard. */
+    /** The visitor's email address, if they asked for the owner's vCard. */
     vcard_to: p.text().nullable(),
     owner_mailed_at: p.datetime().nullable(),
     vcard_mailed_at: p.datetime().nullable(),

@@ -8,7 +8,7 @@ interface Addresses {
   unsubscribeUrl: string;
 }
 
-/** What owners read when somebody has left their details; a reply goes to that person. */
+/** The mail to the owner when a visitor leaves their details. A reply goes to the visitor. */
 export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }: Addresses): Mail {
   const name = oneLine(contact.display_name);
   const [email] = contact.emails;
@@ -30,7 +30,7 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
   return email ? { ...letter, replyTo: { name, address: email.value } } : letter;
 }
 
-/** What visitors get who asked for the owner's card. */
+/** The mail to a visitor who asked for the owner's vCard. */
 export function vcardMail(ownerName: string, profileUrl: string, vcard: string): Mail {
   const name = oneLine(ownerName);
   return {

@@ -7,14 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../../analytics/event-recorder.js';
 import type { Viewer } from '../../platform/access/viewer.js';
-import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
-import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
 import { ProfileReads } from '../../profiles/profile-reads.js';
+import { defaultFirst } from '../../users/default-profile.js';
 import { splitName } from '../../users/names.js';
 import { Contact } from '../contact.entity.js';
 import { ContactBook, type KnownContact } from '../contact-book.js';
@@ -27,7 +27,7 @@ type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Visitors who leave their details on somebody's profile. */
+/** Stores the details that visitors leave on a profile. */
 @Injectable()
 export class ExchangeService {
   constructor(
@@ -39,7 +39,10 @@ export class ExchangeService {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** The profile that an address names, in which this viewer may leave or attach a contact. @throws DomainError `not-found` */
+  /**
+   * Finds the profile with this id or slug if the caller may add a contact to it.
+   * @throws DomainError `not-found`
+   */
   async findProfile(idOrSlug: string, viewer: Viewer | null): Promise<Profile> {
     const found = await this.profiles.find(idOrSlug);
     if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
@@ -53,7 +56,7 @@ export class ExchangeService {
     contact.profile = profile;
   }
 
-  /** A program that fills in the field which people never see gets the same answer, and nothing happens. */
+  /** If a bot fills in the hidden field, nothing is stored and the answer is the same. */
   async receive(
     profile: Profile,
     { website, ...form }: Form,
@@ -72,7 +75,7 @@ export class ExchangeService {
       referrer: request.headers.referer,
       viewer,
     } as const;
-    // Details in hand are worth more than their count.
+    // A failure to count the exchange must not lose the contact.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'an exchange was not stored');
     });
@@ -82,7 +85,7 @@ export class ExchangeService {
   private async keep(profileId: string, form: Form, viewer: Viewer | null): Promise<void> {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
     const userId = profile.user.user_id;
-    // So that two at once under one address make one contact.
+    // Prevents two concurrent requests with the same address from creating two contacts.
     await this.book.lock(userId);
     const known = form.email ? await this.findByEmail(userId, form.email) : null;
     const contact = known ? await this.renew(known, form, profile) : await this.add(form, profile);
@@ -95,7 +98,7 @@ export class ExchangeService {
 
   private findByEmail(userId: string, email: string): Promise<Contact | null> {
     const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email.toLowerCase()] } };
-    return this.em.findOne(Contact, filter, { ...held, orderBy: { created_at: 'asc' } });
+    return this.em.findOne(Contact, filter, { ...lockForUpdate, orderBy: { created_at: 'asc' } });
   }
 
   private add(form: Form, profile: Profile): Promise<Contact> {
@@ -103,7 +106,10 @@ export class ExchangeService {
     return this.book.add(profile.user.user_id, fields);
   }
 
-  /** Their own earlier words give way to the new ones; what the owner wrote down stays. */
+  /**
+   * Updates a contact. The visitor's new values replace their earlier ones; values that the owner entered are
+   * kept.
+   */
   private async renew(contact: Contact, form: Form, profile: Profile): Promise<Contact> {
     const userId = profile.user.user_id;
     const region = await this.book.regionOf(userId);
@@ -142,7 +148,7 @@ export class ExchangeService {
     return this.em.findOne(Profile, { user: userId }, { orderBy: defaultFirst });
   }
 
-  /** Anybody can type anybody's address: one mail a day from one profile is enough. */
+  /** Limits mails to one a day per profile and address, because a visitor can enter any address. */
   private async mayMail(profile: Profile, email: string): Promise<string | null> {
     const vcard_to = email.toLowerCase();
     const since = new Date(Date.now() - dayMs);
@@ -159,7 +165,7 @@ const asked = {
   note: message('Please write a few words.'),
 };
 
-/** What the owner asks for, and consent to the very sentence that stands on the page. */
+/** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
 function check(profile: Profile, form: Form): void {
   if (!profile.exchange.enabled)
     throw new DomainError('not-allowed', t('This profile takes no contacts at the moment.'));
@@ -180,7 +186,7 @@ function check(profile: Profile, form: Form): void {
     });
 }
 
-/** Browsers send a form's line breaks in a way of their own. */
+/** Ignores line endings, because browsers normalize them in forms. */
 function isSameText(shown: string, asked: string): boolean {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   return plain(shown) === plain(asked);

@@ -51,7 +51,7 @@ const leave = async (fields: Partial<ExchangeForm> = {}, call = app.visitor) =>
 const contacts = async () => (await ada.call(listContacts)).contacts;
 
 describe('an exchange', () => {
-  it('makes a visitor’s details the owner’s contact, with the consent that was given', async () => {
+  it('creates a contact of the owner, with the visitor’s consent', async () => {
     const fields = {
       phone: '+49 30 1234567',
       company: 'Chess Records',
@@ -80,14 +80,14 @@ describe('an exchange', () => {
     expect(age).toBeLessThan(60_000);
   });
 
-  it('keeps a signed-in visitor’s own profile at hand', async () => {
+  it('links the default profile of a signed-in visitor', async () => {
     const bo = await app.person();
     await leave({ email: bo.email }, bo.call);
     const [contact] = await contacts();
     expect(contact?.linked_profile_id).toBe(bo.user.default_profile_id);
   });
 
-  it('brings somebody who comes again up to date, even twice at the same moment', async () => {
+  it('updates the contact of a returning visitor, also with concurrent requests', async () => {
     const email = newAddress('bo');
     await Promise.all([leave({ email }), leave({ email: email.toUpperCase() })]);
     await leave({ email, name: 'Ellas Bates', company: 'Checker', phone: '+49 30 1', note: 'Again' });
@@ -102,7 +102,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('adds to what the owner wrote down, and changes none of it', async () => {
+  it('adds to the values that the owner entered without changing them', async () => {
     const email = newAddress('bo');
     const own = { display_name: 'Bo from the fair', company: 'Chess', emails: [{ value: email }] };
     const { contact_id } = await ada.call(createContact, { body: own });
@@ -117,7 +117,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('asks for what the owner wants, and for consent to the sentence that was shown', async () => {
+  it('requires the fields that the owner chose, and consent to the current text', async () => {
     await change({
       exchange: { enabled: true, required: ['name', 'email', 'phone'], consent_text: 'I agree.' },
     });
@@ -134,7 +134,7 @@ describe('an exchange', () => {
     expect((await contacts())[0]?.consent?.text).toBe('I agree.');
   });
 
-  it('is refused where the owner wants none, and unknown where the profile is off', async () => {
+  it('is refused if the owner disabled it, and not found if the profile is off', async () => {
     await change({ exchange: { enabled: false, required: [], consent_text: '' } });
     expect(await failureOf(leave())).toMatchObject({ code: 'not-allowed' });
     await change({ visibility: 'off' });
@@ -142,12 +142,12 @@ describe('an exchange', () => {
     expect(await contacts()).toEqual([]);
   });
 
-  it('by a program that fills in every field is thanked for and dropped', async () => {
+  it('by a bot that fills in the hidden field is confirmed but not stored', async () => {
     expect(await leave({ website: 'https://spam.example' })).toEqual({ received_at: expect.any(String) });
     expect(await contacts()).toEqual([]);
   });
 
-  it('is counted', async () => {
+  it('is counted as an event', async () => {
     const answer = await fetch(`${app.origin}/api/v1/profiles/${params().id}/contacts?s=nfc`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': browser },
@@ -162,7 +162,7 @@ describe('an exchange', () => {
     expect(rows).toEqual([{ kind: 'exchange', source: 'nfc', verdict: 'counted' }]);
   });
 
-  it('is limited, by either way together', async () => {
+  it('has one limit for the API and the form together', async () => {
     const strict = await startApp({ RATE_LIMITS: 'profiles/{id}/contacts=2/60' });
     const owner = await strict.person();
     const path = `/profile/${owner.user.default_profile_id}/exchange`;
@@ -183,7 +183,7 @@ describe('an exchange', () => {
 });
 
 describe('the owner of a profile', () => {
-  it('attaches contacts of their own, and nobody else’s', async () => {
+  it('attaches only their own contacts', async () => {
     const { contact_id } = await ada.call(createContact, { body: { display_name: 'Bo' } });
     const attached = await ada.call(addProfileContact, { params: params(), body: { contact_id } });
     expect(attached).toMatchObject({ contact_id, profile_id: ada.user.default_profile_id });
@@ -198,7 +198,7 @@ describe('the owner of a profile', () => {
 });
 
 describe('the mails of an exchange', () => {
-  it('tell the owner, to be answered to the visitor', async () => {
+  it('notify the owner, with the visitor as the reply address', async () => {
     const email = newAddress('bo');
     await leave({ email, note: 'Call me' });
     const mail = await inbox.waitFor(ada.email, /left you/);
@@ -207,7 +207,7 @@ describe('the mails of an exchange', () => {
     expect(mail.replyTo).toEqual([{ address: email, name: 'Bo Diddley' }]);
   });
 
-  it('tell the owner once, though a job runs twice', async () => {
+  it('notify the owner once even if the job runs twice', async () => {
     const { contact_id } = await ada.call(createContact, { body: { display_name: 'Bo' } });
     await app.database.query(
       `insert into exchanges (exchange_id, contact_id, profile_id) values ('TWICE', $1, $2)`,
@@ -219,7 +219,7 @@ describe('the mails of an exchange', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('bring the visitor the owner’s card when asked for, once a day', async () => {
+  it('send the visitor the owner’s vCard on request, once a day', async () => {
     const email = newAddress('bo');
     await leave({ email, send_vcard: true });
     const mail = await inbox.waitFor(email);
@@ -243,7 +243,7 @@ describe('the form of a page without scripts', () => {
       redirect: 'manual',
     });
 
-  it('leaves the same details and leads to a page that says thanks', async () => {
+  it('stores the same details and shows a confirmation page', async () => {
     await change({
       exchange: { enabled: true, required: [], consent_text: 'I agree,\nand I know to what.' },
     });
@@ -257,7 +257,7 @@ describe('the form of a page without scripts', () => {
     expect(await contacts()).toMatchObject([{ display_name: 'Bo', source: 'exchange', phones: [] }]);
   });
 
-  it('says what is missing', async () => {
+  it('names the missing fields', async () => {
     const answer = await post({ name: '<Bo>', email: 'nonsense' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

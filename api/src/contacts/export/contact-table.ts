@@ -1,20 +1,20 @@
 import type { Contact } from '@meishi/api-contract/contacts';
 import { stringify } from 'csv-stringify/sync';
 
-/** Between several values in one cell, as Google Contacts writes them. */
+/** The separator of several values in one cell, as in Google Contacts. */
 export const cellSeparator = ' ::: ';
 
-/** What would run as a formula in a table program, also behind apostrophes that are there already. */
+/** A cell that a spreadsheet would run as a formula, with or without leading apostrophes. */
 const guarded = /^'*[=+\-@\t\r]/;
 
-/** With a byte order mark, without which Excel takes UTF-8 for an older encoding. */
+/** Starts with a byte order mark; without it, Excel does not read the file as UTF-8. */
 export function writeHeader(most: { emails: number; phones: number }): string {
   return `\ufeff${stringify([[...columnsOf(most).keys()]], { record_delimiter: 'windows' })}`;
 }
 
 /**
- * Rows for that header. A cell that would run as a formula gets an apostrophe in front; so does one that begins with
- * apostrophes before such a sign, so that taking one away again gives back every text as it was.
+ * Writes the rows for that header. A formula gets a leading apostrophe, even if it already has some, so that
+ * removing one always restores the original text.
  */
 export function writeRows(contacts: Contact[], most: { emails: number; phones: number }): string {
   const cells = [...columnsOf(most).values()];
@@ -26,14 +26,14 @@ export function writeRows(contacts: Contact[], most: { emails: number; phones: n
   });
 }
 
-/** The text of a cell that was written so. */
+/** Reverses the escaping of {@link writeRows}. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
 }
 
 type Cell = (contact: Contact) => string;
 
-/** By the names that Google Contacts gives its columns, and our own for what it does not know. */
+/** The column names of Google Contacts, and our own for fields that Google lacks. */
 function columnsOf(most: { emails: number; phones: number }): Map<string, Cell> {
   const entries = (name: string, list: 'emails' | 'phones') =>
     Array.from({ length: Math.max(1, most[list]) }).flatMap((_, index): [string, Cell][] => [

@@ -3,12 +3,12 @@ import type { VcardVersion } from '../../sharing/profile-vcard.js';
 import { entry } from '../../sharing/vcard-entries.js';
 import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.js';
 
-/** A contact as RFC 2426 (3.0) or RFC 6350 (4.0) has it. */
+/** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
 export function writeContactVcard(contact: Contact, version: VcardVersion): string {
   const isNew = version === '4.0';
   const { display_name, first_name, last_name, emails, phones, company, website, address, tags } = contact;
   const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
-  // Version 3.0 demands a name that is not wholly empty (RFC 2426 section 3.1.2).
+  // Version 3.0 requires a name that is not completely empty (RFC 2426 section 3.1.2).
   const name = [last_name, first_name || (last_name ? '' : display_name), '', '', ''];
   const revised = contact.updated_at;
   return joinLines([

@@ -6,7 +6,7 @@ import { ContactReads } from '../contact-reads.js';
 import { writeHeader, writeRows } from './contact-table.js';
 import { writeContactVcard } from './contact-vcard.js';
 
-/** A person's contacts as files, without those in the trash. */
+/** Exports a user's contacts as files, without those in the trash. */
 @Injectable()
 export class ContactsExport {
   constructor(
@@ -14,18 +14,18 @@ export class ContactsExport {
     private readonly reads: ContactReads,
   ) {}
 
-  /** A table with a byte order mark, whose cells no program takes for formulas. */
+  /** CSV with a byte order mark and escaped formulas. */
   async csv(userId: string): Promise<string> {
     return joined(this.csvParts(userId, {}));
   }
 
-  /** vCards 3.0, one after the other. */
+  /** All contacts as vCards 3.0. */
   async vcards(userId: string): Promise<string> {
     return joined(this.vcardParts(userId, {}, '3.0'));
   }
 
   async *csvParts(userId: string, filter: Filter): AsyncGenerator<string> {
-    const most = await this.mostEntries(userId, filter);
+    const most = await this.maxEntries(userId, filter);
     yield writeHeader(most);
     for await (const contacts of this.reads.all(userId, filter)) yield writeRows(contacts, most);
   }
@@ -35,7 +35,7 @@ export class ContactsExport {
       yield contacts.map((contact) => writeContactVcard(contact, version)).join('');
   }
 
-  private async mostEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
+  private async maxEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
     const where = listed(userId, filter);
     const { rows } = await this.database.query<{ emails: number; phones: number }>(
       `select coalesce(max(jsonb_array_length(c.emails)), 0)::int as emails,

@@ -22,7 +22,7 @@ import { ContactsExport } from './contacts-export.js';
 
 let app: TestApp;
 let ada: Person;
-/** Of Ada, by name, each of its texts as awkward as people can type it. */
+/** Ada's contacts, sorted by name, with difficult texts in every field. */
 let contacts: Contact[];
 beforeAll(async () => {
   app = await startApp();
@@ -66,7 +66,7 @@ const text = (max: number) =>
   fc
     .array(fc.constantFrom(...signs), { maxLength: 40 })
     .map((all) => all.join('').slice(0, max).toWellFormed().trim());
-// One of the parsers takes an escaped backslash before a semicolon for an escaped semicolon.
+// One of the parsers reads an escaped backslash before a semicolon as an escaped semicolon.
 const component = text(60).map((value) => value.replace(/[\\\s]+$/, ''));
 const filled = (max: number) => text(max - 1).map((value) => `${value}=`);
 const label = fc.constantFrom('', 'Work', 'Home', 'Own; words,\nwith all');
@@ -80,7 +80,7 @@ const awkward = fc.record({
   notes: text(500),
   phoneLabels: fc.array(label, { maxLength: 2 }),
   website: fc.constantFrom('', 'https://example.com/a;b,c?d=e'),
-  // Three colons stand between tags in a cell.
+  // Tags in a cell are separated by three colons.
   tags: fc.uniqueArray(
     filled(40).map((tag) => tag.replaceAll(':', '').trim()),
     { maxLength: 3 },
@@ -96,7 +96,7 @@ const componentsOf = (card: ICAL.Component | undefined, name: string) =>
   card?.getFirstProperty(name)?.toJSON().slice(3).flat();
 
 describe('contacts as a table', () => {
-  it('come whole through another program’s reader, with no cell that runs as a formula', async () => {
+  it('are read unchanged by another CSV parser, with no cell that runs as a formula', async () => {
     const file = await ada.call(exportContactsCsv);
     expect(file.type).toBe('text/csv;charset=utf-8');
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -114,13 +114,13 @@ describe('contacts as a table', () => {
     expect(column('Phone 2 - Value')).toEqual(contacts.map(({ phones }) => phones[1]?.value ?? ''));
   });
 
-  it('come back by an import as they were', async () => {
+  it('are unchanged after an import', async () => {
     await comesBack(await ada.call(exportContactsCsv));
   });
 });
 
 describe.each(['3', '4'] as const)('contacts as vCards %s', (v) => {
-  it('are read by other programs, whatever their names hold', async () => {
+  it('are read by other parsers, whatever characters they contain', async () => {
     const vcards = await textOf(ada.call(exportContactsVcf, { query: { v } }));
     for (const line of vcards.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const { vCards: plain = [] } = parseVCards(vcards);
@@ -137,13 +137,13 @@ describe.each(['3', '4'] as const)('contacts as vCards %s', (v) => {
     }
   });
 
-  it('come back by an import as they were', async () => {
+  it('are unchanged after an import', async () => {
     await comesBack(await ada.call(exportContactsVcf, { query: { v } }));
   });
 });
 
 describe('an export', () => {
-  it('holds what the list’s filters let through, and nothing from the trash', async () => {
+  it('contains the contacts that match the filters, and none from the trash', async () => {
     const bo = await app.person();
     const add = (body: NewContact) => bo.call(createContact, { body });
     await add({ display_name: 'Chuck', tags: ['music'] });
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect(vcards.match(/^FN:.*$/gm)).toEqual(['FN:Chuck', 'FN:Etta']);
   });
 
-  it('holds those who were chosen, of the caller’s own', async () => {
+  it('contains the chosen contacts, only the caller’s own', async () => {
     const bo = await app.person();
     const made = (display_name: string) => bo.call(createContact, { body: { display_name } });
     const [chuck] = [await made('Chuck'), await made('Etta')];
@@ -170,7 +170,7 @@ describe('an export', () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Chuck']);
   });
 
-  it('is there for other features as text', async () => {
+  it('is available to other modules as text', async () => {
     const files = app.app.get(ContactsExport, { strict: false });
     const { user_id } = ada.user;
     expect((await files.csv(user_id)).split('\r\n')[0]).toContain('\ufeffName,First Name');
@@ -178,7 +178,7 @@ describe('an export', () => {
   });
 });
 
-/** Takes a file in as somebody who has no contacts, and compares what they have then. */
+/** Imports a file as a user without contacts and compares the result. */
 async function comesBack(file: Blob): Promise<void> {
   const other = await app.person();
   const { counts } = await other.call(importContacts, { body: {}, files: { file } });

@@ -1,46 +1,61 @@
-import { mostImported } from '@meishi/api-contract/contact-files';
 import { CsvError, parse } from 'csv-parse';
-import { t } from '../../platform/words/words.js';
-import { readCell } from '../export/contact-table.js';
-import { blankCandidate, type Candidate, valuesOf } from './import-candidate.js';
-import { type Column, type ImportField, readColumns } from './import-columns.js';
-import { refuseFile } from './refuse-file.js';
+import { Refused } from '../../platform/sandbox/refused.ts';
+import { readCell } from '../export/contact-table.ts';
+import { blankCandidate, type Candidate, valuesOf } from './import-candidate.ts';
+import { type Column, type ImportField, readColumns } from './import-columns.ts';
+import type { ImportRefusal, LabelWords } from './import-refusal.ts';
 
 const delimiters = [',', ';', '\t', '|'];
+/** Google's exports have about 100 columns. */
+const maxColumns = 200;
+/** Longer than any header line with that many columns. */
+const headerLength = 100_000;
 
-/** @throws DomainError `invalid-input` for a table that cannot be read or holds nobody. */
+interface TableOptions {
+  mapping: Record<string, ImportField>;
+  words: LabelWords;
+  maxPeople: number;
+}
+
+/** @throws Refused for a table that cannot be read, has too many columns or contains no person */
 export async function readTable(
   text: string,
-  mapping: Record<string, ImportField>,
+  { mapping, words, maxPeople }: TableOptions,
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
-  const [header = [], ...rows] = await readRows(text);
-  const columns = readColumns(header, rows, mapping);
-  if (rows.length === 0)
-    throw refuseFile(t('There is nobody in this file. Please choose a table (CSV) or a file of vCards.'));
+  const [header = [], ...rows] = await readRows(text, maxPeople);
+  const columns = readColumns(header, rows, { mapping, words });
+  if (rows.length === 0) throw new Refused<ImportRefusal>('nobody');
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
 }
 
-async function readRows(text: string): Promise<string[][]> {
+async function readRows(text: string, maxPeople: number): Promise<string[][]> {
   const parser = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // The header, and one more than may be, so that too many are noticed.
-    to: mostImported + 2,
+    // The header, and one row more than allowed, to detect a table that is too long.
+    to: maxPeople + 2,
   });
+  const rows: string[][] = [];
   try {
-    return await parser.toArray();
+    for await (const row of parser as AsyncIterable<string[]>) {
+      if (rows.length === 0 && row.length > maxColumns) throw new Refused<ImportRefusal>('too-many-columns');
+      rows.push(row.slice(0, maxColumns));
+    }
+    return rows;
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refuseFile(t('This table cannot be read: a quotation mark is missing or misplaced.'), error);
+    throw error instanceof CsvError ? new Refused<ImportRefusal>('misquoted', error) : error;
   }
 }
 
-/** The sign that stands most often in the first line, outside of quotation marks. */
+/** The most frequent separator in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [line = ''] = text
+    .slice(0, headerLength)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/, 1);
   const count = (sign: string) => line.split(sign).length;
   return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
@@ -66,8 +81,8 @@ function take(candidate: Candidate, { name, field, label }: Column, cell: string
       return;
     }
     case 'tags':
-      candidate.tags.push(
-        ...(/^(labels|group membership)$/i.test(name) ? valuesOf(cell) : cell.split(/[;,]/)),
+      candidate.tags = candidate.tags.concat(
+        /^(labels|group membership)$/i.test(name) ? valuesOf(cell) : cell.split(/[;,]/),
       );
       return;
     case 'favourite':

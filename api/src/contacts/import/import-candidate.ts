@@ -1,5 +1,6 @@
 import type { NewContact } from '@meishi/api-contract/contacts';
-import { cellSeparator } from '../export/contact-table.js';
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import { cellSeparator } from '../export/contact-table.ts';
 
 export interface Entry {
   label: string;
@@ -7,7 +8,7 @@ export interface Entry {
   primary: boolean;
 }
 
-/** A person as a file has them, before anything is checked. */
+/** A person as read from a file, before validation. */
 export interface Candidate {
   display_name: string;
   first_name: string;
@@ -46,7 +47,29 @@ export function blankCandidate(): Candidate {
   };
 }
 
-/** The form that this person would have been typed into; undefined for somebody without name, address and number. */
+/** Larger than the limits of a contact, so that validation still reports what is too long. */
+const most = { entries: 50, label: 100, text: 20_000 };
+
+/** Truncates texts and lists that are far longer than a contact may have. */
+export function boundedCandidate(candidate: Candidate): Candidate {
+  const entries = (list: Entry[]) =>
+    list.slice(0, most.entries).map(({ label, value, primary }) => ({
+      label: label.slice(0, most.label),
+      value: value.slice(0, most.text),
+      primary,
+    }));
+  const { emails, phones, tags, favourite, ...texts } = candidate;
+  const bounded = Object.entries(texts).map(([name, text]) => [name, text.slice(0, most.text)]);
+  return {
+    ...candidate,
+    ...Object.fromEntries(bounded),
+    emails: entries(emails),
+    phones: entries(phones),
+    tags: tags.slice(0, most.entries).map((tag) => tag.slice(0, most.text)),
+  };
+}
+
+/** The candidate as input for a new contact; undefined if it has no name, email address and phone number. */
 export function formOf(candidate: Candidate): NewContact | undefined {
   const { met_at, met_place, met_event, emails, phones, website, tags, ...fields } = candidate;
   const [email] = emails;
@@ -66,7 +89,14 @@ export function formOf(candidate: Candidate): NewContact | undefined {
   };
 }
 
-/** Several values in one cell, as Google writes them, are several. */
+/** Removes invisible characters, which text copied from address books and web pages often contains. */
+export function visibleOf(candidate: Candidate): Candidate {
+  return JSON.parse(JSON.stringify(candidate), (_name, value) =>
+    typeof value === 'string' ? asReadersSeeIt(value) : value,
+  );
+}
+
+/** Splits a cell with several values, in Google's format. */
 export function valuesOf(cell: string): string[] {
   return cell
     .split(cellSeparator.trim())
@@ -74,7 +104,7 @@ export function valuesOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** One is always the first to be used. */
+/** Exactly one entry is the primary one. */
 function withPrimary(entries: Entry[]): Entry[] {
   const first = Math.max(
     0,
@@ -83,14 +113,14 @@ function withPrimary(entries: Entry[]): Entry[] {
   return entries.map((entry, index) => ({ ...entry, primary: index === first }));
 }
 
-/** Most tables hold `example.com` without its scheme. */
+/** Most tables contain `example.com` without a scheme. */
 function webAddress(text: string): string {
   if (!text) return '';
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : text;
 }
 
-/** As the contract writes times; what is no time stays as it is and is refused by its field. */
+/** A time in the format of the contract. An invalid time is returned unchanged and fails validation. */
 function timeOf(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();

@@ -1,9 +1,9 @@
 import type { importFields } from '@meishi/api-contract/contact-files';
-import { t } from '../../platform/words/words.js';
+import type { LabelWords } from './import-refusal.ts';
 
 export type ImportField = (typeof importFields)[number];
 
-/** How Google, Outlook, HubSpot and our own export name their columns, in lower case. */
+/** Column names of Google, Outlook, HubSpot and our own export, in lower case. */
 const known: [ImportField, RegExp][] = [
   ['display_name', /^(name|full ?name|display ?name|contact name)$/],
   ['first_name', /^(first ?name|given name)$/],
@@ -31,7 +31,7 @@ const known: [ImportField, RegExp][] = [
   ['met_event', /^met event$/],
 ];
 
-/** How German tables do, Outlook's among them. */
+/** German column names, including Outlook's. */
 const knownInGerman: [ImportField, RegExp][] = [
   ['display_name', /^(vor- und nachname|vollständiger name|ganzer name|anzeigename)$/],
   ['first_name', /^(vorname|rufname)$/],
@@ -59,24 +59,27 @@ const fieldOf = (column: string): ImportField =>
 export interface Column {
   name: string;
   field: ImportField;
-  /** What kind of address or number it holds, as far as its name tells. */
+  /** The kind of address or number, if the column's name contains it. */
   label: string;
-  /** Index of the column that says what kind this one's values are. */
+  /** Index of the column that has the labels for this one. */
   labelColumn: number;
-  /** The first things that stand in it, to tell it by. */
+  /** The first values of the column, shown to the user to identify it. */
   samples: string[];
 }
 
-/** What each column of a table holds; a person's own mapping has the last word. */
+/** The maximum length of a name in a mapping. */
+const nameLength = 200;
+
+/** Determines the field of each column. The user's own mapping takes precedence. */
 export function readColumns(
   header: string[],
   rows: string[][],
-  mapping: Record<string, ImportField>,
+  { mapping, words }: { mapping: Record<string, ImportField>; words: LabelWords },
 ): Column[] {
-  const names = header.map((name) => name.trim());
+  const names = header.map((name) => name.trim().slice(0, nameLength));
   const lower = names.map((name) => name.toLowerCase());
   const recognised = lower.map(fieldOf);
-  // Beside a first name alone, what is called Name is the last one.
+  // If there is a first name but no last name, the column "Name" is the last name.
   const nameIsLast = recognised.includes('first_name') && !recognised.includes('last_name');
   return names.map((name, index) => {
     const plain = lower[index] ?? '';
@@ -86,28 +89,30 @@ export function readColumns(
     return {
       name,
       field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : field,
-      label: labelOf(plain),
+      label: labelOf(plain, words),
       labelColumn: lower.findIndex((other) => other === `${stem} - label` || other === `${stem} - type`),
       samples: samplesOf(rows, index),
     };
   });
 }
 
-const mostSamples = 3;
+const maxSamples = 3;
 const sampleLength = 60;
 
 function samplesOf(rows: string[][], index: number): string[] {
   const samples = new Set<string>();
   for (const row of rows.slice(0, 200)) {
-    const cell = [...(row[index]?.trim() ?? '')].slice(0, sampleLength).join('');
+    // A character has at most two UTF-16 units.
+    const start = (row[index]?.trim() ?? '').slice(0, 2 * sampleLength);
+    const cell = [...start].slice(0, sampleLength).join('');
     if (cell) samples.add(cell);
-    if (samples.size === mostSamples) break;
+    if (samples.size === maxSamples) break;
   }
   return [...samples];
 }
 
-function labelOf(column: string): string {
-  if (/mobil|cell|handy/.test(column)) return t('Mobile');
-  if (/work|business|company|geschäftlich|firma/.test(column)) return t('Work');
-  return /home|privat/.test(column) ? t('Home') : '';
+function labelOf(column: string, words: LabelWords): string {
+  if (/mobil|cell|handy/.test(column)) return words.mobile;
+  if (/work|business|company|geschäftlich|firma/.test(column)) return words.work;
+  return /home|privat/.test(column) ? words.home : '';
 }

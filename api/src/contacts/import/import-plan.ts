@@ -4,33 +4,33 @@ import { message } from '@meishi/api-contract/message';
 import type { CountryCode } from 'libphonenumber-js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
 import { t } from '../../platform/words/words.js';
-import type { Contact } from '../contact.entity.js';
+import type { Contact, MergeableFields } from '../contact.entity.js';
 import { type ContactKeys, keysOf, phoneKey } from '../contact-keys.js';
-import { isSame, type MergeableFields, mergeableFieldsOf, unite } from '../unite-contacts.js';
-import { type Candidate, formOf } from './import-candidate.js';
+import { isSame, mergeableFieldsOf, unite } from '../unite-contacts.js';
+import { type Candidate, formOf, visibleOf } from './import-candidate.js';
 
-/** What tells a contact apart; the person's own ones, before anything is taken in. */
+/** What identifies an existing contact. */
 export type Identity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
   contact_id: string;
   company: string;
 };
 
-/** One person of a file, or why not. */
+/** A valid person from a file, or the reason why the row is not imported. */
 export type Reading =
-  | { row: number; fields: MergeableFields; keys: ContactKeys }
+  | { row: number; fields: MergeableFields; keys: ContactKeys; note: string }
   | { row: number; status: 'skipped' | 'invalid'; display_name: string; message: string };
 
-/** Somebody who is, or will be, one contact. */
+/** An existing contact or one to create, with its fields after the import. */
 export interface Holder {
   fields: MergeableFields;
-  /** The contact that is there already. */
+  /** Set if the contact exists. */
   contact?: Contact;
 }
 
-/** What becomes of a row; its holder tells the contact once that is kept. */
+/** The result of a row. Its holder has the contact once it is stored. */
 export type Planned = Omit<ImportedRow, 'contact_id'> & { holder?: Holder };
 
-/** How a report names what is wrong. */
+/** The labels of fields in the report. */
 const fieldNames: Partial<Record<keyof NewContact, string>> = {
   display_name: message('Name'),
   first_name: message('First name'),
@@ -46,11 +46,12 @@ const fieldNames: Partial<Record<keyof NewContact, string>> = {
   met: message('Met on'),
 };
 
-/** Reads rows as the form of a new contact would be read. */
+/** Validates rows as new contacts. */
 export function readRows(candidates: Candidate[], region: CountryCode | undefined): Reading[] {
   return candidates.map((candidate, index) => {
     const row = index + 1;
-    const form = formOf(candidate);
+    const visible = visibleOf(candidate);
+    const form = formOf(visible);
     if (!form)
       return { row, status: 'skipped', display_name: '', message: t('There is nobody in this row.') };
     const parsed = newContact.safeParse(form);
@@ -69,11 +70,16 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
       met_event: met.event,
       consent: null,
     };
-    return { row, fields, keys: keysOf(fields, region) };
+    const isWhole = JSON.stringify(visible) === JSON.stringify(candidate);
+    const note = isWhole ? '' : t('Invisible characters were left out.');
+    return { row, fields, keys: keysOf(fields, region), note };
   });
 }
 
-/** Finds the contact that a person is already: by address, by number, or by name and company where a row has neither. */
+/**
+ * Finds the contact that matches a person by email address or phone number; by name and company if the row
+ * has neither.
+ */
 export class Identities {
   private readonly ids = new Map<string, string>();
 
@@ -95,8 +101,9 @@ export class Identities {
 }
 
 /**
- * Goes through the rows in their order: each makes a contact, adds to one (also to one of an earlier row), or adds nothing.
- * @param matched The contacts that any of the rows may be.
+ * Processes the rows in order. Each one creates a contact, extends one (possibly from an earlier row) or
+ * changes nothing.
+ * @param matched The existing contacts that rows may match.
  */
 export function planImport(
   readings: Reading[],
@@ -109,7 +116,7 @@ export function planImport(
   );
   const rows = readings.map((reading): Planned => {
     if ('status' in reading) return reading;
-    const { row, fields, keys } = reading;
+    const { row, fields, keys, note } = reading;
     const { display_name } = fields;
     const id = identities.find(keys, fields.company) ?? `row ${row}`;
     identities.learn(id, { ...keys, company: fields.company });
@@ -117,14 +124,14 @@ export function planImport(
     if (!holder) {
       const fresh = { fields };
       holders.set(id, fresh);
-      return { row, status: 'imported', display_name, message: '', holder: fresh };
+      return { row, status: 'imported', display_name, message: note, holder: fresh };
     }
     const united = unite(holder.fields, fields, (number) => phoneKey(number, region));
     const isNothingNew = isSame(united, holder.fields);
     holder.fields = united;
     return isNothingNew
       ? { row, status: 'skipped', display_name, message: t('This contact is here already.'), holder }
-      : { row, status: 'merged', display_name, message: '', holder };
+      : { row, status: 'merged', display_name, message: note, holder };
   });
   return { rows, holders: [...holders.values()] };
 }

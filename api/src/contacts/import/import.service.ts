@@ -1,44 +1,49 @@
-import { type ImportedRow, type importContacts, mostImported } from '@meishi/api-contract/contact-files';
+import { type ImportedRow, type importContacts, maxImported } from '@meishi/api-contract/contact-files';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
+import type { Refusal } from '../../platform/sandbox/refused.js';
+import { Sandbox } from '../../platform/sandbox/sandbox.js';
+import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
 import { t } from '../../platform/words/words.js';
 import { Contact } from '../contact.entity.js';
 import { ContactBook } from '../contact-book.js';
 import { isSame, mergeableFieldsOf } from '../unite-contacts.js';
-import { readTable } from './csv-reader.js';
 import type { Candidate } from './import-candidate.js';
-import type { Column } from './import-columns.js';
 import { Identities, type Planned, planImport, readRows } from './import-plan.js';
-import { decodeText } from './import-text.js';
+import type { ImportRefusal } from './import-refusal.js';
+import type { ContactsFile, ReadContacts } from './read-contacts-task.js';
 import { refuseFile } from './refuse-file.js';
-import { isVcards, readVcards } from './vcard-reader.js';
 
-type Mapping = Parameters<typeof readTable>[1];
+const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
+  module: taskModule(import.meta.url, './read-contacts-task'),
+  // More than the largest file with ten thousand people needs.
+  timeoutMs: 20_000,
+  memoryMb: 400,
+  packages: 'javascript',
+};
 
-/** Takes people out of files into somebody's contacts. */
+/** Imports contacts from files. */
 @Injectable()
 export class ImportService {
   constructor(
     private readonly em: EntityManager,
     private readonly book: ContactBook,
+    private readonly sandbox: Sandbox,
   ) {}
 
   async import({ user_id }: Viewer, { body, files }: Input<typeof importContacts>) {
     const dry_run = body.dry_run === 'true';
-    const { columns, candidates } = await readFile(files.file.bytes, JSON.parse(body.mapping ?? '{}'));
-    // A preview shows the columns, so that their owner can say what they hold.
+    const { columns, candidates } = await this.read(user_id, {
+      bytes: files.file.bytes,
+      mapping: JSON.parse(body.mapping ?? '{}'),
+    });
+    // A preview shows unknown columns, so that the user can map them.
     if (!dry_run && columns.length > 0 && columns.every(({ field }) => field === 'ignore'))
       throw refuseFile(t('No column of this table is known. Please say what its columns hold.'));
-    if (candidates.length > mostImported)
-      throw refuseFile(
-        t('One file may hold {{most, number}} people at the most. Please split it and import the parts.', {
-          most: mostImported,
-        }),
-      );
     const rows = await this.takeIn(user_id, candidates, dry_run);
     const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
     return {
@@ -52,6 +57,13 @@ export class ImportService {
       columns: columns.map(({ name, field, samples }) => ({ column: name, field, samples })),
       rows,
     };
+  }
+
+  private async read(userId: string, file: Pick<ContactsFile, 'bytes' | 'mapping'>): Promise<ReadContacts> {
+    const words = { mobile: t('Mobile'), work: t('Work'), home: t('Home') };
+    const read = await this.sandbox.run(readTask, { ...file, words, maxPeople: maxImported }, userId);
+    if ('refused' in read) throw sentenceOf(read.refused);
+    return read;
   }
 
   @Transactional()
@@ -75,7 +87,7 @@ export class ImportService {
     return rows.map((row) => answerOf(row, row.holder?.contact?.contact_id ?? null));
   }
 
-  /** The oldest first, so that it is the one that is added to. */
+  /** Oldest first, so that the oldest match is the one that is extended. */
   private identitiesOf(userId: string) {
     return this.em.find(
       Contact,
@@ -93,16 +105,23 @@ function answerOf({ row, status, display_name, message }: Planned, contact_id: s
   return { row, status, display_name, message, contact_id };
 }
 
-/** What no text holds: the sign of a picture, an archive or a workbook. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-
-async function readFile(
-  bytes: Buffer,
-  mapping: Mapping,
-): Promise<{ columns: Column[]; candidates: Candidate[] }> {
-  const text = decodeText(bytes);
-  if (binary.test(text.slice(0, 4000)))
-    throw new DomainError('unsupported-media', t('Please choose a table (CSV) or a file of vCards.'));
-  return isVcards(text) ? { columns: [], candidates: readVcards(text) } : readTable(text, mapping);
+function sentenceOf(reason: ImportRefusal): DomainError {
+  switch (reason) {
+    case 'no-text':
+      return new DomainError('unsupported-media', t('Please choose a table (CSV) or a file of vCards.'));
+    case 'misquoted':
+      return refuseFile(t('This table cannot be read: a quotation mark is missing or misplaced.'));
+    case 'nobody':
+      return refuseFile(t('There is nobody in this file. Please choose a table (CSV) or a file of vCards.'));
+    case 'too-many-columns':
+      return refuseFile(
+        t('This table has too many columns: 200 are the most. Please remove those that hold no contacts.'),
+      );
+    case 'too-many-people':
+      return refuseFile(
+        t('One file may hold {{most, number}} people at the most. Please split it and import the parts.', {
+          most: maxImported,
+        }),
+      );
+  }
 }

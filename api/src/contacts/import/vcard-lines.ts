@@ -1,41 +1,81 @@
 /** One line of a vCard: `item1.TEL;TYPE=WORK:+49 30 1`. */
 export interface VcardLine {
   group: string;
-  /** In upper case. */
+  /** Upper case. */
   name: string;
-  /** In lower case; version 2.1 writes types without saying that they are. */
+  /** Lower case. In version 2.1, types have no `TYPE=` prefix. */
   types: string[];
-  /** By their names in upper case. */
+  /** By parameter name in upper case. */
   params: Map<string, string>;
   /** Still escaped. */
   value: string;
 }
 
-const contentLine = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
+const headPattern = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*)$/;
 const isQuotedPrintable = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i;
 
-/** The lines of one card, unfolded and decoded, whichever version it is; what is no line of a vCard is left out. */
-export function readLines(card: string): VcardLine[] {
-  return unfold(card).flatMap((line) => {
-    const [, group = '', name = '', rest = '', value = ''] = contentLine.exec(line) ?? [];
-    if (!name) return [];
-    const params = readParams(rest);
-    const types = (params.get('TYPE') ?? '').toLowerCase().split(',').filter(Boolean);
-    return [{ group, name: name.toUpperCase(), types, params, value: decode(value, params) }];
-  });
-}
+/** Limits far above real files: characters before and after the colon, and lines per card. */
+const most = { head: 1_000, value: 100_000, lines: 1_000 };
 
-/** Lines are continued by a space (all versions) or, in quoted-printable, by an equals sign at their end (2.1). */
-function unfold(card: string): string[] {
-  const lines: string[] = [];
-  for (const line of card.split(/\r\n|\r|\n/)) {
-    const last = lines.at(-1) ?? '';
-    if (isQuotedPrintable.test(last) && last.endsWith('='))
-      lines[lines.length - 1] = last.slice(0, -1) + line.trimStart();
-    else if (/^[ \t]/.test(line) && lines.length > 0) lines[lines.length - 1] = last + line.slice(1);
-    else lines.push(line);
+/**
+ * Reads the lines of one card that have one of these names, unfolded and decoded, in any version. Invalid
+ * lines are skipped. Runs in linear time, however the card is folded.
+ */
+export function readLines(card: string, names: ReadonlySet<string>): VcardLine[] {
+  const lines: VcardLine[] = [];
+  for (const line of unfold(card)) {
+    const read = readLine(line, names);
+    if (read) lines.push(read);
+    if (lines.length === most.lines) break;
   }
   return lines;
+}
+
+function readLine(line: string, names: ReadonlySet<string>): VcardLine | undefined {
+  const colon = colonOf(line);
+  const [, group = '', plainName = '', rest = ''] = headPattern.exec(line.slice(0, colon)) ?? [];
+  const name = plainName.toUpperCase();
+  if (colon < 0 || !names.has(name)) return undefined;
+  const params = readParams(rest);
+  const types = (params.get('TYPE') ?? '').toLowerCase().split(',').filter(Boolean);
+  const value = line.slice(colon + 1, colon + 1 + most.value);
+  return { group, name, types, params, value: decode(value, params) };
+}
+
+/** Index of the first colon outside quotation marks; -1 if there is none. */
+function colonOf(line: string): number {
+  let isQuoted = false;
+  for (let index = 0; index < Math.min(line.length, most.head); index++) {
+    const character = line[index];
+    if (character === '"') isQuoted = !isQuoted;
+    if (character === ':' && !isQuoted) return index;
+  }
+  return -1;
+}
+
+/**
+ * A line continues with a leading space (all versions) or, in quoted-printable, with a trailing equals sign
+ * (2.1).
+ */
+function* unfold(card: string): Generator<string> {
+  // The parts are joined once at the end of a line, because appending would copy the line each time.
+  let parts: string[] = [];
+  let head = '';
+  for (const line of card.split(/\r\n|\r|\n/)) {
+    const last = parts.at(-1) ?? '';
+    if (last.endsWith('=') && isQuotedPrintable.test(head)) {
+      parts[parts.length - 1] = last.slice(0, -1);
+      parts.push(line.trimStart());
+    } else if (/^[ \t]/.test(line) && parts.length > 0) {
+      parts.push(line.slice(1));
+      if (head.length < most.head) head += line.slice(1, most.head);
+    } else {
+      if (parts.length > 0) yield parts.join('');
+      parts = [line];
+      head = line.slice(0, most.head);
+    }
+  }
+  yield parts.join('');
 }
 
 function readParams(text: string): Map<string, string> {
@@ -50,7 +90,7 @@ function readParams(text: string): Map<string, string> {
   return params;
 }
 
-/** A parameter without a name: an encoding or, most often, a type. */
+/** A parameter without a name is an encoding or, most often, a type. */
 function bare(value: string): [name: string, value: string] {
   return /^(quoted-printable|base64|8bit|7bit)$/i.test(value) ? ['ENCODING', value] : ['TYPE', value];
 }
@@ -60,7 +100,7 @@ function decode(value: string, params: Map<string, string>): string {
   const binary = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // What is not written as bytes is kept: some programs leave letters as they are.
+  // Text that is not bytes is kept, because some programs leave characters unencoded.
   if (/[^\0-\xff]/.test(binary)) return binary;
   return decoderOf(params.get('CHARSET')).decode(Buffer.from(binary, 'latin1'));
 }

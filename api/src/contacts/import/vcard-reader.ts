@@ -1,25 +1,52 @@
-import { t } from '../../platform/words/words.js';
-import { blankCandidate, type Candidate, type Entry } from './import-candidate.js';
-import { readLines, type VcardLine } from './vcard-lines.js';
+import { blankCandidate, type Candidate, type Entry } from './import-candidate.ts';
+import type { LabelWords } from './import-refusal.ts';
+import { readLines, type VcardLine } from './vcard-lines.ts';
 
-/** The people in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350), leniently: whatever is understood counts. */
-export function readVcards(text: string): Candidate[] {
+// ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed
+// here.
+
+const names: ReadonlySet<string> = new Set([
+  'VERSION',
+  'FN',
+  'N',
+  'ORG',
+  'TITLE',
+  'EMAIL',
+  'TEL',
+  'URL',
+  'ADR',
+  'NOTE',
+  'CATEGORIES',
+  'X-ABLABEL',
+]);
+
+/**
+ * Reads the people in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350), and ignores what it
+ * does not understand.
+ * @param maxPeople One more is read, to detect a file with too many.
+ */
+export function readVcards(text: string, words: LabelWords, maxPeople: number): Candidate[] {
   return text
-    .split(/^BEGIN:VCARD[ \t]*\r?$/im)
+    .split(/^BEGIN:VCARD[ \t]*\r?$/im, maxPeople + 2)
     .slice(1)
-    .map((card) => readCard(card.split(/^END:VCARD/im, 1)[0] ?? ''));
+    .map((card) => readCard(card.split(/^END:VCARD/im, 1)[0] ?? '', words));
 }
 
 export function isVcards(text: string): boolean {
   return /^\s*BEGIN:VCARD\b/i.test(text);
 }
 
-function readCard(card: string): Candidate {
+function readCard(card: string, words: LabelWords): Candidate {
   const candidate = blankCandidate();
-  const lines = readLines(card);
+  const lines = readLines(card, names);
   const isOld = lines.some(({ name, value }) => name === 'VERSION' && value.trim() === '2.1');
   const plain = isOld ? unescapeOld : unescapeText;
   const parts = (value: string) => splitAt(';', value).map((part) => plain(part).trim());
+  const ownLabels = ownLabelsOf(lines);
+  const entry = (line: VcardLine, value: string): Entry => {
+    const primary = line.types.includes('pref') || line.params.has('PREF');
+    return { label: ownLabels.get(line.group) ?? labelOf(line, words), value, primary };
+  };
   for (const line of lines) {
     const text = plain(line.value).trim();
     switch (line.name) {
@@ -39,10 +66,10 @@ function readCard(card: string): Candidate {
         candidate.job_title ||= text;
         break;
       case 'EMAIL':
-        candidate.emails.push(entryOf(line, lines, text.replace(/^mailto:/i, '')));
+        candidate.emails.push(entry(line, text.replace(/^mailto:/i, '')));
         break;
       case 'TEL':
-        candidate.phones.push(entryOf(line, lines, text.replace(/^tel:/i, '')));
+        candidate.phones.push(entry(line, text.replace(/^tel:/i, '')));
         break;
       case 'URL':
         candidate.website ||= text;
@@ -51,30 +78,32 @@ function readCard(card: string): Candidate {
         candidate.address ||= parts(line.value).filter(Boolean).join(', ');
         break;
       case 'NOTE':
-        candidate.notes = [candidate.notes, text].filter(Boolean).join('\n');
+        candidate.notes += candidate.notes && text ? `\n${text}` : text;
         break;
       case 'CATEGORIES':
-        candidate.tags.push(...splitAt(',', line.value).map(plain));
+        candidate.tags = candidate.tags.concat(splitAt(',', line.value).map(plain));
     }
   }
-  // Version 3.0 demands a name, and programs that know none repeat the formatted one.
+  // Version 3.0 requires a name, so programs without one repeat the formatted name.
   if (!candidate.last_name && candidate.first_name === candidate.display_name) candidate.first_name = '';
   return candidate;
 }
 
-function entryOf(line: VcardLine, lines: VcardLine[], value: string): Entry {
-  const primary = line.types.includes('pref') || line.params.has('PREF');
-  return { label: labelOf(line, lines), value, primary };
+/** Custom labels of groups (`item1.X-ABLabel`). Apple wraps its own ones in `_$!<…>!$_`. */
+function ownLabelsOf(lines: VcardLine[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const { group, name, value } of lines) {
+    if (name === 'X-ABLABEL' && group && !labels.has(group))
+      labels.set(group, unescapeText(value).replace(/^_\$!<(.*)>!\$_$/, '$1'));
+  }
+  return labels;
 }
 
-/** Own words of a group (`item1.X-ABLabel`), which Apple wraps when they are its own, else what the types say. */
-function labelOf({ group, types }: VcardLine, lines: VcardLine[]): string {
-  const own = group && lines.find((line) => line.group === group && line.name === 'X-ABLABEL');
-  if (own) return unescapeText(own.value).replace(/^_\$!<(.*)>!\$_$/, '$1');
-  if (types.includes('cell')) return t('Mobile');
+function labelOf({ types }: VcardLine, words: LabelWords): string {
+  if (types.includes('cell')) return words.mobile;
   if (types.includes('fax')) return 'Fax';
-  if (types.includes('work')) return t('Work');
-  return types.includes('home') ? t('Home') : '';
+  if (types.includes('work')) return words.work;
+  return types.includes('home') ? words.home : '';
 }
 
 function splitAt(sign: ';' | ',', value: string): string[] {
@@ -90,7 +119,7 @@ function unescapeText(text: string): string {
   return text.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
-/** Version 2.1 escapes semicolons only. */
+/** Version 2.1 only escapes semicolons. */
 function unescapeOld(text: string): string {
   return text.replaceAll('\\;', ';');
 }

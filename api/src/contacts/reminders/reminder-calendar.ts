@@ -1,10 +1,26 @@
+import type { Contact } from '@meishi/api-contract/contacts';
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
 import ICAL from 'ical.js';
-import type { DueReminder } from './reminder.mail.js';
+
+/** A reminder with its contact and its recipient. */
+export interface DueReminder {
+  contact: Contact;
+  /** The owner's email address. */
+  email: string;
+  locale: string | null;
+  /** IANA name. */
+  time_zone: string;
+  round: string;
+  at: Date;
+  note: string;
+  /** The owner has muted reminder mails. The contact still shows the reminder. */
+  is_muted: boolean;
+}
 
 const minutes = 30;
 const halfHourMs = minutes * 60_000;
 
-/** The reminder as an appointment of half an hour (RFC 5545), for whoever wants it in their calendar. */
+/** The reminder as a half-hour event in iCalendar format (RFC 5545). */
 export function writeCalendar({ contact, at, note, round }: DueReminder, url: string): string {
   const start = new Date(Math.ceil(at.getTime() / halfHourMs) * halfHourMs);
   const calendar = new ICAL.Component('vcalendar');
@@ -16,7 +32,7 @@ export function writeCalendar({ contact, at, note, round }: DueReminder, url: st
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(at, true));
   event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(start, true));
   event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(minutes * 60));
-  event.addPropertyWithValue('summary', `Get in touch with ${contact.display_name}`);
+  event.addPropertyWithValue('summary', `Get in touch with ${asReadersSeeIt(contact.display_name)}`);
   const ways = [...contact.emails, ...contact.phones].map(({ value }) => value);
   event.addPropertyWithValue('description', [note, ...ways].filter(Boolean).join('\n'));
   event.addPropertyWithValue('url', url);

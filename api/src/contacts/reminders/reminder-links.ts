@@ -4,14 +4,14 @@ import { Signer } from '../../platform/signing/signer.js';
 
 const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Addresses in a reminder's mail; each opens a page, and only what is posted from there changes anything. */
+/** Links in a reminder's mail. Each opens a page, and only a POST from there changes anything. */
 export interface ReminderAddresses {
   done: string;
   snooze: string;
   unsubscribe: string;
 }
 
-/** Signed addresses of one round of a reminder, good for 60 days. */
+/** Signed links for one round of a reminder, valid for 60 days. */
 @Injectable()
 export class ReminderLinks {
   private readonly signer: Signer;
@@ -27,7 +27,7 @@ export class ReminderLinks {
     return { done: address('done'), snooze: address('snooze'), unsubscribe: address('unsubscribe') };
   }
 
-  /** The round that a token stands for; undefined when it is not ours or is too old. */
+  /** The round of a token; undefined if the token is invalid or expired. */
   read(token: string, now: Date): string | undefined {
     const [, round = '', digits = '', signature = ''] =
       /^([0-9A-Z]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];

@@ -7,23 +7,24 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { inLocale } from '../../platform/words/words.js';
 import { contactJson } from '../contact-json.js';
-import { type DueReminder, reminderMail } from './reminder.mail.js';
+import { reminderMail } from './reminder.mail.js';
+import type { DueReminder } from './reminder-calendar.js';
 import { ReminderLinks } from './reminder-links.js';
 
 const mailReminder = defineJob({
   name: 'mail-reminder',
-  /** `now`: the owner asked for the mail this very moment, and gets it whatever their notifications say. */
+  /** `now`: the owner asked for the mail immediately, so it is sent even if reminders are muted. */
   data: z.object({ round: z.string(), now: z.boolean().optional() }),
 });
 const findOverdue = defineJob({ name: 'find-overdue-reminders', data: z.object({}), cron: '*/10 * * * *' });
 
-/** How long a process may take to hand one mail over before another one takes its place. */
+/** How long a process may take to send a mail before another one may claim it. */
 const claimMinutes = 10;
 const isFree = `(r.claimed_at is null or r.claimed_at < now() - interval '${claimMinutes} minutes')`;
 
 /**
- * Mails reminders, each once: whichever process claims a round sends it. One that dies between the server's yes and its
- * own note leaves a claim that runs out, and then the same message goes out again under the same Message-ID.
+ * Mails each reminder once: the process that claims a round sends it. If that process dies after sending and
+ * before recording it, the claim expires and the mail is sent again with the same Message-ID.
  */
 @Injectable()
 export class ReminderMail implements OnApplicationBootstrap {
@@ -42,7 +43,7 @@ export class ReminderMail implements OnApplicationBootstrap {
 
   /** Call it in the transaction that sets the reminder. */
   async prepare(round: string, at: Date): Promise<void> {
-    // A job without a time is taken up at once, one with a time when the queue next looks.
+    // A job without a start time runs immediately, one with a start time at the next poll of the queue.
     const now = at.getTime() <= Date.now();
     await this.jobs.send(mailReminder, { round, now }, now ? {} : { startAfter: at });
   }
@@ -62,7 +63,7 @@ export class ReminderMail implements OnApplicationBootstrap {
     );
   }
 
-  /** Takes care of what a mail server that was away for hours has left behind. */
+  /** Sends reminders that a long outage of the mail server left behind. */
   async sendOverdue(): Promise<void> {
     const { rows } = await this.database.query<{ round: string }>(
       `select r.round from reminders r join contacts c using (contact_id)
@@ -76,7 +77,7 @@ export class ReminderMail implements OnApplicationBootstrap {
   private async mail(due: DueReminder, round: string): Promise<void> {
     const addresses = this.links.of(round, new Date());
     const mail = inLocale(due.locale, () => reminderMail(due, addresses, this.config.PUBLIC_URL));
-    await this.mailer.send(due.email, `reminder-${round}`, mail);
+    await this.mailer.send(due.email, 'reminder', round, mail);
   }
 
   private async claim(round: string): Promise<DueReminder | undefined> {
@@ -92,7 +93,7 @@ export class ReminderMail implements OnApplicationBootstrap {
     return rows[0];
   }
 
-  /** Another process is at it; should it fail, this job comes back when its claim has run out. */
+  /** Another process is sending this reminder. Checks again when its claim expires. */
   private async lookAgain(round: string): Promise<void> {
     const { rows } = await this.database.query<{ free_at: Date }>(
       `select claimed_at + interval '${claimMinutes} minutes' as free_at from reminders

@@ -2,9 +2,10 @@ import { message } from '@meishi/api-contract/message';
 import { snoozes } from '@meishi/api-contract/reminders';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Notice, sendNotice } from '../../pages/notice-page.js';
 import { Access } from '../../platform/access/access.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { Bounded } from '../../platform/limits/route-bounds.js';
+import { type Notice, sendNotice } from '../../platform/pages/notice-page.js';
 import { t } from '../../platform/words/words.js';
 import { ReminderLinks } from './reminder-links.js';
 import { RemindersService } from './reminders.service.js';
@@ -23,8 +24,8 @@ const snoozed = {
 const toContacts = () => ({ href: '/contacts', label: t('To my contacts') });
 
 /**
- * What the links of a reminder's mail open. Mail programs open links by themselves, so opening shows a button and only
- * what that posts changes anything; the unsubscribe address takes a mail program's own post as well (RFC 8058).
+ * The pages that a reminder's mail links to. Mail programs prefetch links, so a GET only shows a button and a
+ * POST makes the change. The unsubscribe address also accepts one-click POSTs (RFC 8058).
  */
 @Controller('reminder/:token')
 export class ReminderPagesController {
@@ -34,6 +35,7 @@ export class ReminderPagesController {
   ) {}
 
   @Access('public')
+  @Bounded('forms')
   @Get('done')
   async askDone(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const name = await this.nameOf(token);
@@ -49,6 +51,7 @@ export class ReminderPagesController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Get('snooze')
   async askSnooze(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const name = await this.nameOf(token);
@@ -65,6 +68,7 @@ export class ReminderPagesController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Get('unsubscribe')
   askUnsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): void {
     const isOurs = this.links.read(token, new Date()) !== undefined;
@@ -80,6 +84,7 @@ export class ReminderPagesController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Post('done')
   async finish(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const done = {
@@ -92,6 +97,7 @@ export class ReminderPagesController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Post('snooze')
   async snooze(
     @Param('token') token: string,
@@ -109,6 +115,7 @@ export class ReminderPagesController {
   }
 
   @Access('public')
+  @Bounded('forms')
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {

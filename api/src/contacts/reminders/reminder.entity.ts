@@ -13,9 +13,9 @@ const schema = defineEntity({
     at: p.datetime(),
     note: p.text(),
     status: p.enum(reminderStatuses).default('scheduled'),
-    /** Made anew whenever the reminder is set: a job or a link of an earlier round means nothing any more. */
+    /** Renewed whenever the reminder is set, so that jobs and links of earlier rounds become invalid. */
     round: p.text().unique('reminders_round_key'),
-    /** A process sends it since then. */
+    /** When a process claimed the reminder for sending. */
     claimed_at: p.datetime().nullable(),
     sent_at: p.datetime().nullable(),
   },

@@ -2,25 +2,10 @@ import type { Contact } from '@meishi/api-contract/contacts';
 import { composeLetter, oneLine } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { formatDay, t } from '../../platform/words/words.js';
-import { writeCalendar } from './reminder-calendar.js';
+import { type DueReminder, writeCalendar } from './reminder-calendar.js';
 import type { ReminderAddresses } from './reminder-links.js';
 
-/** A reminder with whom it is about and whom it goes to. */
-export interface DueReminder {
-  contact: Contact;
-  /** Of the owner. */
-  email: string;
-  locale: string | null;
-  /** IANA name. */
-  time_zone: string;
-  round: string;
-  at: Date;
-  note: string;
-  /** The owner does without these mails; the reminder stands with the contact all the same. */
-  is_muted: boolean;
-}
-
-/** What the owner reads: who it is, how to reach them, what was written down. */
+/** The mail to the owner: who to contact, how to reach them, and the notes. */
 export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Mail {
   const { contact, note } = due;
   const name = oneLine(contact.display_name);
@@ -55,7 +40,7 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
   };
 }
 
-/** Everything that helps to reach and to recognise a person, a line each. */
+/** What helps to reach and recognize the contact, one item per line. */
 function detailsOf(contact: Contact, timeZone: string): string {
   const { display_name, job_title, company, emails, phones, website, address, met } = contact;
   const metAt = met.at && formatDay(new Date(met.at), timeZone);

@@ -20,10 +20,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const furthestMs = 2 * 366 * dayMs;
 const snoozeMs = { tomorrow: dayMs, '3-days': 3 * dayMs, week: 7 * dayMs };
 
-/** Names one reminder: its owner by the contact, its mail by the round. */
+/** Identifies a reminder: by contact for its owner, by round for a link in a mail. */
 type Which = { contact: string; user: string } | { round: string };
 
-/** Reminders that owners of contacts send to themselves. */
+/** Reminders about contacts, sent to their owner. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -54,7 +54,7 @@ export class RemindersService {
     return this.reads.get(user_id, params.id);
   }
 
-  /** @throws DomainError `not-found` when it is finished already or was set anew. */
+  /** @throws DomainError `not-found` if it is already finished or was set again. */
   async finishThat(which: Which): Promise<void> {
     await this.end(which, ['scheduled', 'sent'], 'done');
   }
@@ -69,7 +69,7 @@ export class RemindersService {
     await this.schedule(userId, reminder.contact, new Date(Date.now() + snoozeMs[until]), reminder.note);
   }
 
-  /** No mail about any contact any more, until its owner sets a new reminder. */
+  /** Cancels all scheduled reminders of the owner. */
   @Transactional()
   async stopAll(round: string): Promise<void> {
     const reminder = await this.em.findOne(Reminder, { round });
@@ -78,7 +78,7 @@ export class RemindersService {
     await this.em.nativeUpdate(Reminder, scheduled, { status: 'cancelled' });
   }
 
-  /** Who a mail was about; undefined once its reminder is finished, set anew or erased. */
+  /** The name of the contact in a mail; undefined once its reminder is finished, set again or erased. */
   async nameOf(round: string): Promise<string | undefined> {
     const reminder = await this.em.findOne(
       Reminder,
@@ -125,7 +125,7 @@ export class RemindersService {
 
 type NewReminder = Input<typeof remindOfContact>['body'];
 
-/** Only of a contact that is not in the trash. */
+/** Restricts to contacts that are not in the trash. */
 function contactOf(which: Which) {
   return { deleted_at: null, ...('contact' in which && { contact_id: which.contact }) };
 }

@@ -81,7 +81,7 @@ const waitingJobs = async (round: string) => {
   return rows.map(({ start_after }) => start_after as Date);
 };
 
-/** Opens or posts to an address of a mail as a mail program or browser would. */
+/** Sends a GET or POST to a link of a mail, as a mail program or browser would. */
 const visit = async (address: string, body?: Record<string, string>) => {
   const url = new URL(address);
   const response = await fetch(`${app.origin}${url.pathname}`, {
@@ -92,7 +92,7 @@ const visit = async (address: string, body?: Record<string, string>) => {
 };
 
 describe('a reminder', () => {
-  it('without a time mails the owner now, in both forms, with whom it is about and what can be done', async () => {
+  it('without a time is mailed immediately, as text and HTML, with the contact and the actions', async () => {
     const ada = await app.person();
     const contact_id = await add(ada);
     const { reminder } = await ada.call(remindOfContact, { body: { contact_id, note: 'Send the offer' } });
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     );
   });
 
-  it('is mailed once, however many processes are told to and however often', async () => {
+  it('is mailed once, even if several processes run the job several times', async () => {
     const ada = await pro();
     const contact_id = await add(ada);
     await schedule(ada, contact_id);
@@ -133,7 +133,7 @@ describe('a reminder', () => {
     expect((await ada.call(getContact, { params: { id: contact_id } })).reminder?.status).toBe('sent');
   });
 
-  it('is sent by the next try when the mail server was away', async () => {
+  it('is sent by the next attempt after an outage of the mail server', async () => {
     const ada = await pro();
     const contact_id = await add(ada);
     await schedule(ada, contact_id);
@@ -145,7 +145,7 @@ describe('a reminder', () => {
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
-  it('is left to the process that has it in hand, and taken over once that has had its time', async () => {
+  it('is left to the process that claimed it, and taken over when the claim expires', async () => {
     const ada = await pro();
     const contact_id = await add(ada);
     await schedule(ada, contact_id);
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
-  it('that everybody failed to send for hours is taken up again', async () => {
+  it('that is overdue for hours is sent', async () => {
     const ada = await pro();
     const contact_id = await add(ada);
     await schedule(ada, contact_id);
@@ -176,13 +176,13 @@ describe('a reminder', () => {
     expect(mail.messageId).toBe(`<reminder-${round}@localhost>`);
   });
 
-  it('goes to no address that its owner has not proved', async () => {
+  it('requires a verified email address', async () => {
     const stranger = await app.person({ verified: false });
     const refused = await failureOf(schedule(stranger, await add(stranger)));
     expect(refused.code).toBe('email-not-verified');
   });
 
-  it('at a time of its own is part of Pro and lies ahead', async () => {
+  it('at a given time requires Pro and a time in the next two years', async () => {
     const free = await app.person();
     expect((await failureOf(schedule(free, await add(free)))).code).toBe('plan-required');
 
@@ -194,7 +194,7 @@ describe('a reminder', () => {
       expect((await ask(remind_at)).fields).toHaveProperty('remind_at');
   });
 
-  it('is finished, put off and taken back by its owner', async () => {
+  it('can be snoozed, cancelled and finished by its owner', async () => {
     const ada = await pro();
     const id = await add(ada);
     const params = { id };
@@ -216,7 +216,7 @@ describe('a reminder', () => {
     expect(mailsTo(ada)).toEqual([]);
   });
 
-  it('ends with its contact, and does not come back with it', async () => {
+  it('is cancelled when its contact is deleted, and not restored with it', async () => {
     const ada = await pro();
     const id = await add(ada);
     await schedule(ada, id);
@@ -244,7 +244,7 @@ describe('the links of a reminder’s mail', () => {
     return { ada, id, addresses, statusOf: async () => (await rowOf(id)).status };
   }
 
-  it('show a button and change nothing until it is pressed', async () => {
+  it('show a button and change nothing before it is pressed', async () => {
     const { addresses, statusOf } = await reminded();
     expect(Object.keys(addresses).sort()).toEqual(['done', 'snooze', 'unsubscribe']);
     for (const address of Object.values(addresses)) {
@@ -259,7 +259,7 @@ describe('the links of a reminder’s mail', () => {
     expect((await visit(addresses.done ?? '', {})).status).toBe(404);
   });
 
-  it('put it off for as long as was chosen', async () => {
+  it('snooze it for the chosen time', async () => {
     const { id, addresses } = await reminded();
     const page = await visit(addresses.snooze ?? '', { until: '3-days' });
     expect(page.html).toContain('in three days');
@@ -268,7 +268,7 @@ describe('the links of a reminder’s mail', () => {
     expect(Math.round((at.getTime() - Date.now()) / dayMs)).toBe(3);
   });
 
-  it('say what putting off needs where the plan does not cover it', async () => {
+  it('say which plan snoozing needs', async () => {
     const { ada, addresses, statusOf } = await reminded();
     await app.database.query(`update users set plan = 'free' where user_id = $1`, [ada.user.user_id]);
     const page = await visit(addresses.snooze ?? '', { until: 'week' });
@@ -277,7 +277,7 @@ describe('the links of a reminder’s mail', () => {
     expect(await statusOf()).toBe('sent');
   });
 
-  it('stop all reminders of the person in one click, without signing in', async () => {
+  it('cancel all reminders of the user with one click, without signing in', async () => {
     const { ada, addresses } = await reminded();
     const other = await add(ada);
     await schedule(ada, other);
@@ -286,7 +286,7 @@ describe('the links of a reminder’s mail', () => {
     expect((await rowOf(other)).status).toBe('cancelled');
   });
 
-  it('cannot be made up, changed or used too late', async () => {
+  it('are rejected if forged, altered or expired', async () => {
     const { addresses, statusOf } = await reminded();
     const [, round = '', expires = '', signature = ''] =
       /reminder\/(\w+)\.(\d+)\.([\w-]+)\//.exec(addresses.done ?? '') ?? [];

@@ -7,7 +7,7 @@ import { Invitation } from './invitation.entity.js';
 
 const expireInvitations = defineJob({ name: 'expire-invitations', data: z.object({}), cron: '10 * * * *' });
 
-/** Writes down every hour which invitations have expired; reads know it before. */
+/** Marks expired invitations every hour. Reads already treat them as expired before that. */
 @Injectable()
 export class InvitationExpiry implements OnApplicationBootstrap {
   constructor(
@@ -19,7 +19,7 @@ export class InvitationExpiry implements OnApplicationBootstrap {
     await this.jobs.work(expireInvitations, () => this.expire(new Date()));
   }
 
-  /** In one group only, where one is given. */
+  /** Limited to one group, if given. */
   async expire(now: Date, groupId?: string): Promise<void> {
     await this.em.nativeUpdate(
       Invitation,

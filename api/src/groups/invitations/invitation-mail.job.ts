@@ -19,10 +19,10 @@ const mailInvitations = defineJob({
   }),
 });
 
-/** Mails of one job: few enough that a job is done in seconds. */
-const mostMailsOfJob = 50;
+/** Mails per job, few enough to finish a job in seconds. */
+const maxMailsOfJob = 50;
 
-/** Brings invitations to their addresses, each mail once. */
+/** Mails invitations, each once. */
 @Injectable()
 export class InvitationMail implements OnApplicationBootstrap {
   constructor(
@@ -40,14 +40,14 @@ export class InvitationMail implements OnApplicationBootstrap {
   /** Call it in the transaction that writes the invitations. */
   async prepare(invitationIds: string[], sentCount: number): Promise<void> {
     const mails = invitationIds.map((invitation_id) => ({ invitation_id, sent_count: sentCount }));
-    for (let start = 0; start < mails.length; start += mostMailsOfJob)
+    for (let start = 0; start < mails.length; start += maxMailsOfJob)
       await this.jobs.send(mailInvitations, {
-        mails: mails.slice(start, start + mostMailsOfJob),
+        mails: mails.slice(start, start + maxMailsOfJob),
         locale: currentLocale(),
       });
   }
 
-  /** One that fails keeps none of the others back; the job's next try sends what is left. */
+  /** A failed mail does not stop the others. The next attempt of the job sends the failed ones. */
   private async sendAll(
     mails: { invitation_id: string; sent_count: number }[],
     locale?: string,
@@ -59,8 +59,8 @@ export class InvitationMail implements OnApplicationBootstrap {
   }
 
   /**
-   * Nothing where it was sent, answered, taken back or sent anew in the meantime.
-   * @param locale of who invites: what is written to people whose own is not known
+   * Does nothing if the invitation was meanwhile mailed, answered, cancelled or resent.
+   * @param locale The inviter's language, used if the invited user's language is unknown
    */
   async send(invitationId: string, sentCount: number, locale = 'en'): Promise<void> {
     const invitation = await this.em.findOne(
@@ -88,7 +88,7 @@ export class InvitationMail implements OnApplicationBootstrap {
       url: `${this.config.PUBLIC_URL}/accept-invite/${group.name}?token=${token}`,
     };
     const mail = inLocale(invited?.locale ?? locale, () => invitationMail(letter));
-    await this.mailer.send(email, `invitation-${invitationId}-${sentCount}`, mail);
+    await this.mailer.send(email, 'invitation', `${invitationId}-${sentCount}`, mail);
     invitation.mailed_count = sentCount;
     await this.em.flush();
   }

@@ -18,10 +18,10 @@ const mailInvitationRequest = defineJob({
   data: z.object({ invitation_id: z.string() }),
 });
 
-/** As many admins as are bothered where who invited is no admin any more. */
-const mostAdmins = 3;
+/** How many admins are notified if the inviter is no longer an admin. */
+const maxAdmins = 3;
 
-/** Tells a group's admins that somebody would like a new invitation. */
+/** Notifies a group's admins that a user asks for a new invitation. */
 @Injectable()
 export class InvitationRequests implements OnApplicationBootstrap {
   constructor(
@@ -37,13 +37,13 @@ export class InvitationRequests implements OnApplicationBootstrap {
     await this.jobs.work(mailInvitationRequest, ({ invitation_id }) => this.send(invitation_id));
   }
 
-  /** Call it in a transaction. Who asks again and again within an hour is heard once. */
+  /** Call it in a transaction. Repeated requests within an hour are sent once. */
   async prepare(invitationId: string): Promise<void> {
     const once = { singletonKey: invitationId, singletonSeconds: 3600 };
     await this.jobs.send(mailInvitationRequest, { invitation_id: invitationId }, once);
   }
 
-  /** Nothing where a new one was sent in the meantime. */
+  /** Does nothing if a new invitation was sent meanwhile. */
   private async send(invitationId: string): Promise<void> {
     const invitation = await this.em.findOne(
       Invitation,
@@ -67,7 +67,7 @@ export class InvitationRequests implements OnApplicationBootstrap {
         inLocale(locale, () => invitationRequestMail({ ...request, unsubscribeUrl })),
         unsubscription,
       );
-      await this.mailer.send(address, `ask-${invitationId}-${sent_count}-${user_id}`, mail);
+      await this.mailer.send(address, 'ask', `${invitationId}-${sent_count}-${user_id}`, mail);
     }
   }
 
@@ -79,6 +79,6 @@ export class InvitationRequests implements OnApplicationBootstrap {
     );
     const users = admins.map(({ user }) => user as User);
     const inviter = users.find((user) => user === invited_by);
-    return inviter ? [inviter] : users.slice(0, mostAdmins);
+    return inviter ? [inviter] : users.slice(0, maxAdmins);
   }
 }

@@ -4,14 +4,14 @@ import { t } from '../../platform/words/words.js';
 
 interface InvitationRequest {
   groupName: string;
-  /** Of who asks; may be empty. */
+  /** The requester's name; may be empty. */
   name: string;
   email: string;
   url: string;
   unsubscribeUrl: string;
 }
 
-/** Asks an admin to invite somebody once more. */
+/** The mail that asks an admin for a new invitation. */
 export function invitationRequestMail({
   name,
   email,

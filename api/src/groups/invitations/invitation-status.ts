@@ -7,15 +7,18 @@ import type { Invitation } from './invitation.entity.js';
 type Status = InvitationAnswer['status'];
 
 const dayMs = 86_400_000;
-/** How long an invitation is open. */
+/** How long an invitation is valid. */
 const lifetimeMs = 14 * dayMs;
-export const mostMails = 5;
+export const maxMails = 5;
 export const secondsBetweenMails = 60;
 
-/** SQL for the status of a row `i` of invitations: one whose time is over has expired, whoever has noticed. */
+/**
+ * SQL for the status of a row `i` of invitations: pending ones past their expiry are expired, even if not yet
+ * marked.
+ */
 export const statusSql = `case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`;
 
-/** The same of an invitation in hand. */
+/** The same for a loaded invitation. */
 export function statusOf(
   { status, expires_at }: Pick<Invitation, 'status' | 'expires_at'>,
   now: Date,
@@ -34,7 +37,7 @@ const sentences: Record<Exclude<Status, 'pending'>, string> = {
   expired: message('This invitation has expired. Please ask for a new one.'),
 };
 
-/** @throws DomainError `invitation-closed` unless its status is one of these */
+/** @throws DomainError `invitation-closed` unless the status is pending or one of these */
 export function refuseClosed(status: Status, allowed: readonly Status[] = ['pending']): void {
   if (status === 'pending' || allowed.includes(status)) return;
   throw new DomainError('invitation-closed', t(sentences[status]));

@@ -4,8 +4,8 @@ import { Config } from '../../platform/config/config.js';
 import { Signer } from '../../platform/signing/signer.js';
 
 /**
- * What the links in invitations hold. A token is derived from the invitation and the number of its mail, so that the job
- * that mails it needs no copy of it; the database knows its hash only.
+ * The tokens in invitation links. A token is derived from the invitation and the number of its mail, so the
+ * mail job needs no copy of it. The database only stores its hash.
  */
 @Injectable()
 export class InvitationTokens {

@@ -29,11 +29,11 @@ const schema = defineEntity({
     email: p.text(),
     role: p.enum(memberRoles),
     message: p.text().default(''),
-    /** As it was last written: a pending one whose time is over counts as expired everywhere. */
+    /** As stored. A pending invitation past its expiry counts as expired everywhere. */
     status: p.enum(invitationStatuses).default('pending'),
     token_hash: p.text().unique('invitations_token_key'),
     sent_count: p.integer().default(1),
-    /** How many of these mails have left. */
+    /** How many of these mails were sent. */
     mailed_count: p.integer().default(0),
     last_sent_at: p.datetime().defaultRaw('now()'),
     expires_at: p.datetime(),

@@ -4,16 +4,16 @@ import { formatDay, t } from '../../platform/words/words.js';
 
 interface InvitationLetter {
   groupName: string;
-  /** Display name of who invites; empty where they are gone. */
+  /** The inviter's display name; empty if the account is gone. */
   inviter: string;
   role: 'member' | 'admin';
-  /** Words of theirs; may be empty. */
+  /** The inviter's message; may be empty. */
   message: string;
   url: string;
   expiresAt: Date;
 }
 
-/** Asks somebody into a group; opening its link changes nothing yet. */
+/** The mail with an invitation. Opening its link changes nothing yet. */
 export function invitationMail({ role, message, url, expiresAt, ...names }: InvitationLetter): Mail {
   const groupName = oneLine(names.groupName);
   const inviter = oneLine(names.inviter);

@@ -35,8 +35,12 @@ export class InvitationsController {
   }
 
   @Endpoint(resendInvitation)
-  resend(@Group() group: GroupAccess, @Input() input: Input<typeof resendInvitation>) {
-    return this.sent.resend(group, input);
+  resend(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof resendInvitation>,
+  ) {
+    return this.sent.resend(viewer, group, input);
   }
 
   @Endpoint(cancelInvitation)

@@ -17,7 +17,7 @@ interface Page {
 export class InvitationsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Of a group, the newest first. */
+  /** A group's invitations, newest first. */
   async list(
     groupId: string,
     { status, search, cursor, limit }: Page,
@@ -44,7 +44,7 @@ export class InvitationsQueries {
     };
   }
 
-  /** By id, for those that there are. */
+  /** By id. Unknown ids are skipped. */
   async find(invitationIds: string[]): Promise<Map<string, Invitation>> {
     const { rows } = await this.database.query<{ invitation: Invitation }>({
       name: 'invitations by id',
@@ -54,7 +54,7 @@ export class InvitationsQueries {
     return new Map(rows.map(({ invitation }) => [invitation.invitation_id, invitation]));
   }
 
-  /** Open ones for an address, the newest first. */
+  /** Open invitations for an address, newest first. */
   async listOpen(email: string): Promise<ResponseOf<typeof listOwnInvitations>> {
     const { rows } = await this.database.query({
       name: 'open invitations',

@@ -1,4 +1,5 @@
-// Long, because all of it runs in one application: starting another takes longer than these tests do.
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the
+// tests.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -52,7 +53,7 @@ async function send(email: string, fields: { role?: 'admin'; message?: string } 
   return invitation;
 }
 
-/** The token in the mail to an address. */
+/** The token in the invitation mail to this address. */
 async function tokenTo(email: string): Promise<string> {
   const { text = '' } = await inbox.waitFor(email, /invites you/);
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -68,7 +69,7 @@ const stateFor = async (person: Person, token?: string) =>
   (await person.call(getInvitation, { ...at(), query: { token } })).state;
 
 describe('an invitation', () => {
-  it('goes to its address by mail, in words and in HTML for light and dark, and is good for one address', async () => {
+  it('is mailed as text and HTML with a token that is only stored as a hash', async () => {
     const email = newAddress('bo');
     const message = 'Come in,\nit is warm & dry.';
     const { invitation_id, ...invitation } = await send(email.toUpperCase(), { role: 'admin', message });
@@ -97,7 +98,7 @@ describe('an invitation', () => {
     expect(JSON.stringify([rows, jobs])).not.toContain(token);
   });
 
-  it('is mailed once, however often its job runs, and not when it was taken back', async () => {
+  it('is mailed once even if its job runs twice, and not if it was cancelled', async () => {
     const em = app.app.get(EntityManager);
     const mail = app.app.get(InvitationMail);
     const [once, never] = [newAddress(), newAddress()];
@@ -113,7 +114,7 @@ describe('an invitation', () => {
     expect(inbox.to(once)[0]?.subject).toBe('You are invited to Lindenhof Studio');
   });
 
-  it('makes its addressee a member with its role, once', async () => {
+  it('makes the recipient a member with its role, once', async () => {
     const bo = await app.person();
     const { expires_at } = await send(bo.email, { role: 'admin' });
     const token = await tokenTo(bo.email);
@@ -153,7 +154,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('brings the profile that its addressee chooses, if it is theirs', async () => {
+  it('can be accepted with another profile of the recipient', async () => {
     const bo = await app.person();
     await subscribe(app, 'pro', bo);
     await send(bo.email);
@@ -163,7 +164,7 @@ describe('an invitation', () => {
     expect(await accept(second.profile_id)).toMatchObject({ membership: { profile_id: second.profile_id } });
   });
 
-  it('is asked for anew where it was declined or has expired, and who invited gets the mail', async () => {
+  it('can be requested again once expired, with a mail to the inviter', async () => {
     const bo = await app.person({ name: 'Bo' });
     const { invitation_id } = await send(bo.email);
     const ask = () => bo.call(askForInvitation, at());
@@ -175,7 +176,7 @@ describe('an invitation', () => {
     expect(text).toContain(`/group/${group.name}/invitations`);
   });
 
-  it('is accepted once, though two tabs accept it at the same moment', async () => {
+  it('is accepted once by two concurrent requests', async () => {
     const bo = await app.person();
     await send(bo.email);
     const accept = () => bo.call(acceptInvitation, at());
@@ -184,7 +185,7 @@ describe('an invitation', () => {
     expect(first.member_count).toBe(2);
   });
 
-  it('is offered to whoever has proved its address, and to nobody else', async () => {
+  it('is only offered to a user with that verified address', async () => {
     const email = newAddress();
     const { invitation_id } = await send(email, { message: 'Hello' });
     const unproved = await app.person({ email, verified: false });
@@ -204,7 +205,7 @@ describe('an invitation', () => {
     expect(await proved.call(listOwnInvitations)).toEqual([]);
   });
 
-  it('tells another account only that it is not theirs', async () => {
+  it('tells another account only that it is for another address', async () => {
     const email = newAddress('carla');
     await send(email);
     const token = await tokenTo(email);
@@ -227,7 +228,7 @@ describe('an invitation', () => {
     expect(await failureOf(other.call(acceptInvitation, there))).toMatchObject(nobodys);
   });
 
-  it('says how it ended: declined, cancelled or expired', async () => {
+  it('reports whether it was declined, cancelled or expired', async () => {
     const bo = await app.person();
     await send(bo.email);
     await bo.call(declineInvitation, at());
@@ -266,14 +267,14 @@ describe('an invitation', () => {
       admin.user.user_id,
     ]);
     expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({ code: 'seats-taken' });
-    // Who has a seat in another group of the same owner takes no second one.
+    // A user with a seat in another group of the same owner needs no second seat.
     await makeGroup(app, { admins: [admin], members: [cleo] });
     await cleo.call(acceptInvitation, at());
   });
 });
 
-describe('inviting', () => {
-  it('is listed by status and by a part of the address', async () => {
+describe('sending invitations', () => {
+  it('lists them by status and by part of the address', async () => {
     await send(newAddress('anna'));
     const { invitation_id } = await send(newAddress('Annika'));
     await send(newAddress('bo'));
@@ -291,7 +292,7 @@ describe('inviting', () => {
     ]).toEqual([3, 2, 1, 0]);
   });
 
-  it('is done once for each address', async () => {
+  it('creates one invitation per address', async () => {
     const bo = await app.person();
     await send(bo.email);
     expect(await failureOf(send(` ${bo.email}`.trim().toUpperCase()))).toMatchObject({
@@ -307,7 +308,7 @@ describe('inviting', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is done for many at once with a result for each, as part of Team', async () => {
+  it('creates many at once with a result for each, as part of Team', async () => {
     const [known, twice, fresh] = [newAddress('known'), newAddress('twice'), newAddress('fresh')];
     await send(known);
     const rows = [admin.email, known, twice, twice.toUpperCase(), 'nobody', ` ${fresh} `].map((email) => ({
@@ -342,7 +343,7 @@ describe('inviting', () => {
 describe('resending', () => {
   const resend = (id: string, person = admin) => person.call(resendInvitation, { params: { id } });
 
-  it('makes a new token, waits a minute between tries and ends at five', async () => {
+  it('invalidates the earlier token, needs a minute between mails and ends after five', async () => {
     const bo = await app.person();
     const { invitation_id } = await send(bo.email);
     const token = await tokenTo(bo.email);
@@ -361,7 +362,7 @@ describe('resending', () => {
     expect(await stateFor(bo, token)).toBe('open');
   });
 
-  it('opens an expired one again, unless there is another, and none that was answered', async () => {
+  it('reopens an expired invitation unless there is a newer one, but not an answered one', async () => {
     const bo = await app.person();
     const { invitation_id } = await send(bo.email);
     await age(invitation_id, 'last_sent_at', '1 day');
@@ -378,7 +379,7 @@ describe('resending', () => {
     expect(await failureOf(resend(newer.invitation_id))).toMatchObject({ code: 'invitation-closed' });
   });
 
-  it('and cancelling are for admins of its group and product admins', async () => {
+  it('and cancelling need an admin of the group or a product admin', async () => {
     const { invitation_id } = await send(newAddress());
     const stranger = await app.person();
     await makeGroup(app, { admins: [stranger] });
@@ -391,9 +392,51 @@ describe('resending', () => {
   });
 });
 
-// Last, as its mails keep those of the other tests waiting.
-describe('inviting hundreds', () => {
-  it('takes five hundred addresses, and not one more', async () => {
+describe('the mails of a day', () => {
+  it('are counted by address and depend on the seats of the plan, resends included', async () => {
+    await app.database.query('update users set seats = 5 where user_id = $1', [admin.user.user_id]);
+    const many = (count: number) => ({
+      invitations: Array.from({ length: count }, () => ({ email: newAddress() })),
+    });
+    await admin.call(invite, { ...at(), body: many(15) });
+    const refused = await failureOf(admin.call(invite, { ...at(), body: many(6) }));
+    expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(refused.message).toMatch(/^This group may send 20 invitations a day, by the seats of its plan\. /);
+    expect((await admin.call(listInvitations, { ...at(), query: {} })).total).toBe(15);
+
+    const { results } = await admin.call(invite, { ...at(), body: many(5) });
+    const id = results[0]?.invitation?.invitation_id ?? '';
+    await age(id, 'last_sent_at', '61 seconds');
+    const over = { status: 429, code: 'too-many-requests' };
+    expect(await failureOf(admin.call(resendInvitation, { params: { id } }))).toMatchObject(over);
+    // Other groups and admins of the same plan share the limit.
+    const other = await app.person();
+    const elsewhere = { params: { id: (await makeGroup(app, { admins: [admin, other] })).name } };
+    for (const { call } of [admin, other])
+      expect(await failureOf(call(invite, { ...elsewhere, body: { email: newAddress() } }))).toMatchObject(
+        over,
+      );
+  });
+
+  it('are a thousand at the most, also without counted seats', async () => {
+    const many = (part: number) => ({
+      invitations: Array.from({ length: 500 }, (_, index) => ({ email: `p${part}-${index}@example.com` })),
+    });
+    const outcomes = [];
+    for (let part = 0; part < 5; part++)
+      outcomes.push(
+        await admin.call(invite, { ...at(), body: many(part) }).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      );
+    expect(outcomes).toEqual([200, 200, 429, 429, 429]);
+  });
+});
+
+// Last, because its mails delay those of the other tests.
+describe('inviting hundreds of people', () => {
+  it('accepts five hundred addresses and not one more', async () => {
     const invitations = Array.from({ length: 500 }, (_, index) => ({ email: `many${index}@example.com` }));
     const { results } = await admin.call(invite, { ...at(), body: { invitations } });
     expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['sent']));

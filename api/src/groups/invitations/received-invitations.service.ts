@@ -15,8 +15,8 @@ import type { Viewer } from '../../platform/access/viewer.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
-import { defaultFirst } from '../../profiles/default-profile.js';
 import { Profile } from '../../profiles/profile.entity.js';
+import { defaultFirst } from '../../users/default-profile.js';
 import { User } from '../../users/user.entity.js';
 import { Group } from '../group.entity.js';
 import { GroupPlan } from '../group-plan.js';
@@ -29,7 +29,7 @@ import { refuseClosed, statusOf } from './invitation-status.js';
 import { InvitationTokens } from './invitation-tokens.js';
 import { InvitationsQueries } from './invitations.queries.js';
 
-/** Invitations as those see and answer them who got them. */
+/** Invitations as their recipients see and answer them. */
 @Injectable()
 export class ReceivedInvitationsService {
   constructor(
@@ -76,7 +76,7 @@ export class ReceivedInvitationsService {
     return this.groups.read(viewer, groupId);
   }
 
-  /** @throws DomainError `conflict` for one that is open, was accepted or taken back */
+  /** @throws DomainError `conflict` if the invitation is open, accepted or cancelled */
   @Transactional()
   async askForNew(
     viewer: Viewer,
@@ -103,7 +103,7 @@ export class ReceivedInvitationsService {
     return { group_id: groupId };
   }
 
-  /** Once is enough: whoever is in the group already stays as they are. */
+  /** Joining is idempotent: an existing membership stays unchanged. */
   @Transactional()
   private async join(viewer: Viewer, groupId: string, { token, profile_id }: Acceptance = {}): Promise<void> {
     const group = await this.departures.lock(groupId);
@@ -139,11 +139,14 @@ export class ReceivedInvitationsService {
     return access.group_id;
   }
 
-  /** Held until the transaction ends. @throws DomainError `not-allowed` for another address's invitation, `not-found` without any */
+  /**
+   * Locks the invitation until the transaction ends.
+   * @throws DomainError `not-allowed` if it is for another address, `not-found` if there is none
+   */
   private async findOwn(viewer: Viewer, groupId: string, token: string | undefined): Promise<Invitation> {
     const invitation = await this.find(viewer, groupId, token);
     if (!invitation) throw notFound('invitation');
-    // Whoever sent it may take it back or send it anew at the same moment.
+    // The sender may cancel or resend it at the same time.
     await this.em.lock(invitation, LockMode.PESSIMISTIC_WRITE);
     await this.em.refresh(invitation);
     if (invitation.email === viewer.email.toLowerCase()) return invitation;
@@ -153,7 +156,10 @@ export class ReceivedInvitationsService {
     throw new DomainError('not-allowed', sentence);
   }
 
-  /** The one whose token it is, whoever holds it; else the caller's by their verified address, an open one first. */
+  /**
+   * The invitation with this token, even for another address; otherwise the one for the caller's verified
+   * address, an open one first.
+   */
   private async find(
     { email, email_verified }: Viewer,
     group: string,
@@ -182,7 +188,7 @@ function stateOf(invitation: Invitation, isOwn: boolean): State {
   return status === 'pending' ? 'open' : status;
 }
 
-/** An address as somebody may see it whose it is not: `a•••@example.com`. */
+/** Masks an address for other users: `a•••@example.com`. */
 function hide(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1•••');
 }

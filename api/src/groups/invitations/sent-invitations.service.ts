@@ -12,8 +12,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
-import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { brokenConstraint } from '../../platform/database/violations.js';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
@@ -21,8 +21,9 @@ import { t } from '../../platform/words/words.js';
 import { GroupPlan } from '../group-plan.js';
 import { InvitationExpiry } from './expire-invitations.job.js';
 import { Invitation } from './invitation.entity.js';
+import { InvitationAllowance } from './invitation-allowance.js';
 import { InvitationMail } from './invitation-mail.job.js';
-import { expiryAfter, mostMails, refuseClosed, secondsBetweenMails, statusOf } from './invitation-status.js';
+import { expiryAfter, maxMails, refuseClosed, secondsBetweenMails, statusOf } from './invitation-status.js';
 import { InvitationTokens } from './invitation-tokens.js';
 import { InvitationsQueries } from './invitations.queries.js';
 
@@ -36,6 +37,7 @@ export class SentInvitationsService {
     private readonly tokens: InvitationTokens,
     private readonly mail: InvitationMail,
     private readonly expiry: InvitationExpiry,
+    private readonly allowance: InvitationAllowance,
   ) {}
 
   list({ group_id }: GroupAccess, { query }: Input<typeof listInvitations>) {
@@ -46,7 +48,7 @@ export class SentInvitationsService {
     const isBulk = 'invitations' in body;
     if (isBulk) await this.plan.require(viewer, group_id, 'bulk-invitations');
     const rows = isBulk ? body.invitations : [{ email: body.email, role: body.role }];
-    const outcomes = await this.open(viewer.user_id, group_id, rows, body.message);
+    const outcomes = await this.open(viewer, group_id, rows, body.message);
     const [{ result } = { result: undefined }] = outcomes;
     if (!isBulk && (result === 'already-invited' || result === 'already-member'))
       throw alreadyThere(known[result]);
@@ -60,8 +62,12 @@ export class SentInvitationsService {
     };
   }
 
-  async resend(group: GroupAccess, { params }: Input<typeof resendInvitation>): Promise<InvitationAnswer> {
-    await this.renew(group, params.id).catch((error) => {
+  async resend(
+    viewer: Viewer,
+    group: GroupAccess,
+    { params }: Input<typeof resendInvitation>,
+  ): Promise<InvitationAnswer> {
+    await this.renew(viewer, group, params.id).catch((error) => {
       throw brokenConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
     });
     return this.get(params.id);
@@ -73,7 +79,7 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async open(userId: string, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
+  private async open(viewer: Viewer, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
     await this.expiry.expire(new Date(), groupId);
     const members = await this.findMembers(groupId, rows);
     const seen = new Set<string>();
@@ -86,7 +92,8 @@ export class SentInvitationsService {
       seen.add(email);
       return { email, result: 'sent', invitation_id: newId(16), role: row.role };
     });
-    const written = await this.write(userId, groupId, message, outcomes);
+    const written = await this.write(viewer.user_id, groupId, message, outcomes);
+    await this.allowance.take(viewer, groupId, written.size);
     await this.mail.prepare([...written], 1);
     return outcomes.map((outcome) =>
       outcome.result === 'sent' && !written.has(outcome.invitation_id ?? '')
@@ -95,7 +102,7 @@ export class SentInvitationsService {
     );
   }
 
-  /** The ids of those that are new; where an address has an open invitation, that one stays. */
+  /** Returns the ids of new invitations. An open invitation for the same address is kept. */
   private async write(
     userId: string,
     groupId: string,
@@ -128,14 +135,14 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async renew(group: GroupAccess, id: string): Promise<void> {
+  private async renew(viewer: Viewer, group: GroupAccess, id: string): Promise<void> {
     const invitation = await this.findHeld(group, id);
     const now = new Date();
     refuseClosed(statusOf(invitation, now), ['expired']);
-    if (invitation.sent_count >= mostMails) {
+    if (invitation.sent_count >= maxMails) {
       const sentence = t(
-        'This invitation was sent {{mostMails}} times, which is the most. Please cancel it and invite anew.',
-        { mostMails },
+        'This invitation was sent {{maxMails}} times, which is the most. Please cancel it and invite anew.',
+        { maxMails },
       );
       throw new DomainError('conflict', sentence);
     }
@@ -146,6 +153,7 @@ export class SentInvitationsService {
         t('This invitation was sent a moment ago.'),
         secondsBetweenMails - waited,
       );
+    await this.allowance.take(viewer, group.group_id, 1);
     const sent_count = invitation.sent_count + 1;
     this.em.assign(invitation, {
       status: 'pending',
@@ -165,9 +173,13 @@ export class SentInvitationsService {
     invitation.status = 'cancelled';
   }
 
-  /** Held until the transaction ends. */
+  /** Locks the invitation until the transaction ends. */
   private async findHeld({ group_id }: GroupAccess, id: string): Promise<Invitation> {
-    const invitation = await this.em.findOne(Invitation, { invitation_id: id, group: group_id }, held);
+    const invitation = await this.em.findOne(
+      Invitation,
+      { invitation_id: id, group: group_id },
+      lockForUpdate,
+    );
     if (!invitation) throw notFound('invitation');
     return invitation;
   }
@@ -185,7 +197,7 @@ type Result = 'sent' | 'already-invited' | 'already-member' | 'invalid';
 interface Outcome {
   email: string;
   result: Result;
-  /** Of one that is to be made. */
+  /** Set for an invitation to create. */
   invitation_id?: string;
   role?: Row['role'];
 }

@@ -19,12 +19,12 @@ const schema = defineEntity({
     locked: p.boolean().default(false),
     starts_at: p.datetime().nullable(),
     ends_at: p.datetime().nullable(),
-    /** In the trash since then; erased 30 days later. */
+    /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** A link that stands on the profile of every member. */
+/** A link that is shown on the profile of every member. */
 export class GroupLink extends schema.class {}
 schema.setClass(GroupLink);

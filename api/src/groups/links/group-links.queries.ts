@@ -2,16 +2,16 @@ import type { GroupLink, GroupLinks } from '@meishi/api-contract/group-links';
 import { type LinkBearer, overridesOf } from '@meishi/api-contract/resolve-link';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { groupLinkJson, overrideJson } from './group-links.sql.js';
+import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.js';
 
-/** Whose overrides are asked for beside those for all members: everybody's, or of some only. */
+/** Whose overrides to include besides those for all members: everyone's, or those of some users. */
 type OverridesOf = 'everybody' | string[];
 
 @Injectable()
 export class GroupLinksQueries {
   constructor(private readonly database: Database) {}
 
-  /** In one statement, so that the version is that of what is read. */
+  /** In one statement, so that the version matches the data. */
   async get(groupId: string, overridesOf: OverridesOf): Promise<GroupLinks> {
     const { rows } = await this.database.query<GroupLinks>({
       name: 'group links',
@@ -21,7 +21,7 @@ export class GroupLinksQueries {
     return rows[0] as GroupLinks;
   }
 
-  /** The ids of links that a member may not change for themselves. */
+  /** The ids of links that a member may not override. */
   async listLocked(groupId: string, userId: string): Promise<string[]> {
     const { links, overrides } = await this.get(groupId, [userId]);
     const isLocked = (link: GroupLink) => {
@@ -31,7 +31,7 @@ export class GroupLinksQueries {
     return links.filter(isLocked).map(({ link_id }) => link_id);
   }
 
-  /** What fills the placeholders, by profile. */
+  /** The values for placeholders, by profile. */
   async listBearers(profileIds: string[]): Promise<Map<string, LinkBearer>> {
     const { rows } = await this.database.query<LinkBearer>({
       name: 'link bearers',

@@ -15,9 +15,9 @@ import { GroupLink } from './group-link.entity.js';
 import { GroupLinksQueries } from './group-links.queries.js';
 import { LinksVersion } from './links-version.js';
 
-const mostLinks = 100;
+const maxLinks = 100;
 
-/** The links that stand on the profile of every member. */
+/** Links that are shown on the profile of every member. */
 @Injectable()
 export class GroupLinksService {
   constructor(
@@ -28,7 +28,7 @@ export class GroupLinksService {
     private readonly eraser: PictureEraser,
   ) {}
 
-  /** With everybody's overrides for admins, for members with those that matter to them. */
+  /** Admins get all overrides, members only those that apply to them. */
   list({ user_id, roles }: Viewer, { group_id, role }: GroupAccess): Promise<GroupLinks> {
     const isAdmin = role === 'admin' || roles.includes('product-admin');
     return this.queries.get(group_id, isAdmin ? 'everybody' : [user_id]);
@@ -60,8 +60,8 @@ export class GroupLinksService {
     await this.version.raise(groupId);
     const group = this.em.getReference(Group, groupId);
     const listed = await this.em.find(GroupLink, { group, deleted_at: null });
-    if (listed.length >= mostLinks)
-      throw new DomainError('conflict', t('A group has {{mostLinks}} links at the most.', { mostLinks }));
+    if (listed.length >= maxLinks)
+      throw new DomainError('conflict', t('A group has {{maxLinks}} links at the most.', { maxLinks }));
     const position = Math.max(-1, ...listed.map((other) => other.position)) + 1;
     this.em.create(GroupLink, { link_id: newId(12), group, ...link, position });
   }

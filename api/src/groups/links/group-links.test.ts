@@ -1,4 +1,5 @@
-// Long, because all of it runs in one application: starting another takes longer than these tests do.
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the
+// tests.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createGroupLink,
@@ -51,7 +52,7 @@ const shownBy = async ({ user }: Person) =>
 const titlesOf = async (person: Person) => (await shownBy(person)).map(({ title }) => title);
 
 describe('a group link', () => {
-  it('stands on the profile of every member, behind their own, with their name in it', async () => {
+  it('is shown on every member’s profile after their own links, with their name filled in', async () => {
     const profile_id = member.user.default_profile_id;
     await member.call(createLink, { body: { ...site, profile_id, title: 'Mine' } });
     const { link_id } = await add({
@@ -80,7 +81,7 @@ describe('a group link', () => {
     expect(await titlesOf(member)).toEqual(['Mine']);
   });
 
-  it('counts its clicks for the member who bears it, and for the group', async () => {
+  it('counts its clicks for the member and for the group', async () => {
     const { link_id } = await add({ url: 'https://studio.example/{slug}' });
     const { user_id, default_profile_id: profile_id } = member.user;
     const door = `${app.origin}/l/${link_id}_${profile_id}`;
@@ -97,7 +98,7 @@ describe('a group link', () => {
       expect((await fetch(`${app.origin}/l/${id}`, { redirect: 'manual' })).status).toBe(404);
   });
 
-  it('is left out while it is off, not yet there, over, hidden, or leads nowhere by somebody’s name', async () => {
+  it('is omitted if it is disabled, outside its schedule, or its address is invalid for a member', async () => {
     const { link_id, version } = await add();
     const { first_name } = { first_name: 'a:b' };
     await app.database.query('update profiles set first_name = $1 where user_id = $2', [
@@ -130,7 +131,7 @@ describe('a group link', () => {
     });
   });
 
-  it('is ordered, changed, removed and brought back with the whole list', async () => {
+  it('is ordered, changed, removed and restored by replacing the list', async () => {
     const one = await add({ title: 'One' });
     const two = await add({ title: 'Two' });
     const replace = (version: number, links: object[]): Promise<GroupLinks> =>
@@ -148,7 +149,7 @@ describe('a group link', () => {
     expect(await titlesOf(member)).toEqual(['One']);
   });
 
-  it('is nobody else’s: another group’s answers as an unknown one', async () => {
+  it('is not found through another group', async () => {
     const { link_id } = await add();
     const other = await app.person();
     await subscribe(app, 'team', other);
@@ -170,7 +171,7 @@ describe('a group link', () => {
     expect((await admin.call(listGroupLinks, params())).version).toBe(2);
   });
 
-  it('is changed by one of two admins at once; the other one sees what it has become', async () => {
+  it('rejects the second of two concurrent changes with the current links', async () => {
     const second = await app.person();
     group = await makeGroup(app, { admins: [admin, second] });
     const { link_id, version } = await add();
@@ -189,7 +190,7 @@ describe('a group link', () => {
     expect(await failureOf(override)).toMatchObject({ code: 'stale-version', data: { current } });
   });
 
-  it('is part of Team, by the plan of the group’s owner', async () => {
+  it('requires Team, by the plan of the group’s owner', async () => {
     await add();
     const helper = await app.person();
     group = await makeGroup(app, { admins: [admin, helper] });
@@ -211,7 +212,7 @@ describe('a link override', () => {
   const mine = (version: number, changes: { link_id: string; title?: string | null; hidden?: boolean }) =>
     member.call(updateOwnLinkOverrides, { ...params(), body: { version, overrides: [changes] } });
 
-  it('wins by being more specific, field by field, until it is cleared', async () => {
+  it('takes precedence per field by being more specific, until it is cleared', async () => {
     const { link_id, version } = await add();
     const { user_id } = member.user;
     const forAll = { link_id, user_id: null, title: 'For all', url: 'https://all.example' };
@@ -245,7 +246,7 @@ describe('a link override', () => {
     expect(await titlesOf(member)).toEqual(['Site']);
   });
 
-  it('hides a link for one member, and keeps its place in their own view', async () => {
+  it('can hide a link for one member, who still sees it as disabled', async () => {
     const { link_id, version } = await add();
     await override(version, { link_id, user_id: member.user.user_id, ...{ hidden: true } });
     expect(await titlesOf(member)).toEqual([]);
@@ -254,7 +255,7 @@ describe('a link override', () => {
     expect(own.links).toMatchObject([{ title: 'Site', enabled: false }]);
   });
 
-  it('is not a member’s to make on a locked link; what they made before counts no more', async () => {
+  it('cannot be made by a member on a locked link, where earlier ones are ignored', async () => {
     const { link_id, version } = await add();
     await mine(version, { link_id, title: 'Mine' });
     const locked = await override(version, { link_id, user_id: null, ...{ locked: true } });
@@ -272,7 +273,7 @@ describe('a link override', () => {
     expect(await titlesOf(member)).toEqual(['Mine']);
   });
 
-  it('for one member is nothing that other members see, and is for members only', async () => {
+  it('for one member is not visible to other members, and needs a member', async () => {
     const { link_id, version } = await add();
     const stranger = await app.person();
     const { user_id } = admin.user;
@@ -292,7 +293,7 @@ describe('a link override', () => {
     });
   });
 
-  it('may show another photo', async () => {
+  it('can replace the photo', async () => {
     const { link_id } = await add();
     const files = { photo: await picture(100, 100) };
     const photoOf = async (person: Person) => (await shownBy(person))[0]?.photo?.url;
@@ -310,7 +311,7 @@ describe('a link override', () => {
     expect(await photoOf(member)).toBe(ofAll);
   });
 
-  it('goes when its member leaves', async () => {
+  it('is removed when its member leaves', async () => {
     const { link_id, version } = await add();
     await override(version, { link_id, user_id: member.user.user_id, ...{ title: 'For Zoë' } });
     await member.call(leaveGroup, params());
@@ -319,7 +320,7 @@ describe('a link override', () => {
 });
 
 describe('the link grid', () => {
-  it('goes over the members page by page', async () => {
+  it('lists the members in pages', async () => {
     await add();
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -332,7 +333,7 @@ describe('the link grid', () => {
     expect(seen).toEqual(['Ada Lovelace', 'Zoë Brandt']);
   });
 
-  it('is worked out as well from links, overrides and the names of the members', async () => {
+  it('equals the result computed from links, overrides and member names', async () => {
     const { link_id, version } = await add({
       title: 'Meet {first_name}',
       url: 'https://meet.example/{slug}?n={last_name}',
@@ -369,8 +370,8 @@ describe('the link grid', () => {
   });
 });
 
-describe('fields that a group locks', () => {
-  it('stay as they are on its members’ profiles, and are free for its admins and elsewhere', async () => {
+describe('fields locked by a group', () => {
+  it('cannot be changed on members’ profiles, except by admins of the group', async () => {
     await app.database.query(
       `update groups set locked_fields = '["company", "emails"]' where group_id = $1`,
       [group.group_id],

@@ -9,12 +9,12 @@ interface Page {
   limit: number;
 }
 
-/** The members of a group as its links need them. */
+/** The members of a group with the values for placeholders. */
 @Injectable()
 export class LinkBearersQueries {
   constructor(private readonly database: Database) {}
 
-  /** In the order of the members' list. */
+  /** In the order of the member list. */
   async list(groupId: string, { cursor, limit }: Page) {
     const [afterKey, afterId] = readCursor(cursor);
     const [{ rows }, counted] = await Promise.all([

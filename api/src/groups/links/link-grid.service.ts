@@ -14,7 +14,7 @@ import { MembersQueries } from '../members/members.queries.js';
 import { GroupLinksQueries } from './group-links.queries.js';
 import { LinkBearersQueries } from './link-bearers.queries.js';
 
-/** Every member with every link of their group as they show it. */
+/** Every member with every group link as their profile shows it. */
 @Injectable()
 export class LinkGridService {
   constructor(

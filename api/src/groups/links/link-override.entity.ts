@@ -19,7 +19,7 @@ const schema = defineEntity({
     /** Null for all members. */
     user: () =>
       p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').nullable().index('link_overrides_user'),
-    /** The member made it themselves; otherwise an admin did. */
+    /** Whether the member made it; otherwise an admin did. */
     own: p.boolean().default(false),
     url: p.text().nullable(),
     title: p.text().nullable(),
@@ -29,6 +29,6 @@ const schema = defineEntity({
   },
 });
 
-/** What all members, or one of them, show otherwise than the group's link says; null fields say nothing. */
+/** The values that replace those of a group link, for all members or for one. Null fields keep the value. */
 export class LinkOverride extends schema.class {}
 schema.setClass(LinkOverride);

@@ -12,8 +12,8 @@ import { PictureEraser } from '../../files/erase-picture.job.js';
 import { Pictures } from '../../files/pictures.js';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
-import { held } from '../../platform/database/held.js';
 import { newId } from '../../platform/database/ids.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
@@ -26,7 +26,7 @@ import { GroupLinksService } from './group-links.service.js';
 import { LinkOverride } from './link-override.entity.js';
 import { LinksVersion } from './links-version.js';
 
-/** What members show otherwise than their group's links say. */
+/** Overrides of group links. */
 @Injectable()
 export class LinkOverridesService {
   constructor(
@@ -66,8 +66,9 @@ export class LinkOverridesService {
   ): Promise<GroupLinks> {
     await this.plan.require(viewer, group.group_id, body.user_id ? 'overrides' : 'groups');
     await this.find(group.group_id, [body.link_id], body.user_id ? [body.user_id] : []);
-    await this.pictures.storeFor(files.photo.bytes, 'icon', (photo) =>
-      this.showPhoto(group.group_id, body.link_id, body.user_id, photo),
+    await this.pictures.storeFor(
+      { account: viewer.user_id, bytes: files.photo.bytes, kind: 'icon' },
+      (photo) => this.showPhoto(group.group_id, body.link_id, body.user_id, photo),
     );
     return this.links.list(viewer, group);
   }
@@ -79,15 +80,18 @@ export class LinkOverridesService {
     await this.write(groupId, userIds, overrides);
   }
 
-  /** A lock that an admin sets at the same moment wins all the same: what it locks is not asked for when links are shown. */
+  /**
+   * A concurrent lock by an admin still takes effect, because overrides of locked links are ignored when
+   * links are resolved.
+   */
   @Transactional()
   private async changeOwn(
     groupId: string,
     userId: string,
     { version, overrides }: OwnChanges,
   ): Promise<void> {
-    // Of several changes at once each finds what the one before has written.
-    if (!(await this.em.findOne(Membership, { group: groupId, user: userId }, held)))
+    // The lock serializes concurrent changes by the same member.
+    if (!(await this.em.findOne(Membership, { group: groupId, user: userId }, lockForUpdate)))
       throw notFound('member');
     await this.version.check(groupId, version, userId);
     await this.refuseLocked(groupId, userId, overrides);
@@ -136,10 +140,10 @@ export class LinkOverridesService {
     for (const override of new Set(known.values())) if (isEmpty(override)) this.em.remove(override);
   }
 
-  /** @throws DomainError `not-found` for a link or a member that the group does not have */
+  /** @throws DomainError `not-found` if a link or a member is not in the group */
   private async find(groupId: string, linkIds: string[], userIds: string[]): Promise<Map<string, GroupLink>> {
     const listed = { group: groupId, link_id: { $in: linkIds }, deleted_at: null };
-    // As it is by now: a photo is read before the place in line is taken.
+    // Refreshed, because the link may have been loaded before the lock was taken.
     const links = await this.em.find(GroupLink, listed, { refresh: true });
     if (links.length < new Set(linkIds).size) throw notFound('link');
     const members = await this.em.count(Membership, { group: groupId, user: { $in: userIds } });

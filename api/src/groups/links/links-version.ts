@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 import { GroupLinksQueries } from './group-links.queries.js';
 
-/** The version of a group's links: it holds the group's place in line until the transaction ends. */
+/** The version of a group's links. Raising it locks the group until the transaction ends. */
 @Injectable()
 export class LinksVersion {
   constructor(
@@ -13,9 +13,9 @@ export class LinksVersion {
   ) {}
 
   /**
-   * Raises it; call it first in the transaction that changes links or overrides.
-   * @param read The version that the change was made on; none for what can go with any.
-   * @throws DomainError `stale-version` with the links as they are now
+   * Increments the version. Call it first in the transaction that changes links or overrides.
+   * @param read The version that the change is based on; omit it for changes that cannot conflict.
+   * @throws DomainError `stale-version` with the current links
    */
   async raise(groupId: string, read?: number): Promise<void> {
     const rows = await this.em.execute<unknown[]>(
@@ -26,7 +26,7 @@ export class LinksVersion {
     if (rows.length === 0) await this.refuse(groupId, 'everybody');
   }
 
-  /** @throws DomainError `stale-version` with the links as this member sees them */
+  /** @throws DomainError `stale-version` with the current links as this member sees them */
   async check(groupId: string, read: number, userId: string): Promise<void> {
     const { version } = await this.queries.get(groupId, []);
     if (version !== read) await this.refuse(groupId, [userId]);

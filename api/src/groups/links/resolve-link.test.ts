@@ -30,7 +30,7 @@ const template = fc.record({
   locked: fc.boolean(),
 });
 
-/** The same rule told the other way round: everybody says their word in turn, and the last one stands. */
+/** A second implementation of the rule: applies all overrides in order, so that the last one takes effect. */
 function recount(group: Parameters<typeof resolveLink>[0], { all, member, own }: Overrides) {
   const shown: Record<string, unknown> = { ...group, hidden: false };
   const say = (said: Override | undefined) => {
@@ -42,8 +42,8 @@ function recount(group: Parameters<typeof resolveLink>[0], { all, member, own }:
   return shown;
 }
 
-describe('a group link, as one member shows it', () => {
-  it('is what the most specific word on each field says, whatever is said', () => {
+describe('a group link on a member’s profile', () => {
+  it('takes each field from the most specific override', () => {
     fc.assert(
       fc.property(template, overrides, (group, said) => {
         const { decided_by, ...shown } = resolveLink(group, said, ada);
@@ -56,7 +56,7 @@ describe('a group link, as one member shows it', () => {
     );
   });
 
-  it('is not theirs to change where an admin has locked it, for all or for them', () => {
+  it('ignores the member’s override if an admin locked it, for everyone or for them', () => {
     const own = { ...nothing, title: 'Mine' };
     const titleOf = (said: Overrides) => resolveLink(link, { own, ...said }, ada).title;
     expect(titleOf({})).toBe('Mine');
@@ -69,7 +69,7 @@ describe('a group link, as one member shows it', () => {
     });
   });
 
-  it('holds the member’s name and address, encoded where they are part of an address', () => {
+  it('contains the member’s name and slug, encoded in addresses', () => {
     const personal = {
       ...link,
       title: 'Book {first_name}',
@@ -84,7 +84,7 @@ describe('a group link, as one member shows it', () => {
     expect(resolveLink(personal, { all }, ada).url).toBe('mailto:ada@example.com');
   });
 
-  it('never leads to another host or scheme by what somebody is called', () => {
+  it('never leads to another host or scheme, whatever the member’s name', () => {
     const personal = { ...link, url: 'https://example.com/{first_name}/{last_name}?to={slug}' };
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(

@@ -2,17 +2,17 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.js';
-import { held } from '../../platform/database/held.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 import { User } from '../../users/user.entity.js';
 import { Group } from '../group.entity.js';
-import { Invitation } from '../invitations/invitation.entity.js';
+import { GroupLink } from '../links/group-link.entity.js';
 import { LinkOverride } from '../links/link-override.entity.js';
 import { Membership } from './membership.entity.js';
 import { PastMembership } from './past-membership.entity.js';
 
-/** How people get out of groups: their time in it is kept, the links adapted for them are not. */
+/** Ends memberships. The membership period is kept; overrides for the member are erased. */
 @Injectable()
 export class Departures {
   constructor(
@@ -20,18 +20,27 @@ export class Departures {
     private readonly eraser: PictureEraser,
   ) {}
 
-  /** Waits until nobody else changes who is in the group; call it first in the transaction that does. */
+  /**
+   * Locks the membership of a group until the transaction ends. Call it first in a transaction that changes
+   * who is a member.
+   */
   lock(groupId: string): Promise<Group> {
-    return this.em.findOneOrFail(Group, { group_id: groupId }, held);
+    return this.em.findOneOrFail(Group, { group_id: groupId }, lockForUpdate);
   }
 
-  /** In a transaction that holds the group's lock. @throws DomainError `conflict` for the last admin. */
+  /**
+   * Call it in a transaction that locks the group.
+   * @throws DomainError `conflict` for the last admin
+   */
   async depart(group: Group, membership: Membership): Promise<void> {
     await this.refuseLastAdmin(membership);
     await this.end(group, membership);
   }
 
-  /** In a transaction that holds the group's lock. @throws DomainError `conflict` for the last admin. */
+  /**
+   * Call it in a transaction that locks the group.
+   * @throws DomainError `conflict` for the last admin
+   */
   async refuseLastAdmin({ group, user, role }: Membership): Promise<void> {
     if (role !== 'admin' || (await this.em.count(Membership, { group, role, user: { $ne: user } }))) return;
     const sentence = t('A group keeps at least one admin. Please make somebody else an admin first.');
@@ -39,20 +48,33 @@ export class Departures {
   }
 
   /**
-   * Takes a person who is being erased out of all their groups, and their address out of invitations. Where they were
-   * the last admin, the member who is there the longest becomes one; a group that nobody is left in stays, for product
-   * admins. Part of the caller's transaction when there is one.
+   * Removes a user who is being erased from all groups. If they were the last admin, the longest-serving
+   * member becomes admin. A group without members is erased, because its name, links and pictures identify
+   * its former members. Joins the caller's transaction if there is one.
    */
   @Transactional()
   async removeEverywhere(userId: string): Promise<void> {
-    const { email, email_verified } = await this.em.findOneOrFail(User, { user_id: userId });
     const memberships = await this.em.find(Membership, { user: userId }, { orderBy: { group: 'asc' } });
     for (const membership of memberships) {
       const group = await this.lock(membership.group.group_id);
       await this.promoteSuccessor(membership);
       await this.end(group, membership);
+      if (!(await this.em.count(Membership, { group }))) await this.eraseGroup(group);
     }
-    if (email_verified) await this.em.nativeDelete(Invitation, { email: email.toLowerCase() });
+  }
+
+  /** Also removes the group's names, links, invitations and dashboards. Cards stay with their holders. */
+  private async eraseGroup(group: Group): Promise<void> {
+    const links = await this.em.find(GroupLink, { group });
+    const overrides = await this.em.find(LinkOverride, { link: { group } });
+    const pictures = [
+      group.logo,
+      group.logo_dark,
+      group.photo,
+      ...[...links, ...overrides].map(({ photo }) => photo),
+    ];
+    for (const picture of pictures) await this.eraser.erase(picture);
+    await this.em.nativeDelete(Group, { group_id: group.group_id });
   }
 
   private async promoteSuccessor({ group, user, role }: Membership): Promise<void> {
@@ -69,7 +91,8 @@ export class Departures {
     const { user, profile, profile_since } = membership;
     this.em.create(PastMembership, { group, user, profile, joined_at: profile_since, left_at: new Date() });
     this.em.remove(membership);
-    // First the membership: what its person is about to change for themselves waits for it.
+    // The membership is deleted first: a concurrent change of the member's own overrides waits for its row
+    // lock.
     await this.em.flush();
     await this.eraseOverrides(group, user);
     if (group.owner === user) group.owner = await this.findSuccessor(group);

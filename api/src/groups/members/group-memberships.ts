@@ -3,7 +3,7 @@ import { type GroupAccess, Memberships } from '../../platform/access/memberships
 import { Database } from '../../platform/database/database.js';
 import { groupIdOf } from '../group-id.sql.js';
 
-/** How a person stands to the group that an address names. */
+/** Finds a user's role in the group with this id or name. */
 @Injectable()
 export class GroupMemberships extends Memberships {
   constructor(private readonly database: Database) {

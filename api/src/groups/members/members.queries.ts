@@ -11,7 +11,7 @@ interface Page {
   limit: number;
 }
 
-/** The members of a group as their chosen profiles show them. */
+/** The members of a group with their chosen profiles. */
 @Injectable()
 export class MembersQueries {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class MembersQueries {
     };
   }
 
-  /** Undefined for who is not in the group. */
+  /** Undefined if the user is not in the group. */
   async find(groupId: string, userId: string): Promise<Member | undefined> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'member',
@@ -50,7 +50,7 @@ export class MembersQueries {
     return rows[0]?.member;
   }
 
-  /** Everybody, in the order of the list. */
+  /** All members, in the order of the member list. */
   async listAll(groupId: string): Promise<Member[]> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'all members',
@@ -66,10 +66,10 @@ const memberJson = `json_build_object(
   'job_title', p.job_title, 'photo', p.photo, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
 )`;
 
-/** SQL by which members are listed: admins first, then by name. */
+/** SQL for the order of members: admins first, then by name. */
 export const memberOrder = `m.role || ' ' || lower(p.display_name)`;
 
-/** SQL for the members of the group `$1`, with their profile and account. */
+/** SQL for the members of group `$1`, with profile and account. */
 export const membersOfGroup = `
   from memberships m join users u using (user_id) join profiles p on p.profile_id = m.profile_id
   where m.group_id = $1`;

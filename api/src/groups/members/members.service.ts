@@ -17,14 +17,14 @@ import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
 import { Profile } from '../../profiles/profile.entity.js';
-import { holdUser } from '../../users/hold-user.js';
+import { lockUser } from '../../users/lock-user.js';
 import { GroupsService } from '../groups.service.js';
 import { Departures } from './departures.js';
 import { MembersQueries } from './members.queries.js';
 import { type MemberRole, Membership } from './membership.entity.js';
 import { PastMembership } from './past-membership.entity.js';
 
-/** Who is in a group, and as what. */
+/** The members of a group and their roles. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -39,7 +39,7 @@ export class MembersService {
     return this.queries.list(group_id, query);
   }
 
-  /** Opens in a spreadsheet, and no cell runs as a formula there. */
+  /** CSV for spreadsheets, with formulas escaped. */
   async exportCsv({ group_id }: GroupAccess): Promise<Buffer> {
     const rows = (await this.queries.listAll(group_id)).map((member) => ({
       display_name: member.display_name,
@@ -101,12 +101,12 @@ export class MembersService {
     membership.role = role;
   }
 
-  /** The profile that stood there before keeps its time in the group. */
+  /** The previous profile keeps its membership period. */
   @Transactional()
   private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
     const group = await this.departures.lock(groupId);
-    // So that none of their profiles is deleted meanwhile.
-    await holdUser(this.em, userId);
+    // Prevents a concurrent deletion of the user's profiles.
+    await lockUser(this.em, userId);
     const membership = await this.find(groupId, userId);
     const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
     if (!profile) throw notFound('profile');
@@ -117,7 +117,7 @@ export class MembersService {
     this.em.assign(membership, { profile, profile_since: now });
   }
 
-  /** Somebody may have stopped being an admin while this call waited for the group. */
+  /** The caller may have lost the admin role while waiting for the lock. */
   private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
     if (roles.includes('product-admin')) return;
     const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });

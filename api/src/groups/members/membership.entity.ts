@@ -13,14 +13,14 @@ const schema = defineEntity({
     group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').primary(),
     user: () =>
       p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').primary().index('memberships_user'),
-    /** The profile that stands for the person in this group. */
+    /** The profile that represents the user in this group. */
     profile: () =>
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('memberships_profile'),
     role: p.enum(memberRoles).default('member'),
     joined_at: p.datetime().defaultRaw('now()'),
-    /** Since when that profile stands in the group; another one did before, if that is later than `joined_at`. */
+    /** Since when that profile represents the user. If later than `joined_at`, another profile did before. */
     profile_since: p.datetime().defaultRaw('now()'),
-    /** When the person last opened the group. */
+    /** When the user last opened the group. */
     last_used_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -17,6 +17,6 @@ const schema = defineEntity({
   },
 });
 
-/** A profile that stood in a group from when to when; until its person left or chose another profile. */
+/** The period in which a profile was in a group, until its user left or chose another profile. */
 export class PastMembership extends schema.class {}
 schema.setClass(PastMembership);

@@ -1,9 +1,10 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
-import { escapeHtml } from '../escape-html.js';
+import type { OverlayOptions } from 'sharp';
+import { drawOwn } from '../../files/own-pictures.js';
+import { escapeHtml } from '../../platform/pages/escape-html.js';
 
-/** What stands on the picture. */
+/** The content of the picture. */
 export interface ShareCard {
   name: string;
   title: string;
@@ -25,11 +26,11 @@ const stocks = {
 } as const;
 
 const fontFolder = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'assets/fonts');
-// A server may have no font at all.
+// The fonts are bundled, because a server may have none.
 const display = { family: 'Meishi Display', file: join(fontFolder, 'fraunces.ttf') };
 const plain = { family: 'Meishi Text', file: join(fontFolder, 'geist.ttf') };
 
-/** The profile as a business card, in the size that chats and networks show: a JPEG, which all of them take. */
+/** Draws a profile as a business card in the size of link previews. It is a JPEG, which all services accept. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const stock = stocks[card.isDark ? 'dark' : 'light'];
   const beside = textWidth - (card.photo ? photoSide + 48 : 0);
@@ -47,7 +48,7 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
     ...place(title, margin, titleTop),
     ...(photo ? [{ input: photo, left: width - margin - photoSide, top: 72 }] : []),
   ];
-  return sharp(Buffer.from(cardStock(stock, card.accent)))
+  return drawOwn(Buffer.from(cardStock(stock, card.accent)))
     .composite(layers)
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
@@ -58,7 +59,7 @@ interface Line {
   height: number;
 }
 
-/** Text in the largest of these sizes in which it fits; what does not fit even in the smallest is cut off. */
+/** Writes text in the largest of these sizes that fits, truncated if none does. */
 async function write(
   text: string,
   font: typeof display,
@@ -69,7 +70,7 @@ async function write(
   if (!text.trim()) return null;
   for (const size of sizes) {
     const isLast = size === sizes.at(-1);
-    const { data, info } = await sharp({
+    const { data, info } = await drawOwn({
       text: {
         text: `<span foreground="${colour}" line_height="1.06">${escapeHtml(text)}</span>`,
         font: `${font.family} ${size}`,
@@ -89,7 +90,7 @@ async function write(
 }
 
 async function cut(data: Buffer, width: number, height: number): Promise<Line> {
-  return { bytes: await sharp(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
+  return { bytes: await drawOwn(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
 }
 
 const place = (line: Line | null, left: number, top: number): OverlayOptions[] =>
@@ -97,14 +98,14 @@ const place = (line: Line | null, left: number, top: number): OverlayOptions[] =
 
 function cutOut(photo: Uint8Array): Promise<Buffer> {
   const round = `<svg width="${photoSide}" height="${photoSide}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
-  return sharp(photo)
+  return drawOwn(photo)
     .resize(photoSide, photoSide, { fit: 'cover' })
     .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
     .png()
     .toBuffer();
 }
 
-/** Paper with a painted edge and the product's mark. */
+/** The card's background with a coloured edge and our logo. */
 function cardStock({ ink, from, to }: (typeof stocks)[keyof typeof stocks], accent: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="paper" x2="0.3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>

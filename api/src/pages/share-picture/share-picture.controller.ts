@@ -2,10 +2,11 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.js';
 import { nothingHere } from '../../platform/http/domain-error.js';
+import { Bounded } from '../../platform/limits/route-bounds.js';
 import { ProfileReads } from '../../profiles/profile-reads.js';
 import { SharePictures } from './share-pictures.js';
 
-/** The picture that a profile's page names for previews; its address changes with the profile. */
+/** The link preview picture of a profile. Its URL changes with the profile. */
 @Controller('profile/:id/picture.jpg')
 export class SharePictureController {
   constructor(
@@ -14,6 +15,7 @@ export class SharePictureController {
   ) {}
 
   @Access('public')
+  @Bounded('share-pictures')
   @Get()
   async get(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.profiles.find(id);
@@ -21,7 +23,7 @@ export class SharePictureController {
     const picture = await this.pictures.of(found.profile);
     reply
       .type('image/jpeg')
-      // A day and no longer, because its owner may switch the page off.
+      // At most a day, because the owner may turn the profile off.
       .header('cache-control', 'public, max-age=86400')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(picture);

@@ -27,7 +27,7 @@ async function update(person: Person, changes: object): Promise<void> {
   });
 }
 
-it('draws a profile as a JPEG of the size that chats show, light enough for all of them', async () => {
+it('draws a profile as a small JPEG in the size of link previews', async () => {
   const ada = await meishi.person({ name: 'Ada Lovelace' });
   const { answer, bytes } = await open(ada);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -38,7 +38,7 @@ it('draws a profile as a JPEG of the size that chats show, light enough for all 
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-it('changes with what stands on it, the photo too', async () => {
+it('changes with the text and the photo of the profile', async () => {
   const ada = await meishi.person({ name: 'Ada' });
   const before = await open(ada);
   expect((await open(ada)).bytes.equals(before.bytes)).toBe(true);
@@ -54,7 +54,7 @@ it('changes with what stands on it, the photo too', async () => {
   expect(red - green).toBeGreaterThan(150);
 });
 
-it('draws whatever a name may be', async () => {
+it('draws any name', async () => {
   for (const name of ['<b>&"\'', 'W'.repeat(100), '名刺', 'A']) {
     const { answer, bytes } = await open(await meishi.person({ name }));
     expect([name, answer.status]).toEqual([name, 200]);
@@ -62,7 +62,7 @@ it('draws whatever a name may be', async () => {
   }
 });
 
-it('shows nothing of a profile that is off or not there', async () => {
+it('is not found for a profile that is off or unknown', async () => {
   const ada = await meishi.person();
   await update(ada, { visibility: 'off' });
   expect((await open(ada)).answer.status).toBe(404);

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { drawSharePicture, type ShareCard } from './draw-share-picture.js';
 
-/** Profiles as chats and networks show them; each is drawn once for what stands on it. */
+/** Link preview pictures of profiles, cached by their content. */
 @Injectable()
 export class SharePictures {
   private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 });
@@ -39,7 +39,7 @@ export class SharePictures {
     return drawSharePicture({ ...words, photo: photo && (await this.read(photo)) });
   }
 
-  /** A picture that cannot be read is left out, for the name matters more. */
+  /** Null if the photo cannot be read, because the picture is useful without it. */
   private async read(photo: Photo): Promise<Uint8Array | null> {
     try {
       return await this.disk.getBytes(photo.url.replace(/^\/files\//, ''));

@@ -23,13 +23,13 @@ import { PriceList } from '../prices/price-list.js';
 import { type Checkout, PaymentProvider, type Purchase } from '../provider/payment-provider.js';
 import { chooseOptions } from './choose-options.js';
 
-/** A page of the provider that a person is to go on to. */
+/** A page of the payment provider to redirect the user to. */
 export interface HostedPage {
   checkout_session_id: string;
   url: string;
 }
 
-/** Opens checkouts on the provider's pages; what comes of them is told by its events alone. */
+/** Opens checkouts on the provider's pages. Their outcome only comes from the provider's events. */
 @Injectable()
 export class CheckoutsService {
   constructor(
@@ -97,7 +97,7 @@ export class CheckoutsService {
       lookupKey: string;
       quantity: number;
       attempt?: string;
-      /** What /checkout needs to show the same wish again, should the person come back without having paid. */
+      /** The parameters for /checkout to show the same choice again if the user returns without paying. */
       review: Record<string, string>;
     },
   ): Promise<HostedPage> {
@@ -110,7 +110,7 @@ export class CheckoutsService {
       price_id: price.price_id,
       quantity,
       purchase,
-      // The provider fills its own id in where the braces are.
+      // The provider replaces the placeholder by its session id.
       success_url: `${page}?session_id={CHECKOUT_SESSION_ID}&state=paid`,
       cancel_url: `${page}?${new URLSearchParams({ ...review, state: 'cancelled' })}`,
       locale: await this.localeOf(purchase.user_id),
@@ -123,7 +123,7 @@ export class CheckoutsService {
     return locale ?? null;
   }
 
-  /** A plan that was given by hand may be replaced by a paid one. */
+  /** A plan granted manually may be replaced by a paid one. */
   private async requireNoPlan(user_id: string): Promise<void> {
     const customer = await this.em.findOne(PaymentCustomer, { user: user_id }, { populate: ['user'] });
     if (!customer?.read_applied) return;

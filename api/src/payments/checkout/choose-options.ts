@@ -3,8 +3,8 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 
 /**
- * The value of each of a product's options: the chosen one, or else its first.
- * @throws DomainError `invalid-input` for what the product does not come in.
+ * The value of each product option: the chosen one, or the first by default.
+ * @throws DomainError `invalid-input` for options that the product does not have
  */
 export function chooseOptions(
   { name: product, options }: Pick<Product, 'name' | 'options'>,

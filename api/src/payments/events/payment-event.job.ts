@@ -25,7 +25,7 @@ const forgetPaymentEvents = defineJob({
 
 type Work = z.infer<typeof followPaymentEvent.data>;
 
-/** Reads anew what an event is about; what the event itself says of it is not believed, for it may be old. */
+/** Processes events by reading the current state of their subject, because the event's own data may be outdated. */
 @Injectable()
 export class PaymentEventWork implements OnApplicationBootstrap {
   constructor(
@@ -41,7 +41,7 @@ export class PaymentEventWork implements OnApplicationBootstrap {
     await this.jobs.work(forgetPaymentEvents, () => this.forget());
   }
 
-  /** Call it in the transaction that takes the event. */
+  /** Call it in the transaction that stores the event. */
   async prepare({ type, subject }: PaymentEvent): Promise<void> {
     if (subject) await this.jobs.send(followPaymentEvent, { type, ...subject });
   }
@@ -58,8 +58,10 @@ export class PaymentEventWork implements OnApplicationBootstrap {
     if (type === 'checkout.session.async_payment_failed') await this.orders.giveUp(checkout);
   }
 
-  /** The provider repeats an event for three days at the most. */
+  /** The provider repeats an event for at most three days. */
   private async forget(): Promise<void> {
-    await this.database.query(`delete from payment_events where taken_at < now() - interval '30 days'`);
+    await this.database.queryAtLength(
+      `delete from payment_events where taken_at < now() - interval '30 days'`,
+    );
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
 import { PaymentEventWork } from './payment-event.job.js';
 
-/** Takes the provider's events: the signature first, then the id once, together with the work that it makes. */
+/** Accepts the provider's events: verifies the signature, and stores the event's id once, together with its job. */
 @Injectable()
 export class PaymentEventsService {
   constructor(
@@ -19,7 +19,7 @@ export class PaymentEventsService {
     return { received: true };
   }
 
-  /** Whether it was new and means something here. */
+  /** Returns whether the event is new and relevant. */
   @Transactional()
   async take(event: PaymentEvent): Promise<boolean> {
     const { event_id, type, subject } = event;

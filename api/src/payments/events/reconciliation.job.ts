@@ -8,10 +8,10 @@ import { PaymentEventsService } from './payment-events.service.js';
 
 const reconcile = defineJob({ name: 'reconcile-payments', data: z.object({}), cron: '30 2 * * *' });
 
-/** Longer than the provider goes on repeating an event that nobody took. */
+/** Longer than the provider repeats an event that was not accepted. */
 const lookBackDays = 4;
 
-/** Asks the provider every night for what it told in vain, and takes it as if it had just come. */
+/** Fetches the provider's recent events every night and processes those that never arrived. */
 @Injectable()
 export class Reconciliation implements OnApplicationBootstrap {
   constructor(
@@ -25,7 +25,7 @@ export class Reconciliation implements OnApplicationBootstrap {
     await this.jobs.work(reconcile, () => this.run());
   }
 
-  /** Events that were taken already change nothing, so it may run as often as one likes. */
+  /** Idempotent: events that were already processed are ignored. */
   async run(): Promise<void> {
     const since = new Date(Date.now() - lookBackDays * 24 * 60 * 60 * 1000);
     let missed = 0;

@@ -7,7 +7,7 @@ import type { Checkout } from '../provider/payment-provider.js';
 import { OrderMail } from './order-mail.job.js';
 import { orderStatus } from './order-status.js';
 
-/** Keeps one order for each paid checkout of a product, however often and in whatever order its events come. */
+/** Stores one order per paid checkout of a product, in any order and repetition of its events. */
 @Injectable()
 export class OrderKeeper {
   constructor(
@@ -20,7 +20,7 @@ export class OrderKeeper {
     if (status) await this.store(checkout, status);
   }
 
-  /** The payment that an order was waiting for will never come. */
+  /** Marks an order as expired whose pending payment failed. */
   async giveUp({ checkout_session_id }: Checkout): Promise<void> {
     await this.em.execute(
       `update orders set status = 'expired' where checkout_session_id = ? and status = 'open'`,
@@ -28,7 +28,7 @@ export class OrderKeeper {
     );
   }
 
-  /** An order only moves on, and each step is told once: what was read late never undoes what is known. */
+  /** The status of an order only advances and each step is mailed once, so an outdated reading has no effect. */
   @Transactional()
   private async store(checkout: Checkout, status: Order['status']): Promise<void> {
     const { purchase, quantity, checkout_session_id, amount, currency, created_at } = checkout;

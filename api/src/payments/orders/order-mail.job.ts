@@ -23,7 +23,7 @@ type Found = MailedOrder & {
   has_png: boolean | null;
 };
 
-/** Tells buyers that their order is paid, with what will be printed, and that its money is on the way back. */
+/** Mails the receipt when an order is paid, with the print file, and a notice when it is refunded. */
 @Injectable()
 export class OrderMail implements OnApplicationBootstrap {
   constructor(
@@ -38,7 +38,7 @@ export class OrderMail implements OnApplicationBootstrap {
     await this.jobs.work(mailOrder, ({ order_id, status }) => this.send(order_id, status));
   }
 
-  /** Call it in the transaction that moves the order to this status. */
+  /** Call it in the transaction that sets this status. */
   async prepare(order_id: string, status: Order['status']): Promise<void> {
     if (status === 'paid' || status === 'refunded') await this.jobs.send(mailOrder, { order_id, status });
   }
@@ -52,13 +52,13 @@ export class OrderMail implements OnApplicationBootstrap {
       [orderId],
     );
     const [order] = rows;
-    // Who has erased their account since is told nothing more.
+    // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
     const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
     const compose = status === 'refunded' ? orderRefundedMail : orderPaidMail;
     const mail = inLocale(order.locale, () => compose(order, ordersUrl));
     const attachments = status === 'refunded' ? [] : await this.designOf(order);
-    await this.mailer.send(order.email, `order-${orderId}-${status}`, { ...mail, attachments });
+    await this.mailer.send(order.email, 'order', `${orderId}-${status}`, { ...mail, attachments });
   }
 
   private async designOf({

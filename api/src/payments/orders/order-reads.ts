@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';
 
-/** Orders as the contract has them. */
+/** Reads orders in the shape of the contract. */
 @Injectable()
 export class OrderReads {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,7 @@
 import type { Order } from '@meishi/api-contract/payments';
 import type { Checkout } from '../provider/payment-provider.js';
 
-/** Null while there is nothing to send: a checkout that is open, or was left without paying. */
+/** Null for a checkout that is open or was abandoned. */
 export function orderStatus({
   status,
   payment_status,

@@ -9,7 +9,7 @@ const schema = defineEntity({
   tableName: 'orders',
   properties: {
     order_id: p.text().primary(),
-    /** Null once the user is erased: what was sold stays. */
+    /** Null once the user is erased. The order itself is kept. */
     user: () =>
       p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('orders_user'),
     product: p.enum(productKinds),

@@ -4,7 +4,7 @@ import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { currentLocale, t } from '../../platform/words/words.js';
 
-/** An order by what its letters say of it. */
+/** The fields of an order that its mails show. */
 export type MailedOrder = Pick<
   Order,
   'order_id' | 'product' | 'options' | 'quantity' | 'amount' | 'currency'
@@ -12,7 +12,7 @@ export type MailedOrder = Pick<
   design_name: string | null;
 };
 
-/** The receipt; the print file of the design comes with it. */
+/** The receipt, with the print file of the design attached. */
 export function orderPaidMail(order: MailedOrder, ordersUrl: string): Mail {
   const name = t(productFacts(order.product).name);
   const { design_name, order_id } = order;
@@ -35,7 +35,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Mail {
   });
 }
 
-/** Says that the money is on its way back. */
+/** The notice of a refund. */
 export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Mail {
   const name = t(productFacts(order.product).name);
   return composeLetter({
@@ -51,7 +51,7 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Mail {
   });
 }
 
-/** The names of the chosen options. */
+/** The labels of the chosen options. */
 function choicesOf({ product, options }: MailedOrder): string[] {
   return productFacts(product).options.flatMap(({ option, values }) => {
     const chosen = values.find(({ value }) => value === options[option]);

@@ -6,12 +6,12 @@ import { PaymentProvider, type Price } from '../provider/payment-provider.js';
 
 export const planKeys = ['pro_month', 'pro_year', 'team_month', 'team_year'] as const;
 
-/** The provider looks up ten at a time at the most. */
+/** The provider accepts at most ten lookup keys per request. */
 const lookupKeys = [...planKeys, ...productKinds.map((kind) => `product_${kind}`)];
 
 type Prices = ReadonlyMap<string, Price>;
 
-/** Prices by lookup key, asked for every few minutes; while the provider fails, the last known ones hold. */
+/** Prices by lookup key, cached for a few minutes. If the provider fails, the last known prices are used. */
 @Injectable()
 export class PriceList {
   private readonly cache = new LRUCache<string, Prices>({
@@ -31,7 +31,7 @@ export class PriceList {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Those that can be told; none while the provider has never answered, for pages are shown without prices too. */
+  /** The known prices. Empty if the provider never answered, because pages also work without prices. */
   async known(): Promise<Prices> {
     return this.current().catch((err) => {
       this.logger.warn({ err }, 'prices are shown empty');
@@ -39,7 +39,7 @@ export class PriceList {
     });
   }
 
-  /** @throws DomainError `unavailable` while nothing is known. */
+  /** @throws DomainError `unavailable` if no prices are known */
   async current(): Promise<Prices> {
     return (await this.cache.fetch('prices')) ?? new Map();
   }

@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 import { PaymentProvider } from './payment-provider.js';
 
-/** In the provider's place while nobody has connected one: there are no prices, and nothing can be bought. */
+/** Used if no payment provider is configured: there are no prices, and nothing can be bought. */
 export class NoPayments extends PaymentProvider {
   readonly configured = false;
 

@@ -15,11 +15,11 @@ export interface Buyer {
   user_id: string;
   email: string;
   name: string;
-  /** The person's own, in which invoices are written; null where nothing is known of it. */
+  /** The user's language for invoices; null if unknown. */
   locale: string | null;
 }
 
-/** What a checkout is for; it comes back with it, whoever tells of it. */
+/** What a checkout is for. It is stored with the checkout at the provider. */
 export type Purchase =
   | { kind: 'plan'; user_id: string }
   | {
@@ -37,9 +37,9 @@ export interface NewCheckout {
   purchase: Purchase;
   success_url: string;
   cancel_url: string;
-  /** The person's own, in which the page is written; null where nothing is known of it. */
+  /** The user's language for the page; null if unknown. */
   locale: string | null;
-  /** The same for the same wish, so that asking twice opens one checkout. */
+  /** The idempotency key: the same for repeated requests, so that they open one checkout. */
   key: string;
 }
 
@@ -47,7 +47,7 @@ export interface NewPortal extends Pick<NewCheckout, 'customer_id' | 'locale'> {
   return_url: string;
 }
 
-/** A checkout as the provider knows it now. */
+/** The current state of a checkout at the provider. */
 export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind' | 'choice'> {
   purchase: Purchase;
   quantity: number;
@@ -55,55 +55,55 @@ export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind' | 'choi
   created_at: Date;
 }
 
-/** A subscription as the provider knows it now. */
+/** The current state of a subscription at the provider. */
 export type SubscriptionState = Pick<
   User,
   'plan' | 'subscription_status' | 'current_period_end' | 'cancel_at_period_end' | 'seats' | 'subscribed_at'
 >;
 
-/** What an event is about; the object itself is read anew, for events come late and in any order. */
+/** The subject of an event. It is read again, because events arrive late and in any order. */
 export interface PaymentEvent {
   event_id: string;
   type: string;
   subject: { kind: 'customer' | 'checkout' | 'payment'; id: string } | null;
 }
 
-/** The payment provider by what the product needs of it. Everything that asks it may fail as `unavailable`. */
+/** The interface to the payment provider. Every request may fail as `unavailable`. */
 export abstract class PaymentProvider {
-  /** Whether anything can be paid at all. */
+  /** Whether payments are possible. */
   abstract readonly configured: boolean;
 
-  /** Those that exist. */
+  /** Omits lookup keys without a price. */
   abstract prices(lookupKeys: string[]): Promise<Price[]>;
 
-  /** Makes a customer, one for a user however often and at once it is asked. */
+  /** Creates a customer. Repeated and concurrent calls for a user return the same one. */
   abstract createCustomer(buyer: Buyer): Promise<{ customer_id: string }>;
 
-  /** A person has one open checkout of a plan: it closes those of other tabs, so that none is paid beside it. */
+  /** Opens a checkout. For a plan it closes the user's other open plan checkouts, so that only one can be paid. */
   abstract createCheckout(wanted: NewCheckout): Promise<{ checkout_session_id: string; url: string }>;
 
   abstract findCheckout(id: string): Promise<Checkout | undefined>;
 
-  /** The checkouts that a payment came from: one, or none where the payment is not ours. */
+  /** The checkouts of a payment: one, or none if the payment was not made here. */
   abstract checkoutsOfPayment(paymentId: string): Promise<Checkout[]>;
 
   abstract createPortal(wanted: NewPortal): Promise<{ url: string }>;
 
-  /** The subscription that counts: the one in force, or the last one. */
+  /** The relevant subscription: the active one, or the latest. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;
 
-  /** What its subscription in force costs next; null when nothing more will be charged. */
+  /** The next charge of the active subscription; null if there is none. */
   abstract nextBillOf(customerId: string): Promise<NextBill | null>;
 
-  /** Ends what is still in force, at once: nothing more is charged. */
+  /** Cancels active subscriptions immediately, without further charges. */
   abstract endSubscriptions(customerId: string): Promise<void>;
 
-  /** What happened since a moment, newest first; the provider remembers a month. */
+  /** The events since this time, newest first. The provider keeps them for a month. */
   abstract eventsSince(moment: Date): Promise<PaymentEvent[]>;
 
   /** Newest first. */
   abstract invoicesOf(customerId: string): Promise<Invoice[]>;
 
-  /** @throws DomainError `wrong-signature` for what the provider did not write. */
+  /** @throws DomainError `wrong-signature` if the provider did not sign it */
   abstract readEvent(body: Buffer, signature: string): PaymentEvent;
 }

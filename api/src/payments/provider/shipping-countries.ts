@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry;
 
-/** Where products are sent to. */
+/** The countries to which products are shipped. */
 export const shippingCountries: Country[] = [
   ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
   ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),

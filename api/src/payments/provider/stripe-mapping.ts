@@ -1,6 +1,7 @@
 import type { Invoice, NextBill } from '@meishi/api-contract/payments';
 import { type ProductKind, productKinds } from '@meishi/api-contract/products';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.js';
 
 const inForce: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
@@ -16,7 +17,7 @@ const statuses: Record<string, SubscriptionState['subscription_status']> = {
   incomplete_expired: 'canceled',
 };
 
-/** A customer without any subscription. */
+/** The state of a customer without a subscription. */
 export const noSubscription: SubscriptionState = {
   plan: 'free',
   subscription_status: 'none',
@@ -34,7 +35,7 @@ function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined
   return counting;
 }
 
-/** What the subscription that counts costs at its next renewal; null when it has none. */
+/** The next charge of the relevant subscription; null if there is none. */
 export function nextBillOf(all: Stripe.Subscription[]): NextBill | null {
   const counting = countingOf(all);
   const item = counting?.items.data[0];
@@ -49,12 +50,12 @@ export function nextBillOf(all: Stripe.Subscription[]): NextBill | null {
   };
 }
 
-/** Newer accounts end a subscription by a date instead of by its period. */
+/** Newer accounts end a subscription by a date instead of at the end of its period. */
 function endsByItself({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null;
 }
 
-/** The subscription that counts out of all that a customer ever had: one in force before any other, then the newest. */
+/** Derives the state from all subscriptions of a customer: an active one takes precedence, then the newest. */
 export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState {
   const counting = countingOf(all);
   const item = counting?.items.data[0];
@@ -70,7 +71,7 @@ export function subscriptionState(all: Stripe.Subscription[]): SubscriptionState
   };
 }
 
-/** By the price's metadata, as a lookup key moves on to newer prices. */
+/** From the price's metadata, because a lookup key may move to a newer price. */
 function planOf({ metadata, lookup_key }: Stripe.Price): SubscriptionState['plan'] {
   const name = metadata.plan ?? lookup_key?.split('_')[0];
   if (name === 'pro' || name === 'team') return name;
@@ -89,7 +90,7 @@ function isInterval(name: string | null): name is Price['interval'] {
   return name === null || name === 'month' || name === 'year';
 }
 
-/** What is written to a checkout so that it says later what was bought; at most 500 characters a value. */
+/** Metadata of a checkout that describes the purchase; at most 500 characters per value. */
 export function purchaseMetadata(purchase: Purchase): Record<string, string> {
   if (purchase.kind === 'plan') return { kind: 'plan', user_id: purchase.user_id };
   const { kind, user_id, product, options, design_id } = purchase;
@@ -108,7 +109,7 @@ function isProduct(name: string | undefined): name is ProductKind {
   return productKinds.some((kind) => kind === name);
 }
 
-/** Undefined for a checkout that the product did not open. */
+/** Undefined for a checkout that was not opened by Meishi. */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout | undefined {
   const purchase = readPurchase(session);
   if (!purchase) return undefined;
@@ -147,14 +148,31 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
   };
 }
 
-/** Which object an event tells us to read anew. */
+const providerId = z.string().regex(/^[\w-]{1,255}$/);
+
+const signedEvent = z.object({
+  id: providerId,
+  type: z.string().regex(/^[\w.-]{1,255}$/),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/**
+ * Parses a body with a valid signature, whose shape is still untrusted.
+ * @throws ZodError
+ */
+export function signedEventOf(payload: unknown): PaymentEvent {
+  const { id, type, data } = signedEvent.parse(payload);
+  return { event_id: id, type, subject: subjectOf(type, data.object) };
+}
+
+/** The event with the object that has to be read again. */
 export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
   return { event_id: id, type, subject: subjectOf(type, { ...data.object }) };
 }
 
 function subjectOf(type: string, object: Record<string, unknown>): PaymentEvent['subject'] {
   const subject = (kind: 'customer' | 'checkout' | 'payment', id: unknown) =>
-    typeof id === 'string' ? { kind, id } : null;
+    providerId.safeParse(id).success ? { kind, id: String(id) } : null;
   if (type.startsWith('customer.subscription.') || type.startsWith('invoice.'))
     return subject('customer', object.customer);
   if (type.startsWith('checkout.session.'))

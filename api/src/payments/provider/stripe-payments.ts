@@ -19,15 +19,16 @@ import {
   nextBillOf,
   priceOf,
   purchaseMetadata,
+  signedEventOf,
   subscriptionState,
 } from './stripe-mapping.js';
 
-/** The most that the library reads at once; a day that brings more needs a shorter one. */
-const mostEvents = 10_000;
+/** The limit of the library's pagination. If more events occur in the queried period, it has to be shortened. */
+const maxEvents = 10_000;
 
 const expand = ['line_items', 'payment_intent.latest_charge'];
 
-/** Payments through Stripe, or whatever speaks its API at STRIPE_API_BASE. */
+/** Payments through Stripe, or a service with the same API at STRIPE_API_BASE. */
 export class StripePayments extends PaymentProvider {
   readonly configured = true;
   private readonly stripe: Stripe;
@@ -51,7 +52,7 @@ export class StripePayments extends PaymentProvider {
 
   async createCustomer({ user_id, email, name, locale }: Buyer) {
     const wanted = {
-      // Somebody who came by phone has no address yet.
+      // A user who signed up by phone has no email address yet.
       ...(email && { email }),
       name,
       metadata: { user_id },
@@ -98,7 +99,7 @@ export class StripePayments extends PaymentProvider {
       if (mode === 'subscription' && id !== kept) await ask(() => this.expireCheckout(id));
   }
 
-  /** One that is paid or over meanwhile stays as it is. */
+  /** A checkout that was paid or expired meanwhile stays unchanged. */
   private async expireCheckout(id: string): Promise<void> {
     await this.stripe.checkout.sessions.expire(id).catch((error) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -146,7 +147,7 @@ export class StripePayments extends PaymentProvider {
   async eventsSince(moment: Date) {
     const created = { gte: Math.floor(moment.getTime() / 1000) };
     const events = await ask(() =>
-      this.stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: mostEvents }),
+      this.stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: maxEvents }),
     );
     return events.map(eventOf);
   }
@@ -154,9 +155,11 @@ export class StripePayments extends PaymentProvider {
   readEvent(body: Buffer, signature: string): PaymentEvent {
     for (const secret of this.webhookSecrets) {
       try {
-        return eventOf(this.stripe.webhooks.constructEvent(body, signature, secret));
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        return signedEventOf(this.stripe.webhooks.constructEvent(body, signature, secret));
+      } catch (cause) {
+        if (cause instanceof Stripe.errors.StripeSignatureVerificationError) continue;
+        const sentence = t('This event is not written as the payment provider writes them.');
+        throw new DomainError('unreadable-body', sentence, { cause, level: 'warn' });
       }
     }
     throw new DomainError(
@@ -169,7 +172,7 @@ export class StripePayments extends PaymentProvider {
   }
 }
 
-/** Of a locale what the hosted pages call it; where Meishi does not speak it, they follow the browser. */
+/** The language of the hosted pages. For other languages they use the browser's. */
 function pageLanguage(locale: string | null): 'de' | 'en' | 'auto' {
   const [language] = (locale ?? '').split('-');
   return language === 'de' || language === 'en' ? language : 'auto';
@@ -180,7 +183,7 @@ function hostOf(base: string) {
   return { host, ...(port && { port }), protocol: protocol === 'http:' ? 'http' : 'https' } as const;
 }
 
-/** Whatever goes wrong there is nothing that the caller could put right. */
+/** Reports every failure as `unavailable`, because the caller cannot fix any of them. */
 async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return question().catch((cause) => {
     throw new DomainError('unavailable', t('The payment provider does not answer. Please try again.'), {
@@ -189,7 +192,7 @@ async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Undefined where the provider says that there is no such object. */
+/** Undefined if the provider answers that the object does not exist. */
 async function askMaybe<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
   return ask(() =>
     question().catch((error) => {

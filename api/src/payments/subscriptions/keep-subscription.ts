@@ -3,9 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
 /**
- * Brings the user's record to what the provider says of their subscription. Every reading takes a number before it asks,
- * and only a higher number is written over: the last change sends an event whose reading begins after it, so what was
- * read earlier and comes later never stays.
+ * Updates the user from the provider's subscription. Each reading gets a number before it queries the
+ * provider, and is only applied if no higher number was applied. The last change triggers an event whose
+ * reading starts after it, so an outdated reading never remains.
  */
 @Injectable()
 export class SubscriptionKeeper {

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, notFound, nothingHere } from '../http/domain-error.js';
-import { CountsAs, Definition } from '../http/endpoint.js';
+import { Counterpart, Definition } from '../http/endpoint.js';
 import type { Identity } from '../identity/identity.js';
 import { t } from '../words/words.js';
 import { Access } from './access.js';
@@ -17,7 +17,7 @@ import { Roles } from './roles.js';
 
 const shutOut: ReadonlySet<string> = new Set(['account-disabled', 'account-closing', 'session-ended']);
 
-/** The one guard: nobody passes unless the route's rule lets them. */
+/** The only guard for access: a call passes only if the access rule of its route allows it. */
 @Injectable()
 export class AccessGuard extends AuthGuard('firebase-jwt') {
   constructor(
@@ -34,13 +34,14 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.endpoint =
       this.reflector.get(Definition, context.getHandler()) ??
-      this.reflector.get(CountsAs, context.getHandler());
+      this.reflector.get(Counterpart, context.getHandler());
     const rule = this.reflector.getAllAndOverride(Access, [context.getHandler(), context.getClass()]);
     if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
     if (rule === 'release-token') return this.releaseTokens.check(request);
 
     const viewer = await this.identify(context, request).catch((error: unknown) => {
-      // Whose account is shut or whose session was ended may still see what everybody sees, and write to support.
+      // A caller with a disabled or closing account or an ended session may still call public endpoints,
+      // e.g. to write to support.
       if (rule === 'public' && error instanceof DomainError && shutOut.has(error.code)) return null;
       throw error;
     });
@@ -58,7 +59,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     return true;
   }
 
-  /** Passport's answer: whom the token names; a public route takes a bad token for none. */
+  /** Passport's result: the identity of the token. A public route ignores an invalid token. */
   override handleRequest<Found = Identity>(
     error: unknown,
     identity: Found | false,
@@ -90,7 +91,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   }
 }
 
-function explain(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
+/** The error that a refused caller gets. */
+export function explain(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
   if (refused === 'not-signed-in') return new DomainError(refused, t('Please sign in.'));
   if (refused === 'not-allowed') return new DomainError(refused, t('Only admins may do this.'));
   return rule === 'internal' ? nothingHere() : notFound(endpoint?.groupOf ?? 'group');

@@ -2,18 +2,21 @@ import type { Access } from '@meishi/api-contract/endpoint';
 import type { Role } from '@meishi/api-contract/users';
 import type { GroupAccess } from './memberships.js';
 
-/** What a caller is told who may not pass. */
+/** The error that a refused caller gets. */
 export type Refusal = 'not-signed-in' | 'not-allowed' | 'not-found';
 
 export interface Caller {
   roles: readonly Role[];
-  /** The group that the address names, when it exists. */
+  /** The group in the address, if it exists. */
   group?: Pick<GroupAccess, 'role'>;
 }
 
 type Rule = Exclude<Access, 'release-token'>;
 
-/** Whether a caller (null: a visitor) passes a rule; what one may not know of answers as if it were not there. */
+/**
+ * Why a caller (null for a visitor) does not pass a rule; null if they do. Invisible objects are refused like
+ * absent ones.
+ */
 export function refusal(rule: Rule, caller: Caller | null): Refusal | null {
   if (rule === 'public') return null;
   if (rule === 'internal') return caller?.roles.includes('internal') ? null : 'not-found';
@@ -34,7 +37,7 @@ export function refusal(rule: Rule, caller: Caller | null): Refusal | null {
   }
 }
 
-/** Whether a caller whom a group rule lets in passes as a product admin alone: the group is not theirs to manage. */
+/** Whether a caller passes a group rule only as a product admin, without the required role in the group. */
 export function isGuestAdmin(rule: Rule, caller: Caller | null): boolean {
   return caller !== null && rule.startsWith('group-') && refusal(rule, { ...caller, roles: [] }) !== null;
 }

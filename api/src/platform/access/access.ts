@@ -1,5 +1,5 @@
 import type { Access as AccessRule } from '@meishi/api-contract/endpoint';
 import { Reflector } from '@nestjs/core';
 
-/** Says who may call a route that is not an endpoint of the contract: `@Access('public') @Get('/files/*')`. */
+/** Declares the access rule of a route outside the contract: `@Access('public') @Get('/files/*')`. */
 export const Access = Reflector.createDecorator<AccessRule>();

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../identity/identity.js';
 
-/** What of a request tells where somebody is signed in. */
+/** The parts of a request that describe a session. */
 export type Origin = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 export interface Account {
   user_id: string;
-  /** The sign-in that the token comes from. */
+  /** The session of the token. */
   session_id: string;
-  /** Its owner has asked for it to be erased. */
+  /** Whether erasure of the account is requested. */
   is_closing: boolean;
 }
 
-/** The people that the product knows, by what the identity provider says of them. */
+/** The accounts of the product, by the identity from the provider. */
 export abstract class Accounts {
   /**
-   * The person's record, made when this is the first time that they are seen; null for one who was erased.
-   * @throws DomainError `session-ended` for the token of a session that was ended, `account-disabled`.
+   * Returns the account and creates it on the first call; null if it was erased.
+   * @throws DomainError `session-ended` for the token of an ended session, `account-disabled`.
    */
   abstract recognise(identity: Identity, origin: Origin): Promise<Account | null>;
 }

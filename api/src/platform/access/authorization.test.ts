@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-/** The status of a refusal; undefined where the call must succeed. Written from the product's rules, not from the guard. */
+/**
+ * The expected status of a refusal; undefined if the call must succeed. Written from the product's rules, not
+ * from the guard.
+ */
 function refusedWith(access: Access, caller: Caller, owned: boolean): number | undefined {
   if (access === 'public') return undefined;
   if (access === 'internal') return caller === 'internal account' ? undefined : 404;

@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { Access } from './access.js';
 
-/** Refuses to start while any route does not say who may call it. */
+/** Prevents the start if any route has no access rule. */
 @Injectable()
 export class DeclaredAccess implements OnApplicationBootstrap {
   constructor(

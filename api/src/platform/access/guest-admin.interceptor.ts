@@ -1,9 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
-import { Audit } from '../../audit/audit.js';
+import { Audit } from '../audit/audit.js';
 
-/** Writes down what product admins do in groups that are not theirs, and what they take out of them, before it is answered. */
+/**
+ * Records in the audit log what product admins change in or export from groups of others, before the response
+ * is sent.
+ */
 @Injectable()
 export class GuestAdminInterceptor implements NestInterceptor {
   constructor(private readonly audit: Audit) {}

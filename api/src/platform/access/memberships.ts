@@ -1,16 +1,16 @@
-/** A group as one person stands to it. */
+/** A group with a user's role in it. */
 export interface GroupAccess {
   group_id: string;
   name: string;
-  /** Null for a product admin who is not a member. */
+  /** Null if the user is not a member. */
   role: 'member' | 'admin' | null;
 }
 
-/** Who belongs to which group. */
+/** Finds groups and the roles of users in them. */
 export abstract class Memberships {
-  /** By the group's id or name; undefined when there is no such group, with a null role when the person is no member. */
+  /** Finds a group by id or name; undefined if there is none. The role is null if the user is not a member. */
   abstract find(group: string, userId: string): Promise<GroupAccess | undefined>;
 
-  /** The same for the group that an invitation leads to. */
+  /** The same for the group of an invitation. */
   abstract findByInvitation(invitationId: string, userId: string): Promise<GroupAccess | undefined>;
 }

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { remoteName } from '@meishi/api-contract/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Audit } from '../../audit/audit.js';
+import { Audit } from '../audit/audit.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { t } from '../words/words.js';
 
-/** A team's token lets it release the remote that the address names, and no other. */
+/** Checks that a release token belongs to the remote in the address. A team can release no other remote. */
 @Injectable()
 export class ReleaseTokens {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Identity } from '../identity/identity.js';
 
-/** The roles that the configuration's lists give; an address counts only once its owner has proved it. */
+/** The roles from the lists in the configuration. Only a verified address counts. */
 @Injectable()
 export class Roles {
   constructor(private readonly config: Config) {}

@@ -4,9 +4,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GroupAccess } from './memberships.js';
 
-/** Who calls; on public endpoints it may be null. */
+/** The signed-in caller; null for a visitor of a public endpoint. */
 export interface Viewer {
-  /** At the identity provider. */
+  /** The id at the identity provider. */
   uid: string;
   user_id: string;
   session_id: string;
@@ -19,7 +19,7 @@ export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().viewer,
 );
 
-/** The group that the address names, on endpoints with a group rule. */
+/** The group in the address, on endpoints with a group rule. */
 export const Group = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().group,
 );
@@ -29,7 +29,7 @@ declare module 'fastify' {
     endpoint?: EndpointDefinition;
     viewer?: Viewer | null;
     group?: GroupAccess;
-    /** That the group's rule let the viewer in for being a product admin, and for nothing else. */
+    /** Whether the viewer passed the group rule only as a product admin. */
     isGuestAdmin?: boolean;
   }
 }

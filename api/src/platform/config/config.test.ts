@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from './config.js';
 import { envExample } from './env-example.js';
 
 const development = {
+  MEISHI_MODE: 'development',
   DATABASE_URL: 'postgresql://meishi:top-secret@localhost/meishi',
   FIREBASE_PROJECT_ID: 'demo-meishi',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
@@ -13,6 +15,7 @@ const development = {
 const production = {
   ...development,
   MEISHI_MODE: 'production',
+  SECRET: '2ZqNwRJ0bQ1mT8c9yXv4uKf7hPz3sLd6gWe5aVnB',
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'meishi.example',
@@ -22,8 +25,23 @@ const production = {
   SUPPORT_ADDRESS: 'support@meishi.example',
 };
 
+/** The error message of a refused configuration. */
+function messageOf(environment: Record<string, string>): string {
+  try {
+    Config.read(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The configuration was accepted');
+}
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_51H8xPqLkDw',
+  STRIPE_WEBHOOK_SECRET: 'whsec_9fKx2LmQ7vRt4BzW8pYc3NhJ6dSg5AeU',
+};
+
 describe('configuration', () => {
-  it('fills in what has a default and reads lists', () => {
+  it('fills in defaults and reads lists', () => {
     const config = Config.read({
       ...development,
       PORT: '5000',
@@ -44,8 +62,29 @@ describe('configuration', () => {
     });
   });
 
-  it('is accepted for production when nothing of development is left in it', () => {
-    expect(Config.read(production)).toMatchObject({ PUBLIC_URL: 'https://meishi.example' });
+  it('is accepted for production without development values', () => {
+    const tokens = { RELEASE_TOKENS: 'shell:hT3kZ8qWn5VxR1yLb7CmJ4pD' };
+    expect(Config.read({ ...production, ...live, ...tokens })).toMatchObject({
+      PUBLIC_URL: 'https://meishi.example',
+    });
+  });
+
+  it('accepts every random secret', () => {
+    for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex')])
+      expect(Config.read({ ...production, SECRET: made }).SECRET).toBe(made);
+  });
+
+  it('lists one sentence with a remedy for each invalid setting', () => {
+    const message = messageOf({
+      MEISHI_MODE: 'production',
+      PORT: 'x',
+      RATE_LIMITS: 'a',
+      RELEASE_TOKENS: 'b',
+    });
+    const [, ...lines] = message.split('\n');
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines)
+      expect(line).toMatch(/^ {2}[A-Z0-9_]+: (?:[A-Z][^\n]*\.|.*openssl rand -base64 48)$/);
   });
 
   it.each([
@@ -55,6 +94,24 @@ describe('configuration', () => {
       'FIREBASE_AUTH_EMULATOR_HOST',
     ],
     ['the placeholder', { SECRET: 'replace-me-with-32-or-more-random-characters' }, 'SECRET'],
+    ['a secret that is a sentence', { SECRET: development.SECRET }, 'SECRET'],
+    ['a secret that repeats itself', { SECRET: 'Xk4pXk4pXk4pXk4pXk4pXk4pXk4pXk4pXk4p' }, 'SECRET'],
+    ['a secret that goes up', { SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'SECRET'],
+    ['a secret without its spaces', { SECRET: 'thisisaverylongsecretthatnobodycanguess' }, 'SECRET'],
+    ['a short release token', { RELEASE_TOKENS: 'shell:2ZqNwRJ0bQ1mT8c' }, 'RELEASE_TOKENS'],
+    ['a release token of words', { RELEASE_TOKENS: 'shell:the-token-of-the-shell-team' }, 'RELEASE_TOKENS'],
+    ['a test key', { ...live, STRIPE_SECRET_KEY: 'sk_test_51H8xPqLkDw' }, 'STRIPE_SECRET_KEY'],
+    ['a restricted test key', { ...live, STRIPE_SECRET_KEY: 'rk_test_51H8xPqLkDw' }, 'STRIPE_SECRET_KEY'],
+    [
+      'a webhook secret of words',
+      { ...live, STRIPE_WEBHOOK_SECRET: 'whsec_of_our_webhook_secret' },
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    ['a path', { PUBLIC_URL: 'https://meishi.example/app' }, 'PUBLIC_URL'],
+    ['a query', { PUBLIC_URL: 'https://meishi.example?a=b' }, 'PUBLIC_URL'],
+    ['credentials', { PUBLIC_URL: 'https://ada:secret@meishi.example' }, 'PUBLIC_URL'],
+    ['no mode', { MEISHI_MODE: undefined }, 'MEISHI_MODE'],
+    ['a mode of another name', { MEISHI_MODE: 'prod' }, 'MEISHI_MODE'],
     ['plain http', { PUBLIC_URL: 'http://meishi.example' }, 'PUBLIC_URL'],
     ['mail that goes nowhere', { SMTP_URL: '' }, 'SMTP_URL'],
     ['messages to support that go nowhere', { SUPPORT_ADDRESS: '' }, 'SUPPORT_ADDRESS'],
@@ -74,7 +131,7 @@ describe('configuration', () => {
     expect(() => Config.read({ ...production, ...change })).toThrow(new RegExp(`^ {2}${variable}: `, 'm'));
   });
 
-  it('shows no secret and no address of a person when it is printed', () => {
+  it('hides secrets and addresses of users when it is printed', () => {
     const printed = JSON.stringify(
       Config.read({
         ...development,
@@ -86,7 +143,7 @@ describe('configuration', () => {
     expect(printed).toContain('demo-meishi');
   });
 
-  it('is what .env.example says (npm run env-example makes it anew)', () => {
+  it('matches .env.example (npm run env-example regenerates it)', () => {
     expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample());
   });
 });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { environment, secretVariables } from './environment.js';
 
-// A class so that it can be injected by its type, with the schema's properties.
+// A class with the schema's properties, so that it can be injected by its type.
 const Values = class {} as new () => z.output<typeof environment>;
 
-/** The server's configuration, read once and never changed; its names are those of the environment. */
+/** The immutable configuration of the server. Its properties have the names of the environment variables. */
 export class Config extends Values {
   static #ofProcess: Config | undefined;
 
-  /** Of this process, from its environment. */
+  /** The configuration of this process, read once from its environment. */
   static ofProcess(): Config {
     Config.#ofProcess ??= Config.read(process.env);
     return Config.#ofProcess;
   }
 
-  /** @throws ConfigError that names every variable in the way. */
+  /** @throws ConfigError that names every invalid variable. */
   static read(source: Record<string, string | undefined>): Config {
     const parsed = environment.safeParse(source);
     if (!parsed.success) throw new ConfigError(parsed.error);
     return Object.freeze(Object.assign(new Config(), parsed.data));
   }
 
-  /** For the log: secrets and addresses of people only as set or not. */
+  /** For the log. Secrets and addresses of users are hidden. */
   describe(): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(this).map(([name, value]) => [name, secretVariables.has(name) ? hide(value) : value]),
@@ -30,14 +30,14 @@ export class Config extends Values {
 }
 
 export class ConfigError extends Error {
-  /** About one variable, where a check needs more than its text. */
+  /** An error about one variable, for checks outside the schema. */
   static of(variable: string, message: string): ConfigError {
     return new ConfigError(new z.ZodError([{ code: 'custom', path: [variable], message, input: undefined }]));
   }
 
   constructor(error: z.ZodError) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    super(`The configuration does not work:\n${lines.join('\n')}`);
+    super(`The configuration does not work. Please change these settings:\n${lines.join('\n')}`);
     this.name = 'ConfigError';
   }
 }

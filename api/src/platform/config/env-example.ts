@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { exampleValues, variables } from './environment.js';
 
-/** The text of `.env.example`: every variable with what it is for, commented out where it has a default. */
+/** The text of `.env.example`: every variable with its description, commented out unless it has an example value. */
 export function envExample(): string {
   const entries = Object.entries(variables).map(([name, schema]) => {
     const about = (schema as z.ZodType).description;

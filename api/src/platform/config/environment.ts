@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
+import { pageBounds } from '../limits/page-bounds.js';
+import { placeholderSupport, productionRefusals } from './production-rules.js';
 
-const placeholderSupport = 'support@meishi.test';
+/** The value in `.env.example`. Production refuses it like any other guessable secret. */
 const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
 
 const list = z
@@ -22,33 +24,38 @@ const releaseTokens = list.transform((entries, context) => {
   const tokens = new Map<string, string>();
   for (const entry of entries) {
     const [remote, token] = entry.split(':');
-    if (!remote || !token) context.addIssue({ code: 'custom', message: 'must look like mf-profile:token' });
+    if (!remote || !token)
+      context.addIssue({ code: 'custom', message: 'Please write it as mf-profile:token,shell:token.' });
     else tokens.set(remote, token);
   }
   return tokens;
 });
 
-const limitedPaths = new Set([...endpoints.values()].filter(({ limit }) => limit).map(({ path }) => path));
+const limitedPaths = new Set([
+  ...[...endpoints.values()].filter(({ limit }) => limit).map(({ path }) => path),
+  ...Object.keys(pageBounds),
+]);
 
-/** `users=30/3600`: 30 calls in 3600 seconds, by the path of the call. */
+/** `users=30/3600` is 30 calls in 3600 seconds, keyed by the path of the endpoint. */
 const rateLimits = list.transform((entries, context) => {
   const limits: Record<string, { calls: number; seconds: number }> = {};
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   for (const entry of entries) {
     const [, path, calls, seconds] = /^([\w{}./-]+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(entry) ?? [];
-    if (!path) refuse('must look like users=30/3600');
-    else if (!limitedPaths.has(path)) refuse(`${path} is no path of a call that has a limit`);
+    if (!path) refuse('Please write it as users=30/3600.');
+    else if (!limitedPaths.has(path))
+      refuse(`There is no call and no name of pages with a limit at ${path}.`);
     else limits[path] = { calls: Number(calls), seconds: Number(seconds) };
   }
   return limits;
 });
 
-/** A variable that is there but empty counts as not set, as most tools write it. */
+/** An empty variable counts as not set, because most tools write unset variables that way. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
-/** A Google service account: its JSON, or the path of a file of it. */
+/** A Google service account: its JSON, or the path of a file with it. */
 const googleAccount = optional.transform((value, context) => {
   if (!value) return undefined;
   try {
@@ -56,29 +63,42 @@ const googleAccount = optional.transform((value, context) => {
   } catch {
     context.addIssue({
       code: 'custom',
-      message: 'is neither the JSON of a service account nor the path of one',
+      message: 'This is neither the JSON of a service account nor the path of a file of it.',
     });
     return z.NEVER;
   }
 });
 
-/** Every variable that the server reads; its description and default make up `.env.example`. */
+/** Every variable that the server reads. `.env.example` is generated from the descriptions and defaults. */
 export const variables = {
   MEISHI_MODE: z
-    .enum(['development', 'production'])
-    .default('development')
-    .describe('production refuses what is only safe on a developer’s machine'),
+    .enum(['development', 'production'], {
+      error: 'Please set it to production on a server, or to development on your own machine.',
+    })
+    .describe('must be set: production for a server that people use, development for your own machine'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: z.coerce
+    .number({ error: 'Please give a port from 0 to 65535.' })
+    .int('Please give a port from 0 to 65535.')
+    .min(0, 'Please give a port from 0 to 65535.')
+    .max(65535, 'Please give a port from 0 to 65535.')
+    .default(4000),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'Please give the web address that people open.' })
+    .refine(isOrigin, 'Please give it without a path, a query or a name and password.')
     .default('http://localhost:4000')
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('origin that people open'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'Please give the address of a PostgreSQL, such as postgresql://user:password@host:5432/meishi.',
+    })
     .describe('PostgreSQL 15 or newer, e.g. postgresql://user:password@host:5432/meishi'),
-  FIREBASE_PROJECT_ID: z.string().min(1).describe('Firebase project that people sign in to'),
+  FIREBASE_PROJECT_ID: z
+    .string({ error: 'Please name the Firebase project that people sign in to.' })
+    .min(1, 'Please name the Firebase project that people sign in to.')
+    .describe('Firebase project that people sign in to'),
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
@@ -92,12 +112,18 @@ export const variables = {
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
   SUPPORT_ADDRESS: z
-    .preprocess((value) => value || undefined, z.email().default(placeholderSupport))
+    .preprocess(
+      (value) => value || undefined,
+      z.email({ error: 'This is no e-mail address.' }).default(placeholderSupport),
+    )
     .describe('gets what people write to support'),
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
   STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
   STRIPE_API_BASE: z
-    .preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional())
+    .preprocess(
+      (value) => value || undefined,
+      z.url({ protocol: /^https?$/, error: 'Please give a web address.' }).optional(),
+    )
     .describe('address of a stand-in that speaks Stripe’s API; refused in production'),
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
   S3_BUCKET: optional.describe('bucket of uploaded files'),
@@ -106,15 +132,20 @@ export const variables = {
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
   SECRET: z
-    .string()
-    .min(32)
+    .string({ error: 'Please make one with: openssl rand -base64 48' })
+    .min(32, 'It needs at least 32 characters. Please make one with: openssl rand -base64 48')
     .describe(
       'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
     ),
   PRODUCT_ADMINS: addresses.describe('addresses of product admins, separated by commas'),
   INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
   RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),
-  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('number of proxies in front'),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'Please give the number of proxies.' })
+    .int('Please give the number of proxies.')
+    .min(0, 'Please give the number of proxies.')
+    .default(0)
+    .describe('number of proxies in front'),
   COUNTRY_HEADER: optional.describe(
     'header in which a trusted proxy names a visitor’s country, e.g. cf-ipcountry',
   ),
@@ -139,7 +170,7 @@ export const variables = {
   TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
 };
 
-/** All of them or none. */
+/** Either all or none of these must be set. */
 const walletVariables = [
   'WALLET_PASS_TYPE_ID',
   'WALLET_TEAM_ID',
@@ -148,7 +179,12 @@ const walletVariables = [
   'WALLET_WWDR',
 ] as const;
 
-/** What may be shown in a log only as `[set]`. */
+const settings = z.object(variables);
+
+/** The settings after parsing. */
+export type Values = z.output<typeof settings>;
+
+/** Variables whose value is hidden in the log. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -169,44 +205,41 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'GOOGLE_WALLET_SERVICE_ACCOUNT',
 ]);
 
-export const environment = z.object(variables).superRefine((config, context) => {
+export const environment = settings.superRefine((config, context) => {
   const refuse = (variable: keyof typeof variables, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message });
 
-  if (!config.FILES_DIR && !config.S3_BUCKET) refuse('FILES_DIR', 'or S3_BUCKET must be set');
-  if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'and S3_BUCKET exclude each other');
+  if (!config.FILES_DIR && !config.S3_BUCKET)
+    refuse('FILES_DIR', 'Please set it, or S3_BUCKET: files need a place.');
+  if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'Please set it or S3_BUCKET, not both.');
   if (!config.FIREBASE_AUTH_EMULATOR_HOST) {
-    if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'must be set');
-    if (!config.FIREBASE_AUTH_DOMAIN) refuse('FIREBASE_AUTH_DOMAIN', 'must be set');
+    if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'Please set it beside FIREBASE_PROJECT_ID.');
+    if (!config.FIREBASE_AUTH_DOMAIN)
+      refuse('FIREBASE_AUTH_DOMAIN', 'Please set it beside FIREBASE_PROJECT_ID.');
   }
   if (walletVariables.some((variable) => config[variable])) {
     for (const variable of walletVariables)
-      if (!config[variable]) refuse(variable, 'must be set with the others of the wallet');
+      if (!config[variable]) refuse(variable, 'Please set it too: a wallet needs all of its variables.');
   }
   if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)
-    refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'must be set with GOOGLE_WALLET_ISSUER_ID');
+    refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'Please set it beside GOOGLE_WALLET_ISSUER_ID.');
   if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET.length === 0)
-    refuse('STRIPE_WEBHOOK_SECRET', 'must be set beside STRIPE_SECRET_KEY');
-  if (config.MEISHI_MODE !== 'production') return;
-
-  if (config.FIREBASE_AUTH_EMULATOR_HOST)
-    refuse('FIREBASE_AUTH_EMULATOR_HOST', 'accepts unsigned tokens and is refused in production');
-  if (!config.FIREBASE_SERVICE_ACCOUNT)
     refuse(
-      'FIREBASE_SERVICE_ACCOUNT',
-      'must be set in production, or no session could be revoked and no account erased',
+      'STRIPE_WEBHOOK_SECRET',
+      'Please set it beside STRIPE_SECRET_KEY: without it nobody confirms payments.',
     );
-  if (config.WALLET_CERTIFICATE && !config.WALLET_PUSH_URL)
-    refuse('WALLET_PUSH_URL', 'must be set in production, or passes on phones would never change');
-  if (config.STRIPE_API_BASE) refuse('STRIPE_API_BASE', 'moves no money and is refused in production');
-  if (config.SECRET === placeholderSecret) refuse('SECRET', 'is still the placeholder');
-  if (!config.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
-  if (!config.SMTP_URL) refuse('SMTP_URL', 'must be set in production');
-  if (config.SUPPORT_ADDRESS === placeholderSupport) refuse('SUPPORT_ADDRESS', 'must be set in production');
+  if (config.MEISHI_MODE !== 'production') return;
+  for (const [variable, sentence] of productionRefusals(config)) refuse(variable, sentence);
 });
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return !search && !hash && !username && !password && /^\/*$/.test(pathname);
+}
 
 /** Values for `.env.example` where there is no default. */
 export const exampleValues: Partial<Record<keyof typeof variables, string>> = {
+  MEISHI_MODE: 'production',
   DATABASE_URL: 'postgresql://meishi:password@localhost:5432/meishi',
   FIREBASE_PROJECT_ID: 'my-project',
   SECRET: placeholderSecret,

@@ -1,4 +1,4 @@
-/** A pattern for `ilike` that finds the text anywhere, taken literally. */
+/** A pattern for `ilike` that matches the literal text anywhere. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

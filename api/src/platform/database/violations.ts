@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 
-/** The name of the constraint that a write broke, when that is why it failed. */
+/** The name of the violated constraint, if that is why a write failed. */
 export function brokenConstraint(error: unknown): string | undefined {
   const isViolation =
     error instanceof UniqueConstraintViolationException ||
@@ -12,10 +12,10 @@ export function brokenConstraint(error: unknown): string | undefined {
   return isViolation ? (error as { constraint?: string }).constraint : undefined;
 }
 
-/** PostgreSQL's codes for a broken reference, a value that is there already, a serialization failure and a deadlock. */
-const collisions: ReadonlySet<unknown> = new Set(['23503', '23505', '40001', '40P01']);
+/** PostgreSQL's codes for a foreign key violation and a unique violation. */
+const collisions: ReadonlySet<unknown> = new Set(['23503', '23505']);
 
-/** Whether a write failed because of what somebody else wrote at the same moment: the next try sees what that is. */
+/** Whether a write failed because of a concurrent write. A retry sees the other write. */
 export function isCollision(error: unknown): boolean {
   if (error instanceof OptimisticLockError) return true;
   return error instanceof Error && collisions.has((error as { code?: unknown }).code);

@@ -3,7 +3,10 @@ import { Global, Module } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { Config } from '../config/config.js';
 
-/** Provides flydrive's `Disk`: a folder or a bucket, by configuration. Keys are made by us, never by callers. */
+/**
+ * Provides flydrive's `Disk`: a folder or a bucket, by configuration. Keys are generated, never taken from
+ * callers.
+ */
 @Global()
 @Module({
   providers: [
@@ -24,7 +27,7 @@ async function folder({ FILES_DIR = '' }: Config) {
 }
 
 async function bucket(config: Config) {
-  // Loaded only when it is used: Amazon's library takes a third of the time that the server needs to start.
+  // Loaded only if it is used, because Amazon's library takes a third of the server's start time.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return new S3Driver({

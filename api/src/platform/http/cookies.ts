@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The value of a cookie that came with a request, as it was sent; at most 1,000 characters count. */
+/** The raw value of a request's cookie. Values of more than 1,000 characters are ignored. */
 export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   for (const pair of headers.cookie?.split(';') ?? []) {
     const [key, value] = pair.trim().split('=', 2);

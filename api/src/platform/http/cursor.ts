@@ -9,12 +9,12 @@ const part = z
   .refine((value) => value.isWellFormed() && !value.includes('\0'));
 const position = z.tuple([part, part]);
 
-/** Where a page of a list ends: the last row's sort key and id, opaque to callers. */
+/** Encodes where a page of a list ends: the last row's sort key and id, opaque to callers. */
 export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws DomainError `invalid-input` for a cursor that is none of ours. */
+/** @throws DomainError `invalid-input` for an invalid cursor. */
 export function readCursor(cursor: string | undefined): [key: string, id: string] | [null, null] {
   if (!cursor) return [null, null];
   try {
@@ -25,8 +25,8 @@ export function readCursor(cursor: string | undefined): [key: string, id: string
 }
 
 /**
- * Of a list that is sorted by a time, whose key is PostgreSQL's text of it in UTC.
- * @throws DomainError `invalid-input` for a cursor that is none of ours.
+ * Reads the cursor of a list that is sorted by time. Its key is PostgreSQL's text of the time in UTC.
+ * @throws DomainError `invalid-input` for an invalid cursor.
  */
 export function readTimeCursor(cursor: string | undefined): [key: string, id: string] | [null, null] {
   const position = readCursor(cursor);
@@ -36,13 +36,13 @@ export function readTimeCursor(cursor: string | undefined): [key: string, id: st
   return position;
 }
 
-/** The answer to a cursor that no list of ours gave. */
+/** The error for an invalid cursor. */
 export function foreignCursor(cause?: unknown): DomainError {
   const sentence = t('This cursor does not belong to a list of ours.');
   return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
 }
 
-/** The rows of a page out of one row more than asked for, and where the next one starts. */
+/** Splits up to `limit + 1` rows into the rows of a page and the cursor of the next one. */
 export function pageOf<Row extends { key: string; id: string }>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

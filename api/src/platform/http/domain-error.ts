@@ -6,14 +6,14 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 interface Details {
   data?: Failure['data'];
-  /** Seconds after which it makes sense to try again; the answer says so in its header. */
+  /** Seconds after which a retry makes sense, sent in the `retry-after` header. */
   retryAfter?: number;
-  /** At what level the log mentions it: what people do wrong is of no interest, what fails around us is. */
+  /** The log level. Mistakes of callers are of no interest, failures of services are. */
   level?: LogLevel;
   cause?: unknown;
 }
 
-/** A failure that the product knows: its message is a sentence that the person who reads it can act on. */
+/** An expected failure. Its message is a sentence that the user can act on. */
 export class DomainError extends Error {
   readonly status: number;
   readonly data: Failure['data'];
@@ -59,17 +59,17 @@ const missing = {
   view: message('This view does not exist.'),
 };
 
-/** The one answer to what is not there and to what is not for this person to see. */
+/** The same error for absent and for invisible objects. */
 export function notFound(what: keyof typeof missing): DomainError {
   return new DomainError('not-found', t(missing[what]));
 }
 
-/** The answer to an address that nothing listens to; also the answer of what must not be known to exist. */
+/** The error for an unknown address, and for endpoints whose existence must stay hidden. */
 export function nothingHere(): DomainError {
   return new DomainError('not-found', t('There is nothing at this address.'));
 }
 
-/** A refusal that ends by itself after so many seconds: its sentence says when to try again. */
+/** A refusal that ends after some seconds. Its sentence says when to try again. */
 export function tryAgainLater(code: ErrorCode, sentence: string, seconds: number): DomainError {
   const again =
     seconds < 90

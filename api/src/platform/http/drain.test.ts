@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createContact, listContacts } from '@meishi/api-contract/contacts';
 import { getHealth } from '@meishi/api-contract/health';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { startApp } from '../../../test/app.js';
+import { waitingQueries } from '../../../test/database.js';
 
 describe('closing the application', () => {
-  it('answers the requests in flight before it lets go of the database', async () => {
+  it('answers the requests in flight before it disconnects from the database', async () => {
     const app = await startApp();
     const ada = await app.person();
     const blocker = await app.database.connect();
@@ -24,7 +25,7 @@ describe('closing the application', () => {
     await closed;
   });
 
-  it('does not wait for connections on which nothing was asked', async () => {
+  it('does not wait for connections without a request', async () => {
     const app = await startApp();
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -35,12 +36,3 @@ describe('closing the application', () => {
     expect(socket.destroyed).toBe(true);
   });
 });
-
-async function waitingQueries({ database }: TestApp, count: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rowCount === count) return;
-  }
-}

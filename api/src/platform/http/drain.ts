@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 
-/** On SIGTERM or Ctrl-C: takes no new request, ends those in flight, then closes the database, and exits with 0. */
+/** On SIGTERM or Ctrl-C: accepts no new requests, finishes those in flight, closes the database and exits with 0. */
 export function drainOnSignal(app: NestFastifyApplication): void {
   const drain = async (signal: NodeJS.Signals) => {
     app.get(Logger).log(`draining after ${signal}`);
@@ -15,8 +15,8 @@ export function drainOnSignal(app: NestFastifyApplication): void {
 }
 
 /**
- * Ends connections that ask nothing, also those on which nothing was ever asked, and lets each other one go with the
- * answer to its last request; kept alive, they would hold up the end for a minute.
+ * While draining, closes idle connections, including those without any request, and all others after the
+ * response to their last request. Kept alive, they would delay the exit by a minute.
  */
 export function endConnectionsWhileDraining(fastify: FastifyInstance): void {
   let isDraining = false;

@@ -7,25 +7,32 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.js';
+import { boundsOf } from '../limits/route-bounds.js';
 
-/** Below it lives every endpoint of the contract. */
+/** The prefix of every endpoint of the contract. */
 export const apiPrefix = 'api/v1';
 
 /** The contract's definition of a handler. */
 export const Definition = Reflector.createDecorator<EndpointDefinition>();
 
-/** Makes calls of a route beside the API count against the limit of the endpoint that does the same. */
-export const CountsAs = Reflector.createDecorator<EndpointDefinition>();
+/** The endpoint that a route outside the API corresponds to. */
+export const Counterpart = Reflector.createDecorator<EndpointDefinition>();
+
+/** Gives a route outside the API the bounds of the corresponding endpoint. Their calls share one limit. */
+export function CountsAs(definition: EndpointDefinition): MethodDecorator {
+  return applyDecorators(Counterpart(definition), RouteConfig({ bounds: boundsOf(definition) }));
+}
 
 type Answer<Defined extends EndpointDefinition> = Defined extends { produces: string }
   ? StreamableFile
   : z.input<Defined['response']>;
 
 /**
- * Makes a method the handler of one endpoint of the contract, which gives its method, path, status and access; the
- * method must return what the contract promises. Use with `@Input()` and `@Viewer()`.
+ * Makes a method the handler of an endpoint of the contract, which defines HTTP method, path, status, access
+ * and the type of the result. Use with `@Input()` and `@Viewer()`.
  */
 export function Endpoint<const Defined extends EndpointDefinition>(definition: Defined) {
   const path = `${apiPrefix}/${definition.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -34,6 +41,7 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     HttpCode(definition.status ?? 200),
     Definition(definition),
     Access(definition.access),
+    RouteConfig({ bounds: boundsOf(definition) }),
   );
   return <Handler extends (...input: never[]) => Answer<Defined> | Promise<Answer<Defined>>>(
     target: object,

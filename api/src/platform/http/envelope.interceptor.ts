@@ -6,8 +6,8 @@ import { map, type Observable } from 'rxjs';
 import { Definition } from './endpoint.js';
 
 /**
- * Wraps what a handler returns as `{status, data}`, with nothing in it that the contract does not name. Where the contract
- * says that bytes are the answer, the handler returns Nest's StreamableFile, which goes out as it is.
+ * Wraps the result of a handler as `{status, data}`, without fields that the contract does not declare. For
+ * an endpoint that produces bytes, the handler returns Nest's StreamableFile, which is sent unchanged.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {

@@ -3,31 +3,44 @@ import type { Failure } from '@meishi/api-contract/envelope';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { type Outage, outageOf } from '../database/outage.js';
 import { isCollision } from '../database/violations.js';
 import { t } from '../words/words.js';
 import { DomainError, nothingHere } from './domain-error.js';
 import { apiPrefix } from './endpoint.js';
+import { FailurePages } from './failure-pages.js';
 
-/** Makes every failure an answer; what nobody foresaw is logged under a reference and says no more than that. */
+/**
+ * Turns every failure into a response. An unexpected error is logged with a reference, and its response
+ * contains only the reference.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly pages: FailurePages,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = error instanceof DomainError ? error : (ofFramework(error) ?? ofDatabase(error));
+    const known =
+      error instanceof DomainError ? error : (ofFramework(error) ?? ofOutage(error) ?? ofDatabase(error));
     const failure = known ? this.explain(known) : this.report(error, request);
     if (reply.sent) return;
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
     if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);
+    // The shell handles unknown pages, so a 404 here is a missing file and gets no page.
+    else if (failure.status !== 404 && request.headers.accept?.includes('text/html'))
+      this.pages.send(request, reply, failure);
     else reply.type('text/plain; charset=utf-8').send(failure.message);
   }
 
   private explain({ status, code, message, data, level, cause }: DomainError): Failure {
-    this.logger[level]({ code, err: cause }, message);
+    // The message is not logged, because it can contain personal data.
+    this.logger[level]({ code, err: cause }, 'a call was refused');
     return { status, error: code, message, data };
   }
 
@@ -44,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What Nest and Fastify refuse by themselves, before any handler. */
+/** Errors of Nest and Fastify, before any handler. */
 function ofFramework(error: unknown): DomainError | undefined {
   switch (statusOf(error)) {
     case 400:
@@ -56,13 +69,39 @@ function ofFramework(error: unknown): DomainError | undefined {
     case 415:
       return new DomainError('unsupported-media', t('This kind of content is not accepted here.'));
     case 503:
-      return new DomainError('unavailable', t('Meishi is not ready at the moment. Please try again.'));
+      return new DomainError('unavailable', t('Meishi is not ready at the moment. Please try again.'), {
+        retryAfter: 5,
+      });
     default:
       return undefined;
   }
 }
 
-/** What features do not tell apart themselves: a change that met another one. */
+const retryAfterSeconds: Record<Outage, number> = { unreachable: 5, busy: 5, full: 60 };
+
+/** The database or the disk is temporarily unavailable. */
+function ofOutage(cause: unknown): DomainError | undefined {
+  const outage = outageOf(cause);
+  return (
+    outage &&
+    new DomainError('unavailable', sentenceOf(outage), { cause, retryAfter: retryAfterSeconds[outage] })
+  );
+}
+
+function sentenceOf(outage: Outage): string {
+  switch (outage) {
+    case 'unreachable':
+      return t('Meishi cannot reach its database at the moment. Please try again in a few seconds.');
+    case 'busy':
+      return t('Meishi is very busy at the moment. Please try again.');
+    case 'full':
+      return t(
+        'The disk of this Meishi is full, so nothing can be saved. Please try again in a few minutes.',
+      );
+  }
+}
+
+/** Collisions of concurrent changes that a feature does not handle itself. */
 function ofDatabase(cause: unknown): DomainError | undefined {
   if (!isCollision(cause)) return undefined;
   const sentence = t('Somebody changed this at the same moment. Please try again.');
@@ -71,7 +110,7 @@ function ofDatabase(cause: unknown): DomainError | undefined {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  // Fastify's own errors carry a code FST_…; a status on any other error is not meant for the caller.
+  // Fastify's own errors have a code FST_…. The status of any other error is not meant for the caller.
   const { code, statusCode } = error as { code?: unknown; statusCode?: number };
   return typeof code === 'string' && code.startsWith('FST_') ? statusCode : undefined;
 }

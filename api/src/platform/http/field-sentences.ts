@@ -14,7 +14,7 @@ const expectations: Record<string, string> = {
   null: message('Please give null, or nothing at all, here.'),
 };
 
-/** A sentence for what the contract has none of its own for; what stands in braces comes from the issue. */
+/** The default sentence for an issue. Values in braces come from the issue. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -43,9 +43,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What a sentence may name of its issue. */
+/** The values of an issue that a sentence can contain. */
 function valuesOf(issue: Issue): Record<string, unknown> {
-  const listed = (values: readonly unknown[]) => values.map(String).join(', ').slice(0, 100);
   return {
     ...issueValues(issue),
     values: 'values' in issue ? listed(issue.values as unknown[]) : '',
@@ -53,18 +52,24 @@ function valuesOf(issue: Issue): Record<string, unknown> {
   };
 }
 
-// The contract's own sentences win over these: zod/mini brings none.
+const listed = (values: readonly unknown[]) => values.slice(0, 100).map(String).join(', ').slice(0, 100);
+
+// The contract's own sentences take precedence. zod/mini has no sentences.
 z.config({ customError: sentence });
 
-/** The first sentence for each rejected field, keyed by its dotted path, in the language of whoever sent it. */
+/** A body of a megabyte can contain a hundred thousand mistakes. The first ones are enough. */
+const maxFields = 100;
+
+/** The first sentence for each rejected field, keyed by its dotted path, in the caller's language. */
 export function fieldSentences(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+  const fields = new Map<string, string>();
+  for (const issue of issues.slice(0, maxFields)) {
+    const sentence = t(issue.message, valuesOf(issue));
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, maxFields) : [''];
     for (const name of names) {
       const path = [...issue.path, ...(name ? [name] : [])].join('.');
-      fields[path] ??= t(issue.message, valuesOf(issue));
+      if (!fields.has(path) && fields.size < maxFields) fields.set(path, sentence);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { Audit } from '../../audit/audit.js';
 import { AccessModule } from '../access/access.module.js';
+import { Audit } from '../audit/audit.js';
 import { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { createAdapter } from './server.js';
@@ -27,19 +27,19 @@ const post = (path: string, body: BodyInit, type: string) =>
   send(path, { method: 'POST', body, headers: { 'content-type': type } });
 
 describe('an answer', () => {
-  it('is an envelope around what the contract names', async () => {
+  it('is an envelope around the fields of the contract', async () => {
     const { body } = await send('users/me');
     expect(body).toEqual({ status: 200, data: ada.user });
   });
 
-  it('carries the id that its request came with, or a new one where that is none', async () => {
+  it('has the id of its request, or a new one if that is invalid', async () => {
     const withId = await send('health', { headers: { 'x-request-id': 'my-request-0001' } });
     expect(withId.headers.get('x-request-id')).toBe('my-request-0001');
     const odd = await send('health', { headers: { 'x-request-id': 'a b' } });
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is kept by no cache and framed by no page', async () => {
+  it('cannot be cached or framed', async () => {
     const { headers } = await send('users/me');
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -51,7 +51,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('an invalid request', () => {
   it.each([
     ['malformed JSON', '{"fullName":', 'application/json', 400, 'unreadable-body'],
     ['an empty body that claims to be JSON', '', 'application/json', 400, 'unreadable-body'],
@@ -78,13 +78,20 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status, body: { status, error } });
   });
 
-  it('says what is missing when there is no body at all', async () => {
+  it('with thousands of mistakes reports the first 100', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`k${index}`, 1]));
+    const answer = await post('users/links', JSON.stringify(unknown), 'application/json');
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input' } });
+    expect(Object.keys(answer.body.data.fields)).toHaveLength(100);
+  });
+
+  it('without a body reports the missing fields', async () => {
     const { status, body } = await send('users', { method: 'POST' });
     expect(status).toBe(400);
     expect(body.data.fields).toEqual({ fullName: 'Please fill this in.' });
   });
 
-  it('names nothing that exists at an unknown address', async () => {
+  it('at an unknown address reveals nothing that exists', async () => {
     for (const path of ['nowhere', 'users/me/more', 'dreams/metrics', 'links/%20']) {
       const answer = await send(path, { method: path.startsWith('links') ? 'DELETE' : 'GET' });
       expect(answer.body).toEqual({
@@ -96,8 +103,8 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('an error that nobody foresaw', () => {
-  it('is answered with its reference and without a word of what went wrong', async () => {
+describe('an unexpected error', () => {
+  it('is answered with a reference and without its details', async () => {
     const broken = await startApp();
     const { token } = await broken.person();
     await broken.database.query('alter table contacts rename to lost_contacts');
@@ -132,7 +139,7 @@ describe('a route without an access rule', () => {
   @Module({ imports: [AccessModule, NoAuditModule], controllers: [ForgetfulController] })
   class ForgetfulModule {}
 
-  it('keeps the process from starting', async () => {
+  it('prevents the start', async () => {
     const module = await Test.createTestingModule({ imports: [ConfigModule, ForgetfulModule] })
       .overrideProvider(Config)
       .useValue(app.config)

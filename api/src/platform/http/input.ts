@@ -16,10 +16,10 @@ type Files<Defined> = Defined extends { files: infer Declared }
     }
   : unknown;
 
-/** What the handler of an endpoint gets: params, query, body and files, as far as the contract declares them. */
+/** The input of a handler: params, query, body and files, as declared by the contract. */
 export type Input<Defined extends EndpointDefinition> = HandlerInput<Defined> & Files<Defined>;
 
-/** The request as the contract's schemas read it: `@Input() { params, body }: Input<typeof updateLink>`. */
+/** The request, parsed by the contract's schemas: `@Input() { params, body }: Input<typeof updateLink>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const definition: EndpointDefinition = Reflect.getMetadata(Definition.KEY, context.getHandler());
   return readInput(definition, context.switchToHttp().getRequest<FastifyRequest>());

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
+import { answerPolicy } from './content-security-policy.js';
 import { apiPrefix } from './endpoint.js';
 
-/** Safe headers on every answer; a handler that knows better (an HTML page's policy) sets its own over them. */
+/** Sets safe headers on every response. A handler can override them, e.g. with the policy of an HTML page. */
 export function addSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': answerPolicy,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,26 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
+import { bodyBytes } from '@meishi/api-contract/bounds';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
+import { Admission } from '../limits/admission.js';
+import { nameRoutes } from '../logging/logging.module.js';
 import { inLocale, localeOf } from '../words/words.js';
+import { answerClientError } from './client-errors.js';
+import { limitConnections } from './connections.js';
 import { nothingHere } from './domain-error.js';
 import { endConnectionsWhileDraining } from './drain.js';
 import { addSecurityHeaders } from './security-headers.js';
 
-/** What every process and every test creates the application with; a webhook's signature is of its raw body. */
+/** The options of the application in every process and test. The signature of a webhook needs its raw body. */
 export const serverOptions = { rawBody: true } as const;
 
-/** Fastify as every process and every test runs it. */
+/**
+ * Slower headers or bodies get 408, and a connection without traffic for two minutes is closed. Node checks
+ * every two seconds.
+ */
+const timeouts = {
+  requestTimeout: 30_000,
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+};
+
+/** The Fastify adapter of every process and test. */
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: trustHops(config.TRUST_PROXY),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: bodyBytes.public,
     forceCloseConnections: 'idle',
+    ...timeouts,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300 },
-    // An address that no route can take never gets as far as the filter.
+    // An address that the router rejects does not reach the error filter.
     frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const { status, code, message } = nothingHere();
       reply.status(status).send({ status, error: code, message });
@@ -32,19 +49,26 @@ export function createAdapter(config: Config): FastifyAdapter {
   });
 }
 
-/** What main and tests do alike before the application listens. */
+/** Prepares the application before it listens, in `main` and in tests. */
 export async function prepareServer(app: NestFastifyApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
+  nameRoutes(fastify);
   addSecurityHeaders(fastify, app.get(Config));
   endConnectionsWhileDraining(fastify);
-  fastify.addHook('preValidation', ({ headers }, _reply, done) =>
-    inLocale(localeOf(headers['accept-language']), done),
-  );
+  limitConnections(fastify, app.get(Config));
+  // Reading a body loses the async context, so the second hook sets the locale again.
+  fastify.addHook('onRequest', speakTheirLanguage);
+  fastify.addHook('preValidation', speakTheirLanguage);
   await app.register(multipart);
+  app.get(Admission, { strict: false }).install(fastify);
 }
 
-/** Believes exactly as many proxies as there are: one more would let callers choose the address they come from. */
+function speakTheirLanguage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  inLocale(localeOf(headers['accept-language']), done);
+}
+
+/** Trusts exactly as many proxies as there are. One more would let callers choose their address. */
 function trustHops(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops > 0 && ((_address, hop) => hop < hops);
 }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The wrappers of somebody to whom no server answers. */
+/** Wrappers without a reachable server. */
 const offline = createWrappers(createClient({ baseUrl: 'http://127.0.0.1:1/api/v1' }));
 
-/** The wrappers of somebody to whom the server answers with these bytes. */
+/** Wrappers whose server answers with this body. */
 const answeredBy = (body: string, init: ResponseInit = {}) =>
   createWrappers(createClient({ baseUrl: '/api/v1', fetch: async () => new Response(body, init) }));
 
@@ -37,7 +37,7 @@ describe('the catalogue of the specification, section 8', () => {
     });
   });
 
-  it('does not say what could not be done twice', async () => {
+  it('does not repeat “Could not …”', async () => {
     const message = 'Could not create contact: internal error (reference 1a2b3c4d)';
     const failing = answeredBy(JSON.stringify({ status: 500, error: 'unexpected', message }), {
       status: 500,
@@ -45,13 +45,13 @@ describe('the catalogue of the specification, section 8', () => {
     expect(await failing.createContact({ body: { display_name: 'Bo' } })).toEqual({ status: 500, message });
   });
 
-  it('gives back what the API answers, with its status', async () => {
+  it('returns the API’s data with its status', async () => {
     const created = await wrappers.createContact({ body: { display_name: 'Bo' } });
     expect(created).toMatchObject({ status: 201, data: { display_name: 'Bo' } });
     expect(await wrappers.getUser()).toMatchObject({ status: 200, data: { email: person.email } });
   });
 
-  it('answers with status 404 and “Could not get …” where user, profile or profiles cannot be had', async () => {
+  it('answers with status 404 and “Could not get …” if user, profile or profiles cannot be read', async () => {
     const visitor = createWrappers(app.visitor);
     expect(await visitor.getUser()).toEqual({ status: 404, message: 'Could not get user: Please sign in.' });
     expect(await visitor.getProfile(unknown)).toEqual({
@@ -64,7 +64,7 @@ describe('the catalogue of the specification, section 8', () => {
     });
   });
 
-  it('says of a card whether it was registered, with the server’s error or “Failed to register card”', async () => {
+  it('reports whether a card was registered, with the server’s error or “Failed to register card”', async () => {
     const body = { card_id: mintCardId() };
     expect(await wrappers.registerCard({ body })).toEqual({ success: false, error: 'card-unknown' });
     expect(await offline.registerCard({ body })).toEqual({
@@ -93,7 +93,7 @@ describe('the catalogue of the specification, section 8', () => {
     for (const [call, message] of calls) await expect(call()).rejects.toThrow(message);
   });
 
-  it('has null for a group’s links that cannot be had', async () => {
+  it('returns null for a group’s links that cannot be read', async () => {
     expect(await wrappers.getGroupLinks(unknown)).toBeNull();
     expect(await offline.getGroupLinks(unknown)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('the catalogue of the specification, section 8', () => {
     expect((await answeredBy('bytes').generatePass(pass)).size).toBe(5);
   });
 
-  it('says “Request failed: Connection error” where no answer comes', async () => {
+  it('reports “Request failed: Connection error” without a response', async () => {
     expect(await offline.getUser()).toEqual({
       status: 404,
       message: 'Could not get user: Request failed: Connection error',

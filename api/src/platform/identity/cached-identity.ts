@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../http/domain-error.js';
 import { type Identity, IdentityProvider } from './identity.js';
 
-/** How long what the provider said of a token counts before it is asked again: a revoked one is refused after that. */
+/** How long a verified token is cached. A revoked token is refused after that time. */
 const defaultRecallMs = 60_000;
 
-/** Remembers what was said of a token, by the token's hash; several requests at once ask once. */
+/** Caches the identity of a token by the token's hash. Concurrent requests verify it once. */
 export class CachedIdentity extends IdentityProvider {
   private readonly known: LRUCache<string, Identity, string>;
 
@@ -17,7 +17,7 @@ export class CachedIdentity extends IdentityProvider {
       ttl: recallMs,
       fetchMethod: async (_hash, last, { context: token, options }) => {
         const identity = await provider.verify(token).catch((error: unknown) => {
-          // While nobody can tell, what was said last counts.
+          // While the provider is unavailable, the last result applies.
           if (last && lifeOf(last) > 0 && isUnavailable(error)) return last;
           throw error;
         });

@@ -1,11 +1,18 @@
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
 import { z } from 'zod';
 import { DomainError } from '../http/domain-error.js';
 import type { Identity } from './identity.js';
 
-/** A time that has come, give or take the difference of two clocks. */
+/** A past time, with 60 seconds of tolerance between clocks. */
 const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60);
 
-/** The claims of a Firebase ID token that count. */
+/** Cleans a name, because users choose it at the provider, which accepts any text. */
+export const asName = (text: string) =>
+  asReadersSeeIt(text.replace(/[\p{Cc}\s]+/gu, ' '))
+    .toWellFormed()
+    .trim();
+
+/** The claims of a Firebase ID token that the product uses. */
 const claims = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
@@ -13,7 +20,7 @@ const claims = z.object({
   auth_time: past,
   email: z.string().default(''),
   email_verified: z.boolean().default(false),
-  name: z.string().default(''),
+  name: z.string().default('').transform(asName),
   picture: z.string().nullable().default(null),
 });
 
@@ -24,7 +31,7 @@ export function identityOf(payload: unknown): Identity {
   return { uid, issued_at, expires_at, ...rest };
 }
 
-/** Issuer of a Firebase project's tokens; the project itself is their audience. */
+/** The issuer of a Firebase project's tokens. Their audience is the project id. */
 export function issuerOf(project: string): string {
   return `https://securetoken.google.com/${project}`;
 }

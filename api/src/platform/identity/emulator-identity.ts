@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { DomainError } from '../http/domain-error.js';
-import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
+import { asName, disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
 import { type Identity, IdentityProvider } from './identity.js';
 
-/** Asks the Firebase emulator, whose tokens carry no signature, whether it knows the account behind a token. */
+/** Verifies tokens of the Firebase emulator, which are not signed, by looking up the account. */
 export class EmulatorIdentity extends IdentityProvider {
   constructor(
     private readonly project: string,
@@ -19,10 +19,17 @@ export class EmulatorIdentity extends IdentityProvider {
     const identity = identityOf(payload);
     const [account] = await this.lookUp(token);
     if (account?.localId !== identity.uid) throw untrusted();
-    return identity;
+    // The claims are not signed, so the account data comes from the emulator.
+    const {
+      email = '',
+      emailVerified: email_verified = false,
+      displayName,
+      photoUrl: picture = null,
+    } = account;
+    return { ...identity, email, email_verified, name: asName(displayName ?? ''), picture };
   }
 
-  private async lookUp(idToken: string): Promise<{ localId: string }[]> {
+  private async lookUp(idToken: string): Promise<Account[]> {
     const address = `http://${this.host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=emulator`;
     const response = await fetch(address, {
       method: 'POST',
@@ -39,8 +46,16 @@ export class EmulatorIdentity extends IdentityProvider {
   }
 }
 
+interface Account {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  displayName?: string;
+  photoUrl?: string;
+}
+
 interface Answer {
-  users?: { localId: string }[];
+  users?: Account[];
   error?: { message: string };
 }
 

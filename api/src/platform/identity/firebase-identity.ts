@@ -6,12 +6,12 @@ import type { IdentityAccounts } from './identity-accounts.js';
 
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Google's public keys for ID tokens: fetched when first needed, then kept until a token names a new one. */
+/** Google's public keys for ID tokens, fetched on first use and cached until a token names a new one. */
 export function googleKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
 }
 
-/** Verifies ID tokens by their signature, and by what Google says of the account behind them. */
+/** Verifies ID tokens by their signature and by the state of their account at Google. */
 export class FirebaseIdentity extends IdentityProvider {
   constructor(
     private readonly project: string,

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-firebase-jwt';
 import { type Identity, IdentityProvider } from './identity.js';
 
-/** Passport's part: takes the bearer token out of a request and lets the identity provider verify it. */
+/** The Passport strategy: reads the bearer token of a request and lets the identity provider verify it. */
 @Injectable()
 export class FirebaseStrategy extends PassportStrategy(Strategy, 'firebase-jwt') {
   constructor(private readonly identity: IdentityProvider) {

@@ -1,16 +1,16 @@
 import type { Config } from '../config/config.js';
 import { ServiceAccount } from './service-account.js';
 
-/** What the provider says of an account that is there. */
+/** The state of an existing account at the provider. */
 export interface Standing {
   disabled: boolean;
-  /** Seconds since 1970: earlier sign-ins are revoked. */
+  /** Seconds since 1970. Earlier sign-ins are revoked. */
   valid_since: number;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** The accounts at the identity provider: Firebase, or its emulator, which takes anybody for an admin. */
+/** The accounts at the identity provider: Firebase, or its emulator, which accepts every caller as an admin. */
 export class IdentityAccounts {
   readonly #serviceAccount: ServiceAccount | undefined;
 
@@ -19,26 +19,35 @@ export class IdentityAccounts {
     if (account && !emulator) this.#serviceAccount = new ServiceAccount(account);
   }
 
-  /** Whether accounts can be asked about; without a service account, which production has, nobody may. */
+  /** Whether accounts can be looked up. This needs the emulator or a service account, which production requires. */
   get isOpen(): boolean {
     return this.#serviceAccount !== undefined || this.config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   }
 
-  /** Erases an account; one that is not there is erased already. @throws When the provider does not do it. */
+  /**
+   * Erases an account. A missing account counts as erased.
+   * @throws Error when the provider fails
+   */
   async erase(uid: string): Promise<void> {
     const { error } = await this.#call('delete', { localId: uid });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not erase an account: ${error.message}`);
   }
 
-  /** Ends every session that began before then (seconds since 1970); an account that is not there has none. @throws */
+  /**
+   * Ends every session that began before `since` (seconds since 1970). A missing account has none.
+   * @throws Error when the provider fails
+   */
   async revokeTokens(uid: string, since: number): Promise<void> {
     const { error } = await this.#call('update', { localId: uid, validSince: String(since) });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not end an account’s sessions: ${error.message}`);
   }
 
-  /** Null for an account that is not there. @throws When the provider does not say. */
+  /**
+   * Null for a missing account.
+   * @throws Error when the provider fails
+   */
   async standingOf(uid: string): Promise<Standing | null> {
     const { error, users: [account] = [] } = await this.#call('lookup', { localId: [uid] });
     if (error) throw new Error(`The identity provider did not look an account up: ${error.message}`);
@@ -59,7 +68,7 @@ export class IdentityAccounts {
         authorization: `Bearer ${emulator ? 'owner' : await this.#accessToken()}`,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.json()) as Answer;
     return response.ok ? answer : { error: answer.error ?? { message: `status ${response.status}` } };

@@ -26,6 +26,10 @@ import { type Identity, IdentityProvider } from './identity.js';
 const project = 'meishi-production';
 const production = {
   MEISHI_MODE: 'production',
+  SECRET: '2ZqNwRJ0bQ1mT8c9yXv4uKf7hPz3sLd6gWe5aVnB',
+  RELEASE_TOKENS: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
   SUPPORT_ADDRESS: 'help@meishi.example',
   PUBLIC_URL: 'https://meishi.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -82,20 +86,20 @@ const sign = (changes: object = {}, { privateKey } = keys, header: object = {}) 
 
 const me = (token: string) => request(server.origin, getMe, {}, token);
 
-describe('an ID token at a server as it runs in production', () => {
-  it('names its person when Google signed it for this project', async () => {
+describe('an ID token in production', () => {
+  it('identifies its user if Google signed it for this project', async () => {
     const answer = await me(await sign());
     expect(answer).toMatchObject({ status: 200, body: { data: { email: 'ada@example.com' } } });
   });
 
-  it('that has ended asks for a new one', async () => {
+  it('that has expired is refused as token-expired', async () => {
     expect(await me(await sign({ exp: now() - 1 }))).toMatchObject({
       status: 401,
       body: { error: 'token-expired' },
     });
   });
 
-  it('from before its sessions were revoked asks to sign in again, a later one does not', async () => {
+  it('from before a revocation is refused, and a later one is accepted', async () => {
     google.accounts.set('uid-of-bo', { validSince: String(now() - 30) });
     const bo = (auth_time: number) => sign({ sub: 'uid-of-bo', email: 'bo@example.com', auth_time });
     expect(await me(await bo(now() - 31))).toMatchObject({ status: 401, body: { error: 'token-expired' } });
@@ -110,7 +114,7 @@ describe('an ID token at a server as it runs in production', () => {
     });
   });
 
-  it('is not believed while Google cannot be asked about its account', async () => {
+  it('is refused while Google cannot be reached', async () => {
     google.answers = false;
     google.accounts.set('uid-of-di', {});
     expect(await me(await sign({ sub: 'uid-of-di' }))).toMatchObject({
@@ -148,14 +152,14 @@ describe('an ID token at a server as it runs in production', () => {
     expect(await me(await token())).toMatchObject({ status: 401, body: { error: 'not-signed-in' } });
   });
 
-  it('that is no good makes a visitor of its bearer where visitors are welcome', async () => {
+  it('that is invalid is ignored on public endpoints', async () => {
     const answer = await request(server.origin, getRegistry, {}, await sign({}, strangerKeys));
     expect(answer.status).toBe(200);
   });
 });
 
 describe('roles in production', () => {
-  it('count only for an address that is proved', async () => {
+  it('count only for a verified address', async () => {
     const address = 'product-admin@meishi.test';
     google.accounts.set('mallory', {}).set('owner', {});
     const unproved = await me(await sign({ sub: 'mallory', email: address, email_verified: false }));
@@ -165,20 +169,20 @@ describe('roles in production', () => {
   });
 });
 
-describe('the emulator, which believes unsigned tokens', () => {
-  it('keeps a production server from starting', async () => {
+describe('the emulator, which accepts unsigned tokens', () => {
+  it('prevents the start of a production server', async () => {
     const start = promisify(execFile)(process.execPath, serverCommand, {
       cwd: serverFolder,
       env: { ...environment, FIREBASE_AUTH_EMULATOR_HOST: process.env.TEST_AUTH_EMULATOR_HOST },
     });
     await expect(start).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST: accepts unsigned tokens'),
+      stderr: expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST: The emulator accepts unsigned tokens'),
     });
   });
 });
 
-describe('what was said of a token', () => {
+describe('a cached identity', () => {
   const answers = { uid: 'ada', expires_at: now() + 3600 } as Identity;
   class Provider extends IdentityProvider {
     verify = jest.fn(async (_token: string): Promise<Identity> => answers);
@@ -186,7 +190,7 @@ describe('what was said of a token', () => {
   const recallMs = 20;
   const laterThanRecall = () => new Promise((resolve) => setTimeout(resolve, recallMs + 5));
 
-  it('counts for a while, then is asked again, so that a revoked one is refused', async () => {
+  it('expires after a while, so that a revoked token is refused', async () => {
     const provider = new Provider();
     const identity = new CachedIdentity(provider, recallMs);
     await Promise.all([identity.verify('token'), identity.verify('token')]);
@@ -197,7 +201,7 @@ describe('what was said of a token', () => {
     await expect(identity.verify('token')).rejects.toMatchObject({ code: 'token-expired' });
   });
 
-  it('counts on while the provider cannot be asked, but never longer than the token', async () => {
+  it('applies while the provider is unavailable, but never longer than the token', async () => {
     const provider = new Provider();
     const identity = new CachedIdentity(provider, recallMs);
     await identity.verify('token');

@@ -1,22 +1,25 @@
-/** Whom a verified token of the identity provider names. */
+/** The user that a verified token of the identity provider names. */
 export interface Identity {
   uid: string;
   /** Empty for an account without one. */
   email: string;
   email_verified: boolean;
-  /** Empty until the account has one. */
+  /** Empty if the account has none. */
   name: string;
   picture: string | null;
-  /** When they signed in, in seconds since 1970; renewed tokens keep it. */
+  /** When the user signed in, in seconds since 1970. Renewed tokens keep it. */
   auth_time: number;
-  /** When this very token was made, in seconds since 1970. */
+  /** When this token was issued, in seconds since 1970. */
   issued_at: number;
-  /** When the token ends, in seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   expires_at: number;
 }
 
-/** Tells whom an ID token names. */
+/** Verifies ID tokens. */
 export abstract class IdentityProvider {
-  /** @throws DomainError `token-expired`, `not-signed-in`, `account-disabled`, or `unavailable` when nobody can tell. */
+  /**
+   * @throws DomainError `token-expired`, `not-signed-in`, `account-disabled`, or `unavailable` if the
+   * provider does not answer.
+   */
   abstract verify(token: string): Promise<Identity>;
 }

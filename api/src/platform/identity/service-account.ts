@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 
 const tokenUrl = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/identitytoolkit';
-const patienceMs = 10_000;
-/** An access token is given up this long before it ends. */
+const timeoutMs = 10_000;
+/** An access token is replaced this long before it expires. */
 const marginMs = 60_000;
 
 interface Access {
@@ -12,13 +12,13 @@ interface Access {
   until: number;
 }
 
-/** The service account that looks after the accounts at Google (RFC 7523). */
+/** The service account that manages the accounts at Google (RFC 7523). */
 export class ServiceAccount {
   #access: Promise<Access> | undefined;
 
   constructor(private readonly credentials: NonNullable<Config['FIREBASE_SERVICE_ACCOUNT']>) {}
 
-  /** An access token: fetched when first needed and kept until shortly before it ends. */
+  /** An access token, fetched on first use and cached until shortly before it expires. */
   async accessToken(): Promise<string> {
     const known = await this.#access?.catch(() => undefined);
     if (known && known.until > Date.now()) return known.token;
@@ -38,7 +38,7 @@ export class ServiceAccount {
     const response = await fetch(tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { access_token, expires_in, error } = (await response.json()) as Answer;
     if (!access_token) throw new Error(`Google gave the service account no token: ${error}`);

@@ -3,17 +3,18 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { PinoLogger } from 'nestjs-pino';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { Config } from '../config/config.js';
+import { errorFields } from '../logging/error-fields.js';
 import type { Job } from './job.js';
 
 interface SendOptions {
-  /** Not before then. */
+  /** The earliest start. */
   startAfter?: Date;
-  /** Of several jobs with the same key within so many seconds only the first is kept. */
+  /** Of several jobs with the same key within `singletonSeconds`, only the first is kept. */
   singletonKey?: string;
   singletonSeconds?: number;
 }
 
-/** Jobs on the product's own database, so that they are sent with a transaction or not at all. */
+/** The job queue in the product's own database, so that a job is enqueued only if its transaction commits. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly boss: PgBoss;
@@ -40,12 +41,12 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 
-  /** Sends a job within the transaction that runs at the moment: it is there when that commits, else never. */
+  /** Enqueues a job in the current transaction, so that it exists only if that commits. */
   async send<Data extends object>(job: Job<Data>, data: Data, options: SendOptions = {}): Promise<void> {
     await this.boss.send(job.name, data, { ...options, db: fromKysely(this.em.getKysely()) });
   }
 
-  /** Has a job whose last try failed done again now; false when there is no such job. */
+  /** Immediately retries a job whose last attempt failed. Returns false if there is no such job. */
   async retry(name: string, id: string): Promise<boolean> {
     if (!(await this.boss.getQueue(name))) return false;
     const [job] = await this.boss.findJobs(name, { id });
@@ -55,21 +56,31 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** Starts doing jobs of a kind; call it when the application boots. A failed job is tried again for some hours. */
+  /** Starts working on jobs of a kind. Call it when the application boots. A failed job is retried for some hours. */
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
     await this.boss.createQueue(job.name, { notify: true, ...retries });
-    // Jobs that arrive while another one is done wake the worker once together; the others would wait for half a minute.
+    // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
+    // for half a minute.
     const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};
     await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2, ...crowd }, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
         await RequestContext.create(this.em, work).catch((err) => {
           this.logger.error({ err, job: job.name, job_id: id }, 'a job failed');
-          throw err;
+          throw keptFailure(err);
         });
       }
     });
     if (job.cron) await this.boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
   }
+}
+
+/**
+ * The error that a failed job stores: the same fields as in the log, because the error itself can contain
+ * addresses and values.
+ */
+function keptFailure(error: unknown): Error {
+  const { message, stack } = errorFields(error) ?? {};
+  return Object.assign(new Error(String(message)), { stack });
 }

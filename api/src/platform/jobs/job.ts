@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** A kind of work that is done later, by whichever process is free; it may run twice, late and out of order. */
+/** A kind of background work for any free process. A job may run twice, late and out of order. */
 export interface Job<Data extends object = object> {
   name: string;
   data: z.ZodType<Data>;
-  /** When it runs by itself, with no data: a cron expression in UTC. */
+  /** The schedule on which it runs without data: a cron expression in UTC. */
   cron?: string;
-  /** How many are fetched together, for kinds that come in crowds; one that fails has all of these done again. */
+  /** The batch size, for kinds that arrive in bursts. If one job fails, the whole batch is retried. */
   atOnce?: number;
 }
 

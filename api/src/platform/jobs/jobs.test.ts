@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 const numbered = (name: string) => defineJob({ name, data: z.object({ number: z.int() }) });
 
 describe('the job queue', () => {
-  it('sends a job with the transaction that it belongs to, or not at all', async () => {
+  it('enqueues a job only if its transaction commits', async () => {
     const job = numbered('test-with-transaction');
     const done: number[] = [];
     const { promise: seen, resolve } = Promise.withResolvers<void>();
@@ -37,7 +38,7 @@ describe('the job queue', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tries a failed job again', async () => {
+  it('retries a failed job', async () => {
     const job = numbered('test-failing');
     let tries = 0;
     const { promise: succeeded, resolve } = Promise.withResolvers<number>();
@@ -48,6 +49,22 @@ describe('the job queue', () => {
     });
     await jobs.send(job, { number: 1 });
     expect(await succeeded).toBe(2);
+  });
+
+  it('stores no address from the error of a failed job', async () => {
+    const job = numbered('test-leaking');
+    await jobs.work(job, async () => {
+      throw new Error('550 <ada@example.com> is away', { cause: new Error('bo@example.com') });
+    });
+    await jobs.send(job, { number: 1 });
+    const output = () =>
+      app.database.query('select output::text from pgboss.job where name = $1 and output is not null', [
+        job.name,
+      ]);
+    while (!(await output()).rowCount) await setImmediate();
+    const { rows } = await output();
+    expect(rows[0].output).toContain('550 <<address>> is away');
+    expect(rows[0].output).not.toContain('example.com');
   });
 
   it('starts no job before its time', async () => {

@@ -1,13 +1,13 @@
-/** Counts calls in windows of time, for all instances of the API together. */
+/** Counts calls in time windows, for all instances of the API together. */
 export interface CallCounter {
-  /** Counts one more under this key; a window starts with its first call. */
+  /** Counts one more call under this key. A window starts with its first call. */
   count(key: string, windowMs: number): Promise<CallCount>;
   close?(): void;
 }
 
 export interface CallCount {
-  /** In this window, with the one just counted. */
+  /** The calls in this window, including the one just counted. */
   calls: number;
-  /** Until the window ends, in milliseconds. */
+  /** Milliseconds until the window ends. */
   msLeft: number;
 }

@@ -1,59 +1,93 @@
-import type { CallLimit, EndpointDefinition } from '@meishi/api-contract/endpoint';
-import { type BeforeApplicationShutdown, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { ThrottlerModuleOptions, ThrottlerOptionsFactory } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { DomainError, tryAgainLater } from '../http/domain-error.js';
+import { whenOver } from '../http/when-over.js';
 import { Signer } from '../signing/signer.js';
-import type { CallCounter } from './call-counter.js';
+import { t } from '../words/words.js';
+import type { CallCount, CallCounter } from './call-counter.js';
+import { CallsAtWork } from './calls-at-work.js';
 import { PostgresCallCounter } from './postgres-call-counter.js';
 import { RedisCallCounter } from './redis-call-counter.js';
+import type { RouteBounds } from './route-bounds.js';
+import { ServerCallCounter } from './server-call-counter.js';
 import { SharedCallCounts } from './shared-call-counts.js';
 
-/** How often endpoints may be called: as the contract says, unless the configuration says otherwise. */
+/**
+ * Limits the rate and the concurrency of calls, as declared by the routes. The configuration can override the
+ * rates.
+ */
 @Injectable()
-export class CallLimits implements ThrottlerOptionsFactory, BeforeApplicationShutdown {
+export class CallLimits implements BeforeApplicationShutdown {
   private readonly counter: CallCounter;
+  private readonly shared: SharedCallCounts;
+  private readonly own = new ServerCallCounter();
+  private readonly atWork = new CallsAtWork();
+  private readonly signer: Signer;
 
   constructor(
     private readonly config: Config,
-    private readonly logger: PinoLogger,
+    logger: PinoLogger,
     database: Database,
   ) {
     this.counter = config.REDIS_URL
       ? new RedisCallCounter(config.REDIS_URL, logger)
       : new PostgresCallCounter(database);
+    this.shared = new SharedCallCounts(this.counter, logger);
+    this.signer = new Signer(config, 'call limits');
   }
 
   beforeApplicationShutdown(): void {
     this.counter.close?.();
   }
 
-  createThrottlerOptions(): ThrottlerModuleOptions {
-    const signer = new Signer(this.config, 'call limits');
-    return {
-      storage: new SharedCallCounts(this.counter, this.logger),
-      skipIf: (context) => !this.limitOf(endpointOf(context)),
-      throttlers: [
-        {
-          limit: (context) => this.limitOf(endpointOf(context))?.calls ?? 0,
-          ttl: (context) => (this.limitOf(endpointOf(context))?.seconds ?? 0) * 1000,
-        },
-      ],
-      // Keyed, so that no network address can be read out of what is counted.
-      generateKey: (context, caller) => {
-        const { method, path } = endpointOf(context) ?? {};
-        return signer.sign(`${method} ${path} ${caller}`);
-      },
-    };
+  /**
+   * Admits a call of a caller (an address or an account) until its response is sent.
+   * @throws DomainError `too-many-requests`
+   */
+  enter(bounds: RouteBounds, caller: string, reply: FastifyReply): void | Promise<void> {
+    if (bounds.atOnce) this.begin(`${bounds.key} ${caller}`, bounds.atOnce, reply);
+    if (!bounds.limit) return;
+    const { calls, seconds } = this.config.RATE_LIMITS[bounds.name] ?? bounds.limit;
+    if (bounds.limit.counted === 'by-each-server')
+      return refuseBeyond(calls, this.own.count(`${bounds.key} ${caller}`, seconds * 1000));
+    return this.countShared(bounds, caller, { calls, seconds }, reply);
   }
 
-  private limitOf(endpoint: EndpointDefinition | undefined): Omit<CallLimit, 'by'> | undefined {
-    return endpoint?.limit && (this.config.RATE_LIMITS[endpoint.path] ?? endpoint.limit);
+  private begin(key: string, most: number, reply: FastifyReply): void {
+    if (!this.atWork.begin(key, most))
+      throw new DomainError(
+        'too-many-requests',
+        t('Your earlier calls are still being worked on. Please try again when they are done.'),
+        { retryAfter: 2 },
+      );
+    whenOver(reply, () => this.atWork.end(key));
+  }
+
+  private async countShared(
+    bounds: RouteBounds,
+    caller: string,
+    { calls, seconds }: { calls: number; seconds: number },
+    reply: FastifyReply,
+  ): Promise<void> {
+    // Signed, so that the counters do not reveal network addresses.
+    const key = this.signer.sign(`${bounds.key} ${caller}`);
+    const count = await this.shared.count(key, seconds * 1000, calls);
+    refuseBeyond(calls, count);
+    reply
+      .header('x-ratelimit-limit', calls)
+      .header('x-ratelimit-remaining', Math.max(0, calls - count.calls))
+      .header('x-ratelimit-reset', secondsOf(count));
   }
 }
 
-function endpointOf(context: ExecutionContext): EndpointDefinition | undefined {
-  return context.switchToHttp().getRequest<FastifyRequest>().endpoint;
+function refuseBeyond(most: number, count: CallCount): void {
+  if (count.calls > most)
+    throw tryAgainLater('too-many-requests', t('That was very often.'), secondsOf(count));
+}
+
+function secondsOf({ msLeft }: CallCount): number {
+  return Math.max(1, Math.ceil(msLeft / 1000));
 }

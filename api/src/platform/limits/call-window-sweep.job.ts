@@ -6,7 +6,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 
 const sweepCallWindows = defineJob({ name: 'sweep-call-windows', data: z.object({}), cron: '40 * * * *' });
 
-/** Forgets by the hour who called how often in windows that are over. */
+/** Deletes the counts of past windows every hour. */
 @Injectable()
 export class CallWindowSweep implements OnApplicationBootstrap {
   constructor(
@@ -19,6 +19,6 @@ export class CallWindowSweep implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    await this.database.query('delete from limits.call_windows where ends_at < now()');
+    await this.database.queryAtLength('delete from limits.call_windows where ends_at < now()');
   }
 }

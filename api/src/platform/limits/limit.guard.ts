@@ -1,21 +1,23 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
-import { tryAgainLater } from '../http/domain-error.js';
-import { t } from '../words/words.js';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallLimits } from './call-limits.js';
+import { callerAddress } from './caller-address.js';
 
-/** Refuses calls beyond an endpoint's limit; it stands behind the guard that knows who calls. */
+/**
+ * Counts calls by account, after the guard that identifies the caller. Calls by address are counted before
+ * their body is read.
+ */
 @Injectable()
-export class LimitGuard extends ThrottlerGuard {
-  protected override async getTracker(request: FastifyRequest): Promise<string> {
-    const { endpoint, viewer } = request;
-    return endpoint?.limit?.by === 'account' && viewer ? viewer.user_id : super.getTracker(request);
-  }
+export class LimitGuard implements CanActivate {
+  constructor(private readonly limits: CallLimits) {}
 
-  protected override async throwThrottlingException(
-    _context: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
-  ): Promise<void> {
-    throw tryAgainLater('too-many-requests', t('That was very often.'), timeToBlockExpire);
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const { bounds } = request.routeOptions.config;
+    if (!bounds || request.isCounted) return true;
+    const caller = request.viewer?.user_id ?? callerAddress(request.ip);
+    await this.limits.enter(bounds, caller, http.getResponse<FastifyReply>());
+    return true;
   }
 }

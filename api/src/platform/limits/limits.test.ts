@@ -36,7 +36,7 @@ async function post(path: string, { token, address = '198.51.100.1', instance = 
 }
 
 describe('limits', () => {
-  it('refuse what is too often from one address, and say when it works again', async () => {
+  it('refuse calls above the limit of an address, and say when to retry', async () => {
     const { token } = await app.person();
     const first = await post('users', { token });
     expect(first.status).toBe(200);
@@ -55,14 +55,14 @@ describe('limits', () => {
     });
   });
 
-  it('count each address by itself, and a network of IPv6 as one', async () => {
+  it('count each address separately, and an IPv6 network as one', async () => {
     const { token } = await app.person();
     for (let calls = 0; calls < 3; calls++) await post('users', { token, address: '2001:db8:1:2::a' });
     expect((await post('users', { token, address: '2001:db8:1:2::b' })).status).toBe(429);
     expect((await post('users', { token, address: '2001:db8:1:3::a' })).status).toBe(200);
   });
 
-  it('count each account by itself, wherever it calls from', async () => {
+  it('count each account separately, from any address', async () => {
     const [ada, bo] = [await app.person(), await app.person()];
     const upload = (person: typeof ada, address: string) =>
       post('users/links/photo', { token: person.token, address });
@@ -81,7 +81,7 @@ describe('limits', () => {
 });
 
 describe('counting in the database', () => {
-  it('starts anew when a window is over, and forgets those that are', async () => {
+  it('starts again after a window, and deletes past windows', async () => {
     const counter = new PostgresCallCounter(app.database);
     const [week, hour] = [7 * 86_400_000, 3_600_000];
     expect(await counter.count('one', hour)).toMatchObject({ calls: 1 });

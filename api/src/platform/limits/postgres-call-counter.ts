@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CallCount, CallCounter } from './call-counter.js';
 
-/** On the product's own database, in a table that is not logged: a count that a crash loses is no loss. */
+/** Counts in the product's own database, in an unlogged table, because counts may be lost in a crash. */
 export class PostgresCallCounter implements CallCounter {
   constructor(private readonly pool: Pool) {}
 

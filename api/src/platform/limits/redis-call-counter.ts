@@ -4,9 +4,9 @@ import type { CallCount, CallCounter } from './call-counter.js';
 
 const answerLimitMs = 500;
 
-/** On a Redis, for many instances whose counting would keep the database busy. */
+/** Counts in Redis, for many instances whose counting would keep the database busy. */
 export class RedisCallCounter implements CallCounter {
-  /** Resolves once the Redis was reached; until then, and whenever it is lost, counting fails at once. */
+  /** Resolves once Redis is connected. Without a connection, counting fails immediately. */
   readonly connected: Promise<void>;
   private readonly client: ReturnType<typeof createCounterClient>;
 

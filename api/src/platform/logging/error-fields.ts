@@ -1,17 +1,17 @@
 import { DriverException } from '@mikro-orm/postgresql';
+import { DatabaseError } from 'pg';
+import { impersonal } from './impersonal.js';
 
-const mailAddress = /[^\s"'`<>(),;:=]+@[^\s"'`<>(),;:=]+\.\w+/g;
-const token = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
-
-/** What the log may say of an error: no statement with its values, no token, no address of a person. */
+/** The fields of an error for the log: no statement with its values, no token, no address of a user. */
 export function errorFields(logged: unknown): Record<string, unknown> | undefined {
-  // pino-http hands errors on half serialised, with the real one beside.
+  // pino-http passes errors on half serialised, with the original as `raw`.
   const error = (logged as { raw?: unknown } | undefined)?.raw ?? logged;
-  if (!(error instanceof Error)) return error === undefined ? undefined : { message: redact(String(error)) };
+  if (!(error instanceof Error))
+    return error === undefined ? undefined : { message: impersonal(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: redact(messageOf(error)),
+    message: messageOf(error),
     code,
     constraint,
     stack: error.stack
@@ -22,11 +22,17 @@ export function errorFields(logged: unknown): Record<string, unknown> | undefine
   };
 }
 
-/** The ORM puts the statement and all its values before the database's own message. */
-function messageOf(error: Error): string {
-  return error instanceof DriverException ? (error.message.split(' - ').at(-1) ?? '') : error.message;
-}
+/** Classes of PostgreSQL's errors whose messages quote a value: data exceptions and errors raised by functions. */
+const quotesValues = /^(22|P0)/;
 
-function redact(text: string): string {
-  return text.replace(mailAddress, '[address]').replace(token, '[token]');
+function messageOf(error: Error): string {
+  if (error instanceof DriverException || error instanceof DatabaseError) {
+    const { code } = error as { code?: string };
+    if (code && quotesValues.test(code)) return 'a value was refused';
+    // The ORM puts the statement and all its values before the database's own message.
+    return impersonal(error.message.split(' - ').at(-1) ?? '');
+  }
+  // The engine quotes the invalid JSON.
+  if (error instanceof SyntaxError && error.message.endsWith('is not valid JSON')) return 'invalid JSON';
+  return impersonal(error.message);
 }

@@ -3,14 +3,14 @@ import type { Mail } from './mail.js';
 
 interface Letter {
   subject: string;
-  /** Above the first paragraph, where the subject alone would be too little. */
+  /** Above the first paragraph, if the subject alone is not enough. */
   heading?: string;
-  /** Plain text; a quote is what a person wrote. */
+  /** Plain text. A quote is a text by a user. */
   paragraphs: (string | Quote)[];
   action?: Way;
-  /** Lesser ways on, as plain links below. */
+  /** Secondary actions, as plain links below. */
   more?: Way[];
-  /** The small print, below everything that can be done. */
+  /** The small print, below all actions. */
   notes?: string[];
 }
 
@@ -23,12 +23,12 @@ interface Way {
   url: string;
 }
 
-/** What somebody wrote, for where a line break would begin something else: a subject, a name. */
+/** Puts a user's text on one line, where a line break would start something else: in a subject or a name. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Lays a letter out as text and as HTML that needs no image and no web font. */
+/** Renders a letter as text and as HTML without images and web fonts. */
 export function composeLetter({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
   const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
   const text = [...paragraphs.map(asText), ...ways, ...notes, 'Meishi'].join('\n\n');
@@ -70,7 +70,7 @@ function button({ label, url }: Way): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
-// Mail programs that know the scheme take this; others turn the colours around by themselves.
+// For mail programs that support colour schemes. Others invert the colours themselves.
 const darkStyle =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#12121c!important;color:#f3f0ea!important}.sheet{background:#1d1d2b!important}.plain{color:#f3f0ea!important}.note{color:#b6b3c0!important}}';
 

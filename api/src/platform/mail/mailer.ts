@@ -1,10 +1,11 @@
+import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import type { Mail } from './mail.js';
 
-/** Sends mail over SMTP; where no server is configured, the log says what would have been sent. */
+/** Sends mail over SMTP. Without a configured server, mail is composed and discarded. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -19,20 +20,33 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * @param key Names this very message: sent again after a failure it has the same Message-ID, and mail programs show it once.
+   * @param template The kind of mail, which is all that the log contains.
+   * @param key Identifies the message within its kind. Sent again after a failure, it has the same
+   * Message-ID, and mail programs show it once.
    */
-  async send(to: string, key: string, mail: Mail): Promise<void> {
+  async send(to: string, template: string, key: string, mail: Mail): Promise<void> {
     const { hostname } = new URL(this.config.PUBLIC_URL);
     await this.transport.sendMail({
       from: this.config.MAIL_FROM,
       to,
-      messageId: `<${key}@${hostname}>`,
-      ...mail,
+      messageId: `<${template}-${key}@${hostname}>`,
+      ...readable(mail),
     });
-    this.logger.info({ key, subject: mail.subject, sent: Boolean(this.config.SMTP_URL) }, 'mail');
+    this.logger.info({ template, sent: Boolean(this.config.SMTP_URL) }, 'mail');
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+/** Removes misleading characters, because mail programs show names in subjects and beside addresses unchanged. */
+function readable({ subject, text, html, replyTo, ...mail }: Mail): Mail {
+  return {
+    ...mail,
+    subject: asReadersSeeIt(subject),
+    text: asReadersSeeIt(text),
+    html: asReadersSeeIt(html),
+    ...(replyTo && { replyTo: { ...replyTo, name: asReadersSeeIt(replyTo.name) } }),
+  };
 }

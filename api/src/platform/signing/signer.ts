@@ -1,21 +1,24 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.js';
 
-/** Signs texts for one use, under a key that is made of the server's secret for that use alone and stored nowhere. */
+/**
+ * Signs texts for one use, with a key that is derived from the server's secret for that use alone and never
+ * stored.
+ */
 export class Signer {
   private readonly key: Buffer;
 
-  /** @param circumstances What was signed under others is no longer signed. */
+  /** @param circumstances The salt of the key. A signature is valid only under the same circumstances. */
   constructor({ SECRET }: Pick<Config, 'SECRET'>, use: string, circumstances = '') {
     this.key = Buffer.from(hkdfSync('sha256', SECRET, circumstances, use, 32));
   }
 
-  /** 43 characters that go into any address. */
+  /** A signature of 43 characters that are safe in any address. */
   sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 
-  /** Takes as long for a signature that is nearly right as for any other. */
+  /** Compares in constant time. */
   isSigned(text: string, signature: string): boolean {
     const given = Buffer.from(signature);
     const expected = Buffer.from(this.sign(text));

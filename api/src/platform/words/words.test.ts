@@ -28,11 +28,11 @@ it.each([
   ['de;q=0, tlh', 'Please sign in.'],
   ['*', 'Please sign in.'],
   ['not a language, ;;;q=q', 'Please sign in.'],
-])('a refusal is explained to somebody who asks for “%s”', async (wanted, sentence) => {
+])('a refusal is translated for the language “%s”', async (wanted, sentence) => {
   expect((await failureOf(speaking(wanted)(getMe))).message).toBe(sentence);
 });
 
-it('two people at once are answered in the language of each', async () => {
+it('concurrent callers are answered in their own language', async () => {
   const languages = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'de' : 'en'));
   const answers = await Promise.all(
     languages.map(async (language) => (await failureOf(speaking(language)(getMe))).message),
@@ -42,7 +42,7 @@ it('two people at once are answered in the language of each', async () => {
   );
 });
 
-it('what is wrong with an input is said in the language of whoever sent it', async () => {
+it('input errors are in the language of the caller', async () => {
   const { token, user } = await app.person();
   const body = { profile_id: user.default_profile_id, title: 'Code', url: 'https://example.com' };
   const refused = await failureOf(

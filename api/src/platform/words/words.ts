@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { timeZone as knownZone } from '@meishi/api-contract/fields';
 import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' };
 import { createInstance } from 'i18next';
 import Negotiator from 'negotiator';
 import api from '../../../locales/de.json' with { type: 'json' };
 
-/** What the API speaks; English stands in the code. */
+/** The languages of the API. English is in the code. */
 const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
 
 interface Values {
-  /** Chooses between `one` and the sentence itself, and in each language among its own forms. */
+  /** Selects `one` or the sentence itself, and the plural form in each language. */
   count?: number;
-  /** The sentence for one, e.g. `{{count}} contact`. */
+  /** The singular sentence, e.g. `{{count}} contact`. */
   one?: string;
   [name: string]: unknown;
 }
@@ -30,32 +31,32 @@ void i18n.init({
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
-  // Whoever writes HTML escapes by themselves.
+  // Code that writes HTML escapes values itself.
   interpolation: { escapeValue: false },
 });
 
 const spoken = new AsyncLocalStorage<string>();
 
-/** The locale of whoever gets the answer or the mail that is being made. */
+/** The locale of the receiver of the current response or mail. */
 export function currentLocale(): string {
   return spoken.getStore() ?? 'en';
 }
 
-/** Does work for somebody who reads this locale; others than we speak, and unknown ones, become English. */
+/** Runs work in a locale. Unsupported and unknown locales become English. */
 export function inLocale<Result>(locale: string | null | undefined, work: () => Result): Result {
   return spoken.run(locale && speaks(locale) ? locale : 'en', work);
 }
 
 /**
- * The sentence in the language of whoever gets it, with `{{name}}` filled in. Call it while answering, never when a
- * module is loaded: who asks is known only then.
+ * The sentence in the language of its receiver, with `{{name}}` filled in. Call it while handling a request,
+ * never while a module is loaded, when the receiver is unknown.
  */
 export function t(sentence: string, { one, ...values }: Values = {}): string {
   const options = one === undefined ? values : { ...values, defaultValue_one: one };
   return i18n.t(sentence, { ...options, lng: languageOf(currentLocale()) });
 }
 
-/** Of what a browser asks for (RFC 9110, section 12.5.4), the first that we speak. */
+/** The first supported language that the browser accepts (RFC 9110, section 12.5.4). */
 export function localeOf(acceptLanguage: string | undefined): string {
   const wanted = new Negotiator({
     headers: { 'accept-language': acceptLanguage?.slice(0, 500) },
@@ -71,7 +72,8 @@ function languageOf(locale: string): Language {
   return languages.find((language) => locale.toLowerCase().split('-')[0] === language) ?? 'en';
 }
 
-/** A day as it is written in the locale, e.g. `6 December 2026`. */
-export function formatDay(day: Date, timeZone: string): string {
+/** A day in the format of the locale, e.g. `6 December 2026`; in UTC if the zone is no longer known. */
+export function formatDay(day: Date, zone: string): string {
+  const timeZone = knownZone.safeParse(zone).success ? zone : 'UTC';
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone }).format(day);
 }

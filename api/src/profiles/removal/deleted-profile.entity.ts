@@ -8,11 +8,11 @@ const schema = defineEntity({
     profile_id: p.text().primary(),
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('deleted_profiles_user'),
     deleted_at: p.datetime().defaultRaw('now()'),
-    /** The rows that went with it, by table, and the ids of what pointed at it. */
+    /** The deleted rows by table, and the ids of rows that referred to the profile. */
     kept: p.json<Record<string, unknown>>(),
   },
 });
 
-/** What a person deleted, for as long as they can take it back. */
+/** A deleted profile, kept as long as it can be restored. */
 export class DeletedProfile extends schema.class {}
 schema.setClass(DeletedProfile);

@@ -1,4 +1,4 @@
-/** How long a deleted profile can be brought back. */
+/** How long a deleted profile can be restored. */
 export const restOfProfilesMs = 24 * 60 * 60 * 1000;
 
 const rowsOf = (table: string, condition = 'r.profile_id = p.profile_id') =>
@@ -7,7 +7,7 @@ const rowsOf = (table: string, condition = 'r.profile_id = p.profile_id') =>
 const idsOf = (name: string, id: string, table: string, column = 'profile_id') =>
   `'${name}', (select coalesce(jsonb_agg(${id}), '[]') from ${table} where ${column} = p.profile_id)`;
 
-/** Keeps everything that goes with a profile; parameter: its id. */
+/** Stores a profile with all rows that are deleted with it. The parameter is its id. */
 export const keepProfile = `
   insert into deleted_profiles (profile_id, user_id, kept)
   select p.profile_id, p.user_id, jsonb_build_object(
@@ -33,9 +33,9 @@ const pointBack = (table: string, id: string, name: string, column = 'profile_id
   `update ${table} t set ${column} = d.profile_id from deleted_profiles d
    where d.profile_id = ? and jsonb_exists(d.kept->'${name}', t.${id}) and t.${column} is null`;
 
-/** Brings it all back, as far as there is still what it belongs to; each takes the profile's id. */
+/** Restores the stored rows whose parents still exist. Each statement takes the profile's id. */
 export const restoreProfile = [
-  // The slug in use is one of its slugs, and those may have gone to somebody else.
+  // Inserted without a slug, because another profile may have claimed it meanwhile.
   `insert into profiles select r.* from deleted_profiles d,
      jsonb_populate_record(null::profiles, d.kept->'profile' || '{"slug": null}') r where d.profile_id = ?`,
   putBack('profile_slugs'),
@@ -56,7 +56,7 @@ export const restoreProfile = [
   pointBack('contacts', 'contact_id', 'linked_contacts', 'linked_profile_id'),
 ];
 
-/** Of deleted profiles, with `and` what limits it to some. */
+/** The pictures of deleted profiles. Append `and …` to restrict it. */
 export const picturesOfDeletedProfiles = `
   select photo from deleted_profiles, lateral (
     select kept->'profile'->'photo' as photo union all select kept->'profile'->'cover'

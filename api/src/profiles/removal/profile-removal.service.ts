@@ -3,17 +3,17 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.js';
-import { held } from '../../platform/database/held.js';
+import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { DomainError, notFound } from '../../platform/http/domain-error.js';
 import type { Input } from '../../platform/http/input.js';
 import { t } from '../../platform/words/words.js';
-import { holdUser } from '../../users/hold-user.js';
-import { defaultFirst } from '../default-profile.js';
+import { defaultFirst } from '../../users/default-profile.js';
+import { lockUser } from '../../users/lock-user.js';
 import { Profile } from '../profile.entity.js';
 import { ProfileReads } from '../profile-reads.js';
 import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.js';
 
-/** Deletes profiles and takes that back; pages, searches and exports see nothing of a deleted one. */
+/** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
 @Injectable()
 export class ProfileRemovalService {
   constructor(
@@ -42,7 +42,8 @@ export class ProfileRemovalService {
     await this.em.execute('insert into erasure.profiles (profile_id, erased_at) values (?, now())', [
       profile_id,
     ]);
-    // Links, slugs and passes go with it; cards open the default profile, contacts stay with their owner.
+    // Links, slugs and passes are deleted too. Cards then open the default profile, contacts stay with
+    // their owner.
     await this.em.execute('delete from profiles where profile_id = ?', [profile_id]);
     return { profile_id };
   }
@@ -66,9 +67,9 @@ export class ProfileRemovalService {
     await this.em.execute('delete from erasure.profiles where profile_id = ?', [id]);
   }
 
-  /** The person's profiles, the default one first. Of two deletions at once the second sees what the first has left. */
+  /** Locks the user's profiles, default first, so that two concurrent deletions cannot delete both. */
   private async lockOwn(userId: string): Promise<Profile[]> {
-    await holdUser(this.em, userId);
-    return this.em.find(Profile, { user: userId }, { ...held, orderBy: defaultFirst });
+    await lockUser(this.em, userId);
+    return this.em.find(Profile, { user: userId }, { ...lockForUpdate, orderBy: defaultFirst });
   }
 }

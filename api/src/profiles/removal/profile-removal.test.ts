@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a second profile that a slug, a link, a card, a contact and a group hang on. */
+/** A user whose second profile has a slug, a link, a card, a contact and a group. */
 async function personWithTwo() {
   const person = await app.person();
   await app.database.query(
@@ -67,7 +67,7 @@ const profileIds = async ({ call }: Pick<Person, 'call'>) =>
 
 const wasErased = (id: string) => app.app.get(ProfileReads).wasErased(id);
 
-/** Which profile each thing that can hang on one hangs on. */
+/** The profile that each related object refers to. */
 async function bearers({ call, cardId, contact, group }: Awaited<ReturnType<typeof personWithTwo>>) {
   const cards = await call(listOrCreateCards);
   const { rows } = await app.database.query('select profile_id from memberships where group_id = $1', [
@@ -81,7 +81,7 @@ async function bearers({ call, cardId, contact, group }: Awaited<ReturnType<type
 }
 
 describe('a deleted profile', () => {
-  it('is gone with its links; cards and groups go to the default one, contacts stay', async () => {
+  it('is removed with its links; cards and groups use the default profile, contacts stay', async () => {
     const ada = await personWithTwo();
     await ada.call(deleteProfile, { params: ada.params });
     expect(await profileIds(ada)).toEqual([ada.first]);
@@ -91,7 +91,7 @@ describe('a deleted profile', () => {
     expect(await wasErased(ada.second)).toBe(true);
   });
 
-  it('comes back with all of it', async () => {
+  it('is restored completely', async () => {
     const ada = await personWithTwo();
     const before = await ada.call(getProfile, { params: ada.params });
     await ada.call(deleteProfile, { params: ada.params });
@@ -103,7 +103,7 @@ describe('a deleted profile', () => {
     expect(await failureOf(ada.call(restoreProfile, { params: ada.params }))).toMatchObject({ status: 404 });
   });
 
-  it('comes back without the slug that somebody else has taken since', async () => {
+  it('is restored without a slug that another profile took meanwhile', async () => {
     const [ada, bo] = [await personWithTwo(), await personWithTwo()];
     await ada.call(deleteProfile, { params: ada.params });
     expect(await bo.call(checkSlug, { params: { slug: ada.slug } })).toMatchObject({ available: true });
@@ -112,7 +112,7 @@ describe('a deleted profile', () => {
     expect(await ada.call(restoreProfile, { params: ada.params })).toMatchObject({ slug: null });
   });
 
-  it('is never the last one, however many are deleted at once', async () => {
+  it('is never the last one, also with concurrent deletions', async () => {
     const ada = await personWithTwo();
     const both = await Promise.allSettled(
       [ada.first, ada.second].map((id) => ada.call(deleteProfile, { params: { id } })),
@@ -126,7 +126,7 @@ describe('a deleted profile', () => {
     });
   });
 
-  it('is kept for a day, also from its owner’s restoring', async () => {
+  it('can be restored for a day', async () => {
     const ada = await personWithTwo();
     await ada.call(deleteProfile, { params: ada.params });
     const kept = async () => {
@@ -145,13 +145,13 @@ describe('a deleted profile', () => {
     expect(await wasErased(ada.second)).toBe(true);
   });
 
-  it('keeps every kind of row that goes with it', async () => {
+  it('stores every kind of row that is deleted with it', async () => {
     const { rows } = await app.database.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confdeltype = 'c'
          and confrelid in ('profiles'::regclass, 'links'::regclass, 'wallet.passes'::regclass) order by 1`,
     );
-    // Memberships are handed on before; everything else is in deleted-profile.sql.ts.
+    // Memberships move to another profile first; all others are in deleted-profile.sql.ts.
     expect(rows.map(({ name }) => name)).toEqual([
       'exchanges',
       'links',
@@ -165,7 +165,7 @@ describe('a deleted profile', () => {
 });
 
 describe('the default profile', () => {
-  it('is the oldest, or the one that was chosen last and is still there', async () => {
+  it('is the oldest, or the existing one that was chosen last', async () => {
     const ada = await personWithTwo();
     const defaultOf = async () => (await ada.call(getMe)).default_profile_id;
     expect(await defaultOf()).toBe(ada.first);

@@ -15,12 +15,12 @@ import type { ViewControl } from './view';
 interface CanvasProps {
   control: ViewControl;
   commands: Commands;
-  /** Begins to write in the picked text. */
+  /** Starts editing the selected text. */
   onWrite: () => void;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The card on its table, and everything that hands do with it. */
+/** The canvas with the card and its pointer interactions. */
 export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
   const studio = useStudio();
   const { editing, elements, selected, stock, material, overlays, nameOf } = studio;

@@ -5,11 +5,11 @@ import type { Guide } from '../geometry/snap';
 interface GuideLinesProps {
   guides: readonly Guide[];
   marquee: Bounds | null;
-  /** Millimetres that a pixel covers. */
+  /** Millimetres per pixel. */
   pixel: number;
 }
 
-/** What something just snapped to, and the rectangle that picks. */
+/** Snap guides and the selection rectangle. */
 export function GuideLines({ guides, marquee, pixel }: GuideLinesProps) {
   return (
     <g pointerEvents="none">

@@ -13,10 +13,10 @@ interface SelectionFrameProps {
 }
 
 const rotateDistance = 24;
-/** Of a handle for fingers, in pixels. */
+/** Size of a handle on touch screens, in pixels. */
 const reach = 12;
 
-/** The frame around what is picked, with handles to pull; of one size at every zoom. */
+/** The frame of the selection with its handles, of constant size at every zoom. */
 export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps) {
   const frame = frameOf(selected);
   if (!frame) return null;
@@ -27,7 +27,7 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
   const [single, ...others] = selected;
   const isSingle = others.length === 0;
   const side = Math.min(frame.width, frame.height) * view.scale;
-  // On what is thin, the handles of its long sides would leave a finger no place to move it by.
+  // On thin elements, handles on the long sides would leave no room to drag them by touch.
   const isThin = side < 4 * reach;
   const shown = isLocked
     ? []
@@ -84,7 +84,7 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
   );
 }
 
-/** Several are pulled at their corners; a line has two ends. */
+/** Several elements are resized at the corners; a line has two ends. */
 function offers({ x, y }: Handle, selected: readonly Element[]): boolean {
   const [single, ...others] = selected;
   if (others.length > 0) return x !== 0 && y !== 0;

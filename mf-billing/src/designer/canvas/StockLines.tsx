@@ -5,11 +5,11 @@ import type { Overlays } from '../studio/studio-context';
 interface StockLinesProps {
   stock: Stock;
   overlays: Overlays;
-  /** Millimetres that a pixel covers. */
+  /** Millimetres per pixel. */
   pixel: number;
 }
 
-/** What the printer needs to know and the card will not show: cut, bleed, safe area, antenna. */
+/** Print guides: cut, bleed, safe area and antenna. */
 export function StockLines({ stock, overlays, pixel }: StockLinesProps) {
   const { width, height, bleed, safe, radius, antenna, shape } = stock;
   const line = { fill: 'none', strokeWidth: pixel };
@@ -57,7 +57,7 @@ export function StockLines({ stock, overlays, pixel }: StockLinesProps) {
   );
 }
 
-/** A light line below a coloured one is seen on every ground. */
+/** A light line below a coloured one is visible on every background. */
 function TwoTone({ pixel, colour, children }: { pixel: number; colour: string; children: ReactNode }) {
   return (
     <>

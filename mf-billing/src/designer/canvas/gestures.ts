@@ -20,12 +20,12 @@ import {
 import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap';
 import type { Stock } from '../geometry/stock';
 
-/** What one drag knows from its beginning. */
+/** The state of a drag from its start. */
 export interface DragStart {
   elements: readonly Element[];
   pointer: Point;
   rails: Rails;
-  /** How near, in millimetres, something must come to a rail. */
+  /** The snap distance in millimetres. */
   reach: number;
 }
 
@@ -43,7 +43,7 @@ export interface Modifiers {
   control: boolean;
 }
 
-/** Rails of everything that is not dragged itself. */
+/** The snap lines of all elements that are not dragged. */
 export const railsAround = (stock: Stock, all: readonly Element[], dragged: readonly Element[]): Rails =>
   railsOf(
     stock,
@@ -58,7 +58,7 @@ export function moveDrag(start: DragStart, pointer: Point, { shift, control }: M
   const { left, top, right, bottom } = bounds;
   const moved = { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy };
   const snap = control ? { dx: 0, dy: 0, guides: [] } : snapMove(moved, start.rails, start.reach);
-  // Along a kept axis nothing pulls across.
+  // Snapping is off on a locked axis.
   const by = { x: dx + (shift && dx === 0 ? 0 : snap.dx), y: dy + (shift && dy === 0 ? 0 : snap.dy) };
   return {
     guides: snap.guides,
@@ -85,7 +85,7 @@ function resizeOne(
   modifiers: Modifiers,
 ): Dragged {
   const keepRatio = keepsRatio(one, handle) !== modifiers.shift;
-  const options = { keepRatio, fromMiddle: modifiers.alt, least: leastEdge(one) };
+  const options = { keepRatio, fromMiddle: modifiers.alt, least: minEdge(one) };
   let box = resized(one, handle, drag, options);
   let guides: Guide[] = [];
   if (!modifiers.control && one.rotation === 0) {
@@ -101,7 +101,7 @@ function resizeOne(
       reach,
     );
     const snapped = resized(one, handle, { x: drag.x + snap.dx, y: drag.y + snap.dy }, options);
-    // A box that keeps its ratio is led by the axis that changed more: a guide that it does not reach is no guide.
+    // With a fixed ratio, the axis that changed more decides the size, so only its guides apply.
     if (touchesGuides(boundsOf(snapped), snap.guides)) {
       box = snapped;
       guides = snap.guides;
@@ -120,7 +120,7 @@ const touchesGuides = ({ left, top, right, bottom }: Bounds, guides: readonly Gu
     (axis === 'x' ? [left, right] : [top, bottom]).some((edge) => Math.abs(edge - at) < 0.01),
   );
 
-/** Several keep their ratios and their distances: they grow and shrink as one picture. */
+/** Several elements scale together and keep their ratios and distances. */
 function resizeMany(elements: readonly Element[], handle: Handle, drag: Point): Dragged {
   const bounds = boundsOfAll(elements);
   if (!bounds) return { placements: {}, guides: [] };
@@ -139,21 +139,21 @@ function resizeMany(elements: readonly Element[], handle: Handle, drag: Point): 
   };
 }
 
-/** Words grow with their box when it keeps its ratio, as everything else does. */
+/** Text scales with its box when the ratio is kept. */
 const sizeOf = (one: Element, scale: number) =>
   one.kind === 'text' && scale !== 1
     ? { size: Math.min(300, Math.max(3, Math.round(one.size * scale * 10) / 10)) }
     : {};
 
-/** Codes and icons are square, pictures and words keep their ratio at the corners unless asked not to. */
+/** Codes and icons are square. Pictures and text keep their ratio at the corners by default. */
 function keepsRatio({ kind }: Element, handle: Handle): boolean {
   return kind === 'code' || kind === 'icon' || (isCorner(handle) && kind !== 'shape');
 }
 
-/** A code below 10 mm is read by no camera. */
-export const leastCodeEdge = 10;
+/** Cameras cannot read a code below 10 mm. */
+export const minCodeEdge = 10;
 
-const leastEdge = ({ kind }: Element) => (kind === 'code' ? leastCodeEdge : kind === 'text' ? 1.5 : 0.5);
+const minEdge = ({ kind }: Element) => (kind === 'code' ? minCodeEdge : kind === 'text' ? 1.5 : 0.5);
 
 export function rotateDrag({ elements }: DragStart, pointer: Point, { shift }: Modifiers): Dragged {
   const [one] = elements;
@@ -162,7 +162,7 @@ export function rotateDrag({ elements }: DragStart, pointer: Point, { shift }: M
   return { guides: [], placements: { [one.id]: { rotation } } };
 }
 
-/** What a rectangle that was drawn from one point to another covers. */
+/** The elements inside a rectangle between two points. */
 export const marqueeOf = (from: Point, to: Point): Bounds => ({
   left: Math.min(from.x, to.x),
   top: Math.min(from.y, to.y),
@@ -170,7 +170,7 @@ export const marqueeOf = (from: Point, to: Point): Bounds => ({
   bottom: Math.max(from.y, to.y),
 });
 
-/** The box around the picked elements: turned with a single one, upright around several. */
+/** The box of the selection: rotated for a single element, upright for several. */
 export function frameOf(selected: readonly Element[]): Box | null {
   const [one, ...others] = selected;
   if (!one) return null;

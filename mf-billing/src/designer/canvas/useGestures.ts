@@ -29,16 +29,16 @@ type Gesture =
   | { kind: 'pan'; last: Point }
   | { kind: 'pinch'; distance: number; middle: Point };
 
-/** Pixels that a finger or mouse may tremble before a press becomes a drag. */
+/** Movement in pixels before a press becomes a drag. */
 const tremble = 3;
-/** Milliseconds between two taps that are one act. */
+/** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTap = 400;
-/** Pixels from which a rail pulls. */
+/** The snap distance in pixels. */
 const pull = 6;
 
 let gestures = 0;
 
-/** Everything that mouse, pen and fingers do on the canvas. */
+/** Handles mouse, pen and touch input on the canvas. */
 export function useGestures(control: ViewControl, onWrite: () => void) {
   const studio = useStudio();
   const latest = useRef({ studio, control });
@@ -213,7 +213,7 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
   };
 
   useWheel(control);
-  /** Focus that a press brings is no choice of its own. */
+  /** Focus caused by a press does not change the selection. */
   const isPressing = () => pointers.current.size > 0;
   return { guides, marquee, onElement, onHandle, onTable, onMove, onRelease, isPressing };
 }
@@ -221,11 +221,11 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
 const distanceOf = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const middleOf = (one: Point, other: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
-/** A ground that was not touched at its edges is not what the rectangle was drawn for. */
+/** A background that covers the whole rectangle is not selected unless the rectangle touches its edge. */
 const covers = (one: Bounds, area: Bounds) =>
   one.left < area.left && one.top < area.top && one.right > area.right && one.bottom > area.bottom;
 
-/** Wheels and track pads move the view, with Ctrl or by pinching they zoom it. */
+/** Scrolling pans the view. With Ctrl or by pinching it zooms. */
 function useWheel({ element, change }: ViewControl) {
   useEffect(() => {
     if (!element) return;
@@ -244,7 +244,7 @@ function useWheel({ element, change }: ViewControl) {
   }, [element, change]);
 }
 
-/** Held, the mouse moves the view. */
+/** While pressed, dragging pans the view. */
 function useSpaceKey(): RefObject<boolean> {
   const isDown = useRef(false);
   useEffect(() => {

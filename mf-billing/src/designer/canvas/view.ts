@@ -2,15 +2,15 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import type { Point } from '../geometry/box';
 import type { Stock } from '../geometry/stock';
 
-/** How the card lies in the window: pixels a millimetre, and where its upper left corner is. */
+/** The view: pixels per millimetre and the position of the card's upper left corner. */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
 
-const leastScale = 1.5;
-const mostScale = 60;
+const minScale = 1.5;
+const maxScale = 60;
 const margin = 28;
 
 export const toCard = ({ scale, x, y }: View, point: Point): Point => ({
@@ -23,9 +23,9 @@ export const toWindow = ({ scale, x, y }: View, point: Point): Point => ({
   y: point.y * scale + y,
 });
 
-/** Larger or smaller, while what is under this point of the window stays there. */
+/** Zooms around a point of the window. */
 export function zoomedAbout(view: View, about: Point, factor: number): View {
-  const scale = Math.min(mostScale, Math.max(leastScale, view.scale * factor));
+  const scale = Math.min(maxScale, Math.max(minScale, view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
@@ -34,13 +34,13 @@ export function fitting(stock: Stock, width: number, height: number): View {
   const { bleed } = stock;
   const [cardWidth, cardHeight] = [stock.width + 2 * bleed, stock.height + 2 * bleed];
   const scale = Math.max(
-    leastScale,
+    minScale,
     Math.min((width - 2 * margin) / cardWidth, (height - 2 * margin) / cardHeight, 14),
   );
   return { scale, x: (width - stock.width * scale) / 2, y: (height - stock.height * scale) / 2 };
 }
 
-/** The view, fitted to the window until somebody zooms or moves it. */
+/** The view, fitted to the window until the user zooms or pans. */
 export function useView(stock: Stock) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [size, setSize] = useState({ width: 640, height: 440 });

@@ -9,7 +9,7 @@ interface ColourControlProps {
   label: string;
   /** #rrggbb, or null for none. */
   value: string | null;
-  /** Offers no colour at all. */
+  /** Whether "no colour" can be chosen. */
   optional?: boolean;
   onChange: (value: string | null, gesture: string) => void;
 }
@@ -17,7 +17,7 @@ interface ColourControlProps {
 const house = ['#0f0f23', '#ffffff', '#fdfbf6', '#dc004e', '#3b3dd6', '#0a6847', '#f4d35e'];
 let visits = 0;
 
-/** A colour: by eye, by number, or one that the design has already. */
+/** A colour control: picker, hex value, and the colours of the design. */
 export function ColourControl({ label, value, optional, onChange }: ColourControlProps) {
   const { editing } = useStudio();
   const id = useId();

@@ -4,22 +4,22 @@ import styled from 'styled-components';
 import { smallField } from './panel-style';
 
 export interface NumberFieldProps {
-  /** One or two letters that stand in the field, or a short word. */
+  /** The short label inside the field. */
   sign: string;
-  /** Its whole name, for screen readers and on pointing. */
+  /** The full name, for screen readers and the tooltip. */
   label: string;
   unit?: string;
   value: number;
   least?: number;
   most?: number;
   step?: number;
-  /** `gesture` joins what is changed in one visit of the field into one step back. */
+  /** `gesture` merges the changes of one visit into one undo step. */
   onChange: (value: number, gesture: string) => void;
 }
 
 let visits = 0;
 
-/** A number with its unit. What is typed counts at once where it is a number within bounds. */
+/** A number field with a unit. Valid numbers within bounds apply while typing. */
 export function NumberField({ sign, label, unit, value, least, most, step = 1, onChange }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

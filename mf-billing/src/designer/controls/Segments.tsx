@@ -6,12 +6,12 @@ import { ToolButton } from './ToolButton';
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
-  /** Their labels as they stand in the catalogue. */
+  /** The labels as translation keys. */
   options: readonly { value: Value; label: string; icon: LucideIcon }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each an icon. */
+/** A choice between a few icons. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <Tools role="group" aria-label={label}>

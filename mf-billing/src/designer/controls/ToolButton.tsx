@@ -6,18 +6,18 @@ import { keyNamesOf } from './key-names';
 
 export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: LucideIcon;
-  /** What it does: read out, and shown when pointed at. */
+  /** What the button does: its accessible name and tooltip. */
   label: string;
-  /** For what is either on or off. */
+  /** The state of a toggle button. */
   pressed?: boolean;
-  /** Keys that do the same, as `aria-keyshortcuts` calls them; shown with the label. */
+  /** The keyboard shortcut in the notation of `aria-keyshortcuts`, shown with the label. */
   shortcut?: string;
-  /** Stands below the icon as well. */
+  /** Also shows the label below the icon. */
   words?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A quiet button of the editor: an icon, with its name in reach. */
+/** An icon button of the editor with a tooltip. */
 export function ToolButton({ icon: Drawing, label, pressed, shortcut, words, ...rest }: ToolButtonProps) {
   return (
     <Button

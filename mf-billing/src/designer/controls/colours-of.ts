@@ -14,7 +14,7 @@ const coloursIn = (element: Element): (string | null)[] => {
   }
 };
 
-/** Every colour of the design, the most used first. */
+/** The colours of the design, the most used first. */
 export function coloursOf({ front, back }: DesignDocument): string[] {
   const counts = new Map<string, number>();
   const all = [front, back].flatMap(({ ground, elements }) => [ground, ...elements.flatMap(coloursIn)]);

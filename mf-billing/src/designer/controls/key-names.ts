@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import { t } from '../../words';
 
-/** What is printed on a key, where that is not how `aria-keyshortcuts` calls it. */
+/** Labels of keys that differ from their name in `aria-keyshortcuts`. */
 const names: Record<string, string> = {
   Control: message('Ctrl'),
   Shift: message('Shift'),

@@ -45,7 +45,7 @@ const Head = styled.div`
   }
 `;
 
-/** Fields beside each other, all of one width. */
+/** Fields of equal width in a row. */
 export const Fields = styled.div<{ $columns?: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
@@ -59,13 +59,13 @@ export const Tools = styled.div`
   gap: 2px;
 `;
 
-/** A sentence below what it is about. */
+/** A hint below a control. */
 export const Note = styled.p<{ $bad?: boolean }>`
   color: ${({ $bad }) => ($bad ? theme.colour.warning : theme.colour.inkFaint)};
   font: ${theme.size.caption} ${theme.font.text};
 `;
 
-/** The frame of a field that is small enough for a panel. */
+/** The frame of a compact field. */
 export const smallField = css`
   min-width: 0;
   height: 34px;
@@ -79,7 +79,7 @@ export const smallField = css`
   }
 `;
 
-/** The system's own list, as small as the other fields. */
+/** A compact native select. */
 export const SmallSelect = styled.select`
   ${smallField}
   width: 100%;

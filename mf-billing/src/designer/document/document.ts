@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { faceIds } from '../type/faces';
 
-/** What a design is made of, in millimetres from the upper left corner of the trimmed card. */
+/** The elements of a design, in millimetres from the upper left corner of the trimmed card. */
 
 const millimetres = z.number().check(z.minimum(-500), z.maximum(500));
 const length = z.number().check(z.minimum(0), z.maximum(500));
@@ -11,20 +11,20 @@ const elementId = z.string().check(z.minLength(1), z.maxLength(40));
 
 const placed = {
   id: elementId,
-  /** What the layers call it, when its owner named it. */
+  /** The name in the layer list, if the user gave one. */
   name: z._default(z.string().check(z.maxLength(60)), ''),
   x: millimetres,
   y: millimetres,
   width: length,
   height: length,
-  /** Degrees, clockwise, about its middle. */
+  /** Rotation in degrees, clockwise around the centre. */
   rotation: z._default(z.number(), 0),
   opacity: z._default(share, 1),
   flipX: z._default(z.boolean(), false),
   flipY: z._default(z.boolean(), false),
   locked: z._default(z.boolean(), false),
   hidden: z._default(z.boolean(), false),
-  /** Elements of one group are picked together. */
+  /** Elements of a group are selected together. */
   group: z._default(z.nullable(elementId), null),
 };
 
@@ -34,14 +34,14 @@ const textElement = z.object({
   /** May hold placeholders such as `{display_name}`. */
   text: z.string().check(z.maxLength(600)),
   face: z.enum(faceIds),
-  /** In points; set smaller where the box is too small for it. */
+  /** Font size in points. Reduced if the box is too small. */
   size: z.number().check(z.minimum(1), z.maximum(300)),
   colour: hex,
   align: z.enum(['left', 'center', 'right']),
   anchor: z._default(z.enum(['top', 'middle', 'bottom']), 'top'),
-  /** Distance of lines, in sizes. */
+  /** Line height as a multiple of the font size. */
   leading: z.number().check(z.minimum(0.6), z.maximum(3)),
-  /** Added between letters, in thousandths of the size. */
+  /** Letter spacing in thousandths of the font size. */
   tracking: z.number().check(z.minimum(-200), z.maximum(1000)),
 });
 
@@ -50,10 +50,10 @@ const pictureSource = z.union([z.literal('profile-photo'), z.literal('group-logo
 const pictureElement = z.object({
   ...placed,
   kind: z.literal('picture'),
-  /** One of the document's pictures, or one that follows the person. */
+  /** A picture of the document, or a placeholder for the user's photo or logo. */
   source: pictureSource,
   fit: z.enum(['cover', 'contain']),
-  /** Which part shows where the picture is larger than its box. */
+  /** The visible part if the picture is larger than its box. */
   focusX: z._default(share, 0.5),
   focusY: z._default(share, 0.5),
   zoom: z._default(z.number().check(z.minimum(1), z.maximum(5)), 1),
@@ -73,7 +73,7 @@ const shapeElement = z.object({
 const codeElement = z.object({
   ...placed,
   kind: z.literal('code'),
-  /** `profile`, or the id of one of the person's cards. */
+  /** `profile`, or the id of one of the user's cards. */
   target: z.string().check(z.maxLength(40)),
   dark: hex,
   light: hex,
@@ -98,7 +98,7 @@ export const element = z.discriminatedUnion('kind', [
 const side = z.object({ ground: hex, elements: z.array(element).check(z.maxLength(300)) });
 
 const picture = z.object({
-  /** A `data:` address, so that a design is one piece. */
+  /** A `data:` address, so that a design is self-contained. */
   data: z.string().check(z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)),
   /** In its own pixels. */
   width: z.number(),
@@ -123,13 +123,13 @@ export type IconElement = z.infer<typeof iconElement>;
 export type Picture = z.infer<typeof picture>;
 export type SideName = 'front' | 'back';
 
-/** The document that was kept, or null for one that this version cannot read. */
+/** Reads a stored document. Null if this version cannot read it. */
 export function readDocument(kept: unknown): DesignDocument | null {
   const read = designDocument.safeParse(kept);
   return read.success ? read.data : null;
 }
 
-/** Without the pictures that no element shows any more. */
+/** Removes pictures that no element uses. */
 export function withoutUnusedPictures(document: DesignDocument): DesignDocument {
   const used = new Set(
     [...document.front.elements, ...document.back.elements].map((one) =>

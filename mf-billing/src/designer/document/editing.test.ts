@@ -11,7 +11,7 @@ const share = fc.double({ min: 0, max: 0.999, noNaN: true });
 const gesture = fc.option(fc.constantFrom('drag 1', 'drag 2'), { nil: undefined });
 const millimetres = fc.integer({ min: -20, max: 100 });
 
-/** Something that somebody may do; `at` says to which of the elements, however many there are by then. */
+/** A random action; `at` selects the element, modulo the number of elements. */
 const acts = fc.oneof(
   fc.record({ act: fc.constant('place' as const), at: share, x: millimetres, y: millimetres, gesture }),
   fc.record({ act: fc.constant('change' as const), at: share, opacity: share, gesture }),
@@ -66,7 +66,7 @@ function actionOf(one: Act, state: Editing): EditingAction {
   }
 }
 
-it('undoes and does again whatever was done, in any order, to the very same document', () => {
+it('undoes and redoes any sequence of actions to equal documents', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 40 }), (list) => {
       const first = start();
@@ -87,7 +87,7 @@ it('undoes and does again whatever was done, in any order, to the very same docu
   );
 });
 
-it('takes a whole drag back in one step, and keeps steps of others apart', () => {
+it('undoes a whole drag in one step, but separate drags separately', () => {
   const [element] = start().document.front.elements;
   const id = element?.id ?? '';
   let state = start();
@@ -105,7 +105,7 @@ it('takes a whole drag back in one step, and keeps steps of others apart', () =>
   expect(state.document.front.elements[0]).toEqual(own);
 });
 
-it('never changes what it was given, and forgets what was undone once something new is done', () => {
+it('does not mutate its input and clears the redo history after a new action', () => {
   const before = start();
   const copy: unknown = JSON.parse(JSON.stringify(before));
   const target = before.document.front.elements[0]?.id ?? '';
@@ -124,7 +124,7 @@ it('sets only fields that an element has', () => {
   expect(next.past).toEqual([]);
 });
 
-it('lets go of what is no longer there', () => {
+it('deselects removed elements', () => {
   const added = edit(start(), {
     type: 'add',
     elements: [makeElement('icon', { x: 0, y: 0, width: 5, height: 5 })],
@@ -134,7 +134,7 @@ it('lets go of what is no longer there', () => {
   expect(edit(added, { type: 'undo' }).selection).toEqual([]);
 });
 
-it('moves elements one place or all the way, together and in their order', () => {
+it('moves elements by one place or to the end and keeps their order', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const moved = (ids: string[], direction: Parameters<typeof moveInOrder>[2]) =>
     moveInOrder(list, ids, direction)

@@ -4,7 +4,7 @@ import type { DesignDocument, Element, Picture, SideName } from './document';
 
 enablePatches();
 
-/** A design on the table: the document, what is picked, and the way back. */
+/** The editor state: document, selection and history. */
 export interface Editing {
   document: DesignDocument;
   side: SideName;
@@ -13,11 +13,11 @@ export interface Editing {
   future: readonly Step[];
 }
 
-/** Something that was done, as a person would call it, and how to do and undo it. */
+/** A history entry: a label, and the patches to redo and undo it. */
 export interface Step {
   label: string;
   side: SideName;
-  /** Steps of the same gesture, such as one drag, are one step back. */
+  /** Changes of one gesture, such as a drag, are one undo step. */
   gesture: string | null;
   forward: Patch[];
   back: Patch[];
@@ -27,7 +27,7 @@ export type Placement = Partial<Pick<Element, 'x' | 'y' | 'width' | 'height' | '
   size?: number;
 };
 
-/** Fields of any kind of element; those that an element does not have are left alone. */
+/** Fields of any kind of element. An element ignores fields that it does not have. */
 export type ElementFields = { [Field in FieldsOf<Element>]?: ValueOf<Element, Field> };
 type FieldsOf<One> = One extends unknown ? keyof One : never;
 type ValueOf<One, Field> = One extends unknown ? (Field extends keyof One ? One[Field] : never) : never;
@@ -49,7 +49,7 @@ export type EditingAction =
   | { type: 'undo' }
   | { type: 'redo' };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 export const startEditing = (document: DesignDocument): Editing => ({
   document,
@@ -59,7 +59,7 @@ export const startEditing = (document: DesignDocument): Editing => ({
   future: [],
 });
 
-/** The one place where a design changes. Pure: the same state and action give the same answer. */
+/** The reducer of the editor, a pure function. */
 export function edit(state: Editing, action: EditingAction): Editing {
   switch (action.type) {
     case 'select':
@@ -147,7 +147,7 @@ function change(
   const past =
     gesture && last?.gesture === gesture
       ? [...state.past.slice(0, -1), joined(last, step)]
-      : [...state.past, step].slice(-mostSteps);
+      : [...state.past, step].slice(-maxSteps);
   return { ...state, document, past, future: [] };
 }
 
@@ -170,19 +170,19 @@ function redo(state: Editing): Editing {
     ...state,
     document: applyPatches(state.document, step.forward),
     side: step.side,
-    // A change after it begins a step of its own, even in the same field.
+    // The next change starts a new undo step, even in the same field.
     past: [...state.past, { ...step, gesture: null }],
     future,
   });
 }
 
-/** What is no longer there is no longer picked. */
+/** Removes deleted elements from the selection. */
 function settled(state: Editing): Editing {
   const there = new Set(state.document[state.side].elements.map(({ id }) => id));
   return { ...state, selection: state.selection.filter((id) => there.has(id)) };
 }
 
-/** A drag makes hundreds of steps that set the same few fields: the first way back and the last way forward are enough. */
+/** A drag sets the same few fields hundreds of times, so only the first undo and the last redo patch are kept. */
 function joined(first: Step, then: Step): Step {
   const onlySets = [...first.forward, ...then.forward].every(({ op }) => op === 'replace');
   const key = ({ path }: Patch) => path.join('/');
@@ -203,7 +203,7 @@ function assignKnown(one: Element, fields: object): void {
     if (Object.hasOwn(one, field)) Object.assign(one, { [field]: value });
 }
 
-/** Those elements one step or all the way to the front (the end of the list) or to the back. */
+/** Moves elements one step or completely to the front (the end of the list) or to the back. */
 export function moveInOrder<Item extends { id: string }>(
   elements: readonly Item[],
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { Person } from '../person/person';
 import { fillPlaceholders, labelPlaceholders } from '../person/placeholders';
 import { type Element, newElementId } from './document';
 
-/** What an element has unless it says otherwise. */
+/** Default values of an element. */
 const plain = {
   name: '',
   rotation: 0,
@@ -57,7 +57,7 @@ const defaults: { [K in Kind]: Omit<Of<K>, Box | 'id'> } = {
   icon: { ...plain, kind: 'icon', icon: 'linkedin', colour: '#0f0f23' },
 };
 
-/** An element of that kind; what is not said is as people mostly want it. */
+/** Creates an element of a kind, with defaults. */
 export function makeElement<K extends Kind>(
   kind: K,
   fields: Pick<Of<K>, Box> & Partial<Omit<Of<K>, 'kind'>>,
@@ -71,7 +71,7 @@ const shapeNames = {
   line: message('Line'),
 } as const;
 
-/** What canvas and screen readers call it: `Text: Anna Muster`. */
+/** The full name of an element: `Text: Anna Muster`. */
 export function nameOf(element: Element, person: Person): string {
   if (element.name) return element.name;
   if (element.kind === 'text') return t('Text: {{words}}', { words: shortNameOf(element, person) });
@@ -79,7 +79,7 @@ export function nameOf(element: Element, person: Person): string {
   return shortNameOf(element, person);
 }
 
-/** What it is called beside a sign that says what kind it is: `Anna Muster`. */
+/** The name of an element beside the icon of its kind: `Anna Muster`. */
 export function shortNameOf(element: Element, person: Person): string {
   if (element.name) return element.name;
   switch (element.kind) {
@@ -106,7 +106,7 @@ const shortened = (text: string) => {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 };
 
-/** The same with ids of their own, a little aside. */
+/** Copies with new ids and a small offset. */
 export function copiesOf(elements: readonly Element[], offset: number): Element[] {
   const groups = new Map<string, string>();
   return elements.map((element) => {
@@ -122,7 +122,7 @@ export function copiesOf(elements: readonly Element[], offset: number): Element[
   });
 }
 
-/** With everything that shares a group with them. */
+/** Adds all elements of the same groups. */
 export function withGroups(ids: readonly string[], elements: readonly Element[]): string[] {
   const groups = new Set(elements.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
   groups.delete(null);

@@ -1,7 +1,7 @@
 import type { FaceId } from '../type/faces';
 import type { DesignDocument } from './document';
 
-/** Every face that the design is set in. */
+/** The fonts that the design uses. */
 export function facesOf({ front, back }: DesignDocument): FaceId[] {
   const faces = [...front.elements, ...back.elements].flatMap((one) =>
     one.kind === 'text' ? [one.face] : [],

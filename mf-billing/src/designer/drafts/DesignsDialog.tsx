@@ -38,15 +38,15 @@ interface DesignsDialogProps {
   onOpenChange: (open: boolean) => void;
   stocks: readonly Stock[];
   material: Material;
-  /** The one on the table. */
+  /** The open design. */
   openId: string | null;
-  /** Where somebody comes back to who logs in first. */
+  /** The address to return to after logging in. */
   returnTo: string;
-  /** The one on the table was deleted. */
+  /** Called when the open design was deleted. */
   onOpenDeleted: () => void;
 }
 
-/** Everything that the person designed. */
+/** The list of the user's designs. */
 export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }: DesignsDialogProps) {
   const signedIn = useSession().status === 'signed-in';
   return (

@@ -1,14 +1,14 @@
 import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/client';
 import { starterFor } from '../templates/starters';
-import { DesignSaver, type SaverOptions } from './design-saver';
+import { DesignSaver, type DesignSaverOptions } from './design-saver';
 import type { Draft } from './kept-draft';
 
 const draft: Draft = { name: 'Mine', product: 'pvc', document: starterFor('pvc').make() };
 
-function saverWith(options: Partial<SaverOptions> = {}) {
+function saverWith(options: Partial<DesignSaverOptions> = {}) {
   const kept: (string | null)[] = [];
-  const onSaved = jest.fn<SaverOptions['onSaved']>();
+  const onSaved = jest.fn<DesignSaverOptions['onSaved']>();
   const saver = new DesignSaver({
     designId: null,
     draft,
@@ -17,13 +17,13 @@ function saverWith(options: Partial<SaverOptions> = {}) {
     keep: (designId) => kept.push(designId),
     forget: () => kept.push('forgotten'),
     onSaved,
-    pauseMilliseconds: 0,
+    pauseMs: 1,
     ...options,
   });
   return { saver, kept, onSaved };
 }
 
-it('makes a design with the first change only, and changes it from then on', async () => {
+it('creates a design on the first change and updates it afterwards', async () => {
   const sent: (string | null)[] = [];
   const { saver, onSaved } = saverWith({
     send: async (designId) => {
@@ -45,7 +45,7 @@ it('makes a design with the first change only, and changes it from then on', asy
   expect(saver.state().status).toBe('saved');
 });
 
-it('sends one at a time and ends with the newest', async () => {
+it('sends one save at a time and ends with the latest version', async () => {
   const answers: (() => void)[] = [];
   const sent: string[] = [];
   const { saver } = saverWith({
@@ -69,7 +69,7 @@ it('sends one at a time and ends with the newest', async () => {
   expect(saver.hasUnsavedChanges).toBe(false);
 });
 
-it('keeps on the device what could not be sent, and sends it on the next try', async () => {
+it('keeps unsaved changes on the device and sends them on retry', async () => {
   let isOffline = true;
   const { saver, kept } = saverWith({
     send: async () => {
@@ -87,15 +87,15 @@ it('keeps on the device what could not be sent, and sends it on the next try', a
   expect(kept.at(-1)).toBe('forgotten');
 });
 
-it('only keeps for visitors', async () => {
+it('keeps visitors’ designs only on the device', async () => {
   const { saver, kept } = saverWith({ send: null });
   saver.change({ ...draft, name: 'One' });
   await saver.save();
-  expect(saver.state().status).toBe('kept');
+  expect(saver.state().hold).toBe('signed-out');
   expect(kept).toEqual([null]);
 });
 
-it('stops for an ordered design and for another window until the person decides', async () => {
+it('pauses for an ordered design or another window until the user decides', async () => {
   const { saver } = saverWith({
     designId: 'design_1',
     send: async () => {
@@ -104,7 +104,7 @@ it('stops for an ordered design and for another window until the person decides'
   });
   saver.change({ ...draft, name: 'One' });
   await saver.save();
-  expect(saver.state().status).toBe('ordered');
+  expect(saver.state().hold).toBe('ordered');
 
   const sent: string[] = [];
   const second = saverWith({

@@ -1,7 +1,7 @@
 import { type ProductKind, productKinds } from '@meishi/api-contract/products';
 import { type DesignDocument, readDocument } from '../document/document';
 
-/** A design as it is saved. */
+/** The saved part of a design. */
 export interface Draft {
   name: string;
   product: ProductKind;
@@ -9,13 +9,13 @@ export interface Draft {
 }
 
 /**
- * What is drawn and not saved yet stays on this device, also of somebody who is not signed in: logging in, a closed
- * window or an empty battery must not lose it.
+ * Keeps an unsaved design on this device, also for visitors, so that logging in, closing the window or an
+ * empty battery do not lose it.
  */
 const keyOf = (designId: string | null, product: ProductKind) =>
   designId ? `meishi.design.${designId}` : `meishi.design.new.${product}`;
 
-/** Answers whether there was room for it. */
+/** Returns whether there was enough storage. */
 export function keepDraft(designId: string | null, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(designId, draft.product), JSON.stringify(draft));

@@ -13,7 +13,7 @@ interface UseDesignSaver {
   onCreated: (designId: string) => void;
 }
 
-/** Saves the design while it is drawn, and hears of other windows that do the same. */
+/** Saves the design while it is drawn, and notices when another window saves it. */
 export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignSaver) {
   const call = useApi();
   const cache = useApiCache();
@@ -74,7 +74,6 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
       removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', flush);
       void saver.save();
-      saver.stop();
     };
   }, [saver]);
 

@@ -17,11 +17,11 @@ import type { Material } from './material';
 export interface DrawingProps<Kind = Element> {
   element: Kind;
   material: Material;
-  /** Makes ids of this drawing differ from those of others on the page. */
+  /** A prefix that makes the ids of this drawing unique on the page. */
   scope: string;
 }
 
-/** An element as it is printed. Plain shapes and pictures only: every program that reads SVG draws the same. */
+/** Draws an element for print. Uses only paths and pictures, so that every SVG program renders the same. */
 export function ElementDrawing({ element, material, scope }: DrawingProps) {
   if (element.hidden) return null;
   return (
@@ -46,7 +46,7 @@ function Drawing({ element, material, scope }: DrawingProps) {
   }
 }
 
-/** From the element's own upright box, whose upper left corner is the origin, to its place on the card. */
+/** The transform from the element's upright box, with its origin in the upper left corner, to the card. */
 function transformOf({ x, y, width, height, rotation, flipX, flipY }: Element): string {
   const turn = rotation ? ` rotate(${rotation} ${width / 2} ${height / 2})` : '';
   const flip =
@@ -70,12 +70,12 @@ function TextDrawing({ element, material }: { element: TextElement; material: Ma
   );
 }
 
-/** Names of the details that will stand here once the profile has them. */
+/** Names of the details to show as hints while the profile lacks them. */
 function hintOf(element: TextElement, { facesFor }: Material) {
   return setText({ ...element, text: labelPlaceholders(element.text) }, facesFor(element.face));
 }
 
-/** How the text is set: the size that fits, and the characters that no face has. */
+/** The laid out text: font size and missing characters. */
 export function settingOf(element: TextElement, { person, facesFor }: Material) {
   return setText({ ...element, text: fillPlaceholders(element.text, person) }, facesFor(element.face));
 }
@@ -100,14 +100,14 @@ function PictureDrawing({ element, material, scope }: DrawingProps<PictureElemen
   );
 }
 
-/** The picture that it shows, or null while there is none. */
+/** The picture to show, or null. */
 export function pictureOf({ source }: PictureElement, { pictures, person }: Material): Picture | null {
   if (source === 'profile-photo') return person.photo;
   if (source === 'group-logo') return person.logo;
   return pictures[source] ?? null;
 }
 
-/** Where the whole picture lies so that the wanted part shows in the box. */
+/** The position of the whole picture, so that the chosen part is in the box. */
 export function placeInBox(element: PictureElement, picture: Picture) {
   const { width, height, fit, zoom, focusX, focusY } = element;
   const scales = [width / picture.width, height / picture.height] as const;
@@ -154,7 +154,7 @@ function CodeDrawing({ element, material }: { element: CodeElement; material: Ma
   );
 }
 
-/** The address that a code holds. */
+/** The address that a code encodes. */
 export function contentOf({ target }: CodeElement, { person }: Material): string {
   const card = person.cards.find(({ card_id }) => card_id === target);
   return card ? `${card.url}?s=qr` : person.profileUrl;

@@ -4,7 +4,7 @@ interface EmptyPictureProps {
   height: number;
 }
 
-/** Stands where a photo or logo will be. */
+/** The placeholder of a photo or logo. */
 export function EmptyPicture({ source, width, height }: EmptyPictureProps) {
   const size = Math.min(width, height);
   if (source === 'group-logo')

@@ -11,7 +11,7 @@ interface SideDrawingProps {
   scope: string;
 }
 
-/** One side as it is printed, bleed included; the origin is the upper left corner after the cut. */
+/** One side for print, including bleed. The origin is the upper left corner of the trimmed card. */
 export function SideDrawing({ document, side, stock, material, scope }: SideDrawingProps) {
   const { width, height, bleed } = stock;
   const { ground, elements } = document[side];
@@ -25,7 +25,7 @@ export function SideDrawing({ document, side, stock, material, scope }: SideDraw
   );
 }
 
-/** A side with the part around it that the knife takes away, or without. */
+/** Whether the bleed around the trimmed card is included. */
 export function viewBoxOf(
   { width, height, bleed }: Pick<Stock, 'width' | 'height' | 'bleed'>,
   withBleed: boolean,

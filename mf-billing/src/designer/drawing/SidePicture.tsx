@@ -11,7 +11,7 @@ interface SidePictureProps {
   scope: string;
 }
 
-/** A side as it is after the cut. */
+/** A side after trimming. */
 export function SidePicture({ document, side, stock, material, scope }: SidePictureProps) {
   return (
     <svg viewBox={viewBoxOf(stock, false)} aria-hidden>

@@ -12,7 +12,7 @@ export interface CodeDrawing {
 
 const known = new Map<string, CodeDrawing>();
 
-/** A code as one path: neighbours in a row are one piece, so that no seam shows in print. */
+/** A code as one path. Adjacent modules in a row are merged, so that no seams show in print. */
 export function codeDrawing(content: string): CodeDrawing {
   const found = known.get(content);
   if (found) return found;

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import type { ReactNode } from 'react';
 
-/** Signs that people put on cards, on a square of 24, drawn with the line of the product's icons. */
+/** Icons for cards, in a 24 × 24 box and the line style of the product's icons. */
 export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = {
   linkedin: {
     label: 'LinkedIn',

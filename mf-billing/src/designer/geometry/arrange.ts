@@ -18,7 +18,7 @@ interface Identified extends Box {
 }
 type Places = Record<string, { x: number; y: number }>;
 
-/** Where each goes so that all lie on one line; a single one is aligned to the card. */
+/** Aligns elements to each other; a single one to the card. */
 export function aligned(
   boxes: readonly Identified[],
   to: Alignment,
@@ -51,7 +51,7 @@ export function aligned(
   );
 }
 
-/** Where each goes so that the gaps between neighbours are equal; the outermost two stay. */
+/** Distributes elements with equal gaps. The two outermost stay. */
 export function distributed(boxes: readonly Identified[], axis: Axis): Places {
   const [start, end] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const sorted = boxes

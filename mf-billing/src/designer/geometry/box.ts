@@ -1,4 +1,4 @@
-/** A rectangle in millimetres, turned about its middle. */
+/** A rectangle in millimetres, rotated around its centre. */
 export interface Box {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
+/** The edges that a handle moves: -1 for left or top, 1 for right or bottom, 0 for none. */
 export interface Handle {
   name: string;
   x: -1 | 0 | 1;
@@ -43,7 +43,7 @@ export const isCorner = ({ x, y }: Handle) => x !== 0 && y !== 0;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The point turned about the origin. */
+/** Rotates a point around the origin. */
 export function turned({ x, y }: Point, degrees: number): Point {
   const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
@@ -54,7 +54,7 @@ export const middleOf = ({ x, y, width, height }: Omit<Box, 'rotation'>): Point 
   y: y + height / 2,
 });
 
-/** A place on the box, from -1 (left, upper) over 0 (middle) to 1, as it lies on the card. */
+/** The position on the card of a point of the box, from -1 (left, top) to 1 (right, bottom). */
 export function placeOn(box: Box, x: number, y: number): Point {
   const middle = middleOf(box);
   const offset = turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation);
@@ -68,14 +68,14 @@ const corners = [
   [-1, 1],
 ] as const;
 
-/** What the box covers, turned as it is. */
+/** The upright bounds of a rotated box. */
 export function boundsOf(box: Box): Bounds {
   const points = corners.map(([x, y]) => placeOn(box, x, y));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** What all of them cover together; null for none. */
+/** The common bounds; null for none. */
 export function boundsOfAll(boxes: readonly Box[]): Bounds | null {
   if (boxes.length === 0) return null;
   const all = boxes.map(boundsOf);
@@ -98,24 +98,21 @@ export const boxFrom = ({ left, top, right, bottom }: Bounds): Box => ({
 export const touches = (one: Bounds, other: Bounds) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-const leastEdge = 0.5;
+const minEdge = 0.5;
 
 export interface ResizeOptions {
   keepRatio?: boolean;
-  /** The middle stays where it is, instead of the opposite edge. */
+  /** Keeps the centre in place instead of the opposite edge. */
   fromMiddle?: boolean;
   least?: number;
 }
 
-/**
- * The box after a handle was dragged by so much across the card. The opposite edge or corner stays where it is, however
- * the box is turned.
- */
+/** Resizes a box by dragging a handle. The opposite edge or corner stays in place at any rotation. */
 export function resized(
   box: Box,
   handle: Handle,
   drag: Point,
-  { keepRatio = false, fromMiddle = false, least = leastEdge }: ResizeOptions = {},
+  { keepRatio = false, fromMiddle = false, least = minEdge }: ResizeOptions = {},
 ): Box {
   const along = turned(drag, -box.rotation);
   const factor = fromMiddle ? 2 : 1;
@@ -148,7 +145,7 @@ export function resized(
   };
 }
 
-/** A box among several that are scaled together about a point. */
+/** Scales a box around a common point. */
 export function scaled(box: Box, about: Point, scale: number): Box {
   const middle = middleOf(box);
   const [width, height] = [box.width * scale, box.height * scale];
@@ -163,7 +160,10 @@ export function scaled(box: Box, about: Point, scale: number): Box {
 
 const pulls = 3;
 
-/** Degrees at which the pointer stands about the middle; with `inSteps` in steps of 15, else drawn to the quarters. */
+/**
+ * The angle of the pointer around the centre, in degrees: with `inSteps` in steps of 15, otherwise snapped to
+ * right angles.
+ */
 export function rotationTowards(middle: Point, pointer: Point, inSteps: boolean): number {
   const degrees = (Math.atan2(pointer.y - middle.y, pointer.x - middle.x) * 180) / Math.PI + 90;
   if (inSteps) return normalised(Math.round(degrees / 15) * 15);
@@ -171,13 +171,13 @@ export function rotationTowards(middle: Point, pointer: Point, inSteps: boolean)
   return normalised(Math.abs(degrees - near) < pulls ? near : Math.round(degrees * 10) / 10);
 }
 
-/** From -180, which is not reached, to 180. */
+/** Normalizes to the range from -180 (exclusive) to 180. */
 export function normalised(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 }
 
-/** To hundredths of a millimetre: finer is nothing that anybody sees or cuts. */
+/** Rounds to hundredths of a millimetre, the precision of print. */
 export const rounded = (millimetres: number) => Math.round(millimetres * 100) / 100;
 
 export const roundedBox = <Some extends Omit<Box, 'rotation'>>(box: Some): Some => ({

@@ -26,7 +26,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
 const anyHandle = fc.constantFrom(...handles);
 const card = { width: 85.6, height: 53.98, safe: 3 };
 
-it('keeps the opposite edge or corner where it is, however the box is turned', () => {
+it('keeps the opposite edge or corner fixed at any rotation', () => {
   fc.assert(
     fc.property(boxes, anyHandle, millimetres, millimetres, fc.boolean(), (box, handle, x, y, keepRatio) => {
       const next = resized(box, handle, { x, y }, { keepRatio });
@@ -40,7 +40,7 @@ it('keeps the opposite edge or corner where it is, however the box is turned', (
   );
 });
 
-it('brings the pulled corner under the pointer', () => {
+it('moves the dragged corner to the pointer', () => {
   const box = { x: 10, y: 10, width: 20, height: 10, rotation: 90 };
   const corner = handles[4] as (typeof handles)[number];
   const from = placeOn(box, 1, 1);
@@ -48,13 +48,13 @@ it('brings the pulled corner under the pointer', () => {
   expect([to.x - from.x, to.y - from.y].map((value) => Math.round(value * 1000) / 1000)).toEqual([-4, 6]);
 });
 
-it('grows from the middle on both sides', () => {
+it('resizes both sides around the centre', () => {
   const box = { x: 10, y: 10, width: 20, height: 10, rotation: 30 };
   const next = resized(box, { name: 'right edge', x: 1, y: 0 }, { x: 3, y: 0 }, { fromMiddle: true });
   expect(middleOf(next)).toEqual(middleOf(box));
 });
 
-it('scales several as one picture', () => {
+it('scales several elements as one', () => {
   fc.assert(
     fc.property(boxes, boxes, fc.double({ min: 0.2, max: 4, noNaN: true }), (one, other, scale) => {
       const about = { x: 0, y: 0 };
@@ -65,7 +65,7 @@ it('scales several as one picture', () => {
   );
 });
 
-it('turns towards the pointer, drawn to quarters, or in steps of 15', () => {
+it('rotates towards the pointer, snapping to quarters or in steps of 15°', () => {
   const middle = { x: 0, y: 0 };
   expect(rotationTowards(middle, { x: 10, y: 0.2 }, false)).toBe(90);
   expect(rotationTowards(middle, { x: 10, y: -4 }, true)).toBe(75);
@@ -73,7 +73,7 @@ it('turns towards the pointer, drawn to quarters, or in steps of 15', () => {
   expect([540, -540, 190, -190].map(normalised)).toEqual([180, 180, -170, 170]);
 });
 
-it('snaps to the nearest rail within reach, and to nothing beyond it', () => {
+it('snaps to the nearest guide in range', () => {
   fc.assert(
     fc.property(boxes, boxes, (box, other) => {
       const rails = railsOf(card, [boundsOf(other)]);
@@ -92,7 +92,7 @@ it('snaps to the nearest rail within reach, and to nothing beyond it', () => {
   );
 });
 
-it('snaps to the safe area, the middle and neighbours, and shows a guide that reaches both', () => {
+it('snaps to the safe area, the centre and other elements, and shows the guide', () => {
   const neighbour = { left: 40, top: 30, right: 60, bottom: 40 };
   const rails = railsOf(card, [neighbour]);
   const snapped = snapMove({ left: 3.4, top: 29.8, right: 20, bottom: 34.2 }, rails, 0.5);
@@ -102,7 +102,7 @@ it('snaps to the safe area, the middle and neighbours, and shows a guide that re
   expect(centred.dx + 42.9).toBeCloseTo(card.width / 2);
 });
 
-it('snaps the moved edge alone while resizing', () => {
+it('snaps only the moved edge while resizing', () => {
   const rails = railsOf(card, []);
   const { dx, dy } = snapEdges(
     { left: 3.2, top: 3.2, right: 82.4, bottom: 20 },
@@ -113,7 +113,7 @@ it('snaps the moved edge alone while resizing', () => {
   expect([Math.round(dx * 10) / 10, dy]).toEqual([0.2, 0]);
 });
 
-it('aligns several with each other, and one with the card', () => {
+it('aligns several elements with each other, and a single one with the card', () => {
   const one = { id: 'a', x: 10, y: 10, width: 20, height: 10, rotation: 0 };
   const other = { id: 'b', x: 40, y: 30, width: 10, height: 10, rotation: 0 };
   expect(aligned([one, other], 'right', card)).toEqual({ a: { x: 30, y: 10 }, b: { x: 40, y: 30 } });
@@ -121,7 +121,7 @@ it('aligns several with each other, and one with the card', () => {
   expect(aligned([{ ...one, rotation: 90 }], 'top', card).a?.y).toBeCloseTo(5);
 });
 
-it('distributes with equal gaps between the outermost two', () => {
+it('distributes elements with equal gaps', () => {
   const at = (id: string, x: number, width: number) => ({ id, x, y: 0, width, height: 5, rotation: 0 });
   const places = distributed([at('c', 50, 10), at('a', 0, 10), at('b', 12, 20)], 'x');
   expect(Object.fromEntries(Object.entries(places).map(([id, { x }]) => [id, x]))).toEqual({

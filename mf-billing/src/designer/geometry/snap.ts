@@ -1,9 +1,9 @@
 import type { Bounds } from './box';
 
-/** Where something can snap to on one axis, and what it is. */
+/** A snap line on one axis. */
 export interface Rail {
   at: number;
-  /** Extent of the guide that shows it, on the other axis. */
+  /** The extent of its guide on the other axis. */
   from: number;
   to: number;
 }
@@ -25,7 +25,7 @@ export interface Snapped {
   guides: Guide[];
 }
 
-/** Edges and middle of the card, of its safe area and of the other elements. */
+/** Snap lines at the edges and centres of the card, its safe area and the other elements. */
 export function railsOf(
   card: { width: number; height: number; safe: number },
   others: readonly Bounds[],
@@ -49,7 +49,7 @@ export function railsOf(
   };
 }
 
-/** How far something that was moved to these bounds has to go on to lie on the nearest rails. */
+/** The offset from the bounds to the nearest snap lines. */
 export function snapMove(bounds: Bounds, rails: Rails, reach: number): Snapped {
   const { left, top, right, bottom } = bounds;
   const x = nearest([left, (left + right) / 2, right], rails.x, reach);
@@ -57,7 +57,7 @@ export function snapMove(bounds: Bounds, rails: Rails, reach: number): Snapped {
   return withGuides(bounds, x, y);
 }
 
-/** The same for one edge on each axis, while it is resized; null for an axis on which no edge moves. */
+/** The offset of one edge per axis while resizing; null for an axis without a moving edge. */
 export function snapEdges(
   bounds: Bounds,
   edges: { x: number | null; y: number | null },

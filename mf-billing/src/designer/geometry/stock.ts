@@ -2,7 +2,7 @@ import type { Product, ProductKind } from '@meishi/api-contract/products';
 import { t } from '../../words';
 import type { SideName } from '../document/document';
 
-/** What is printed on: its outline, and where its printing must keep away from. */
+/** The printed product: its outline and restricted areas. */
 export interface Stock {
   product: ProductKind;
   /** In the person's language. */
@@ -12,11 +12,11 @@ export interface Stock {
   width: number;
   height: number;
   bleed: number;
-  /** Distance from the cut that words and codes keep. */
+  /** The safety margin for text and codes. */
   safe: number;
   radius: number;
   sides: readonly SideName[];
-  /** Under which the antenna lies; in metal nothing may cover it. */
+  /** The area of the antenna. On metal, nothing may cover it. */
   antenna: { x: number; y: number; width: number; height: number; radius: number };
 }
 
@@ -49,7 +49,7 @@ export function stockOf(
   };
 }
 
-/** The outline along which the knife goes. */
+/** The cutting line. */
 export function trimPath({ width, height, radius }: Pick<Stock, 'width' | 'height' | 'radius'>): string {
   return roundedPath(0, 0, width, height, radius);
 }

@@ -16,7 +16,7 @@ import {
   Ungroup,
 } from 'lucide-react';
 import { t } from '../../words';
-import { leastCodeEdge } from '../canvas/gestures';
+import { minCodeEdge } from '../canvas/gestures';
 import { NumberField } from '../controls/NumberField';
 import { Fields, PanelSection, Tools } from '../controls/panel-style';
 import { ToolButton } from '../controls/ToolButton';
@@ -36,7 +36,7 @@ const alignments: readonly [Alignment, LucideIcon][] = [
   ['bottom', AlignEndHorizontal],
 ];
 
-/** Place, size and order of what is picked. */
+/** Position, size and order of the selection. */
 export function ArrangeSection({ commands }: { commands: Commands }) {
   const { selected } = useStudio();
   const [single, ...others] = selected;
@@ -120,7 +120,7 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
 function PlaceFields({ element }: { element: Element }) {
   const { dispatch } = useStudio();
   const isSquare = element.kind === 'code' || element.kind === 'icon';
-  const least = element.kind === 'code' ? leastCodeEdge : 0.5;
+  const least = element.kind === 'code' ? minCodeEdge : 0.5;
   const place = (fields: Placement, label: string) => (gesture: string) =>
     dispatch({ type: 'place', placements: { [element.id]: fields }, label, gesture });
   return (

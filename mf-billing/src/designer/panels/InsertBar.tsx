@@ -1,3 +1,4 @@
+import { contrastOf } from '@meishi/api-contract/colour-contrast';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { Image, LayoutTemplate, QrCode, Shapes, Star, Type, UsersRound } from 'lucide-react';
 import styled from 'styled-components';
@@ -5,7 +6,6 @@ import { t } from '../../words';
 import { ToolButton } from '../controls/ToolButton';
 import type { Element } from '../document/document';
 import { makeElement } from '../document/elements';
-import { contrastOf } from '../drawing/contrast';
 import { cardIcons } from '../drawing/icons';
 import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
@@ -16,7 +16,7 @@ interface InsertBarProps {
   onTemplates: () => void;
 }
 
-/** What can be put on the card. */
+/** The elements that can be added. */
 export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) {
   const { stock, editing, material } = useStudio();
   const { ground } = editing.document[editing.side];

@@ -7,7 +7,7 @@ import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../
 import { pictureOf } from '../drawing/ElementDrawing';
 import { cardIcons } from '../drawing/icons';
 import { codeFindings } from '../print/code-findings';
-import { dotsPerInch, leastDpi } from '../print/design-findings';
+import { dotsPerInch, minDpi } from '../print/design-findings';
 import { useStudio } from '../studio/studio-context';
 import type { Commands } from '../studio/useCommands';
 
@@ -86,11 +86,11 @@ export function PictureSection({
       }
     >
       {!picture && <Note $bad>{t('There is no picture yet, so nothing is printed here.')}</Note>}
-      {dpi !== null && dpi < leastDpi && (
+      {dpi !== null && dpi < minDpi && (
         <Note $bad>
-          {t('It has {{dpi, number}} dots per inch: below {{leastDpi, number}} it looks blurred in print.', {
+          {t('It has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurred in print.', {
             dpi: Math.round(dpi),
-            leastDpi,
+            minDpi,
           })}
         </Note>
       )}
@@ -132,7 +132,7 @@ export function PictureSection({
   );
 }
 
-/** A share as percent, of the whole unless said otherwise. */
+/** Converts a fraction to percent. */
 function CropField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <NumberField
@@ -147,7 +147,7 @@ function CropField({ value, onChange, ...field }: NumberFieldProps) {
   );
 }
 
-/** What a code opens, and whether cameras will read it. */
+/** What a code opens, and whether it is readable. */
 export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   const { material } = useStudio();
   const { person } = material;
@@ -189,7 +189,7 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   );
 }
 
-/** Which sign it is. */
+/** Chooses the icon. */
 export function IconSection({ element, commands }: KindProps<IconElement>) {
   return (
     <PanelSection title={t('Icon')}>

@@ -30,7 +30,7 @@ const kindIcons: Record<Element['kind'], LucideIcon> = {
   icon: Star,
 };
 
-/** Every element of the side, the foremost first. */
+/** The elements of the side, front to back. */
 export function LayersPanel({ commands }: { commands: Commands }) {
   const { elements, editing, dispatch, nameOf, material } = useStudio();
   const layers = [...elements].reverse();

@@ -18,7 +18,7 @@ interface PropertiesPanelProps {
   onReplacePicture: () => void;
 }
 
-/** What is picked, and what can be changed about it; the side itself while nothing is. */
+/** The properties of the selection, or of the side if nothing is selected. */
 export function PropertiesPanel({ commands, wordsField, onReplacePicture }: PropertiesPanelProps) {
   const { selected, dispatch } = useStudio();
   const [single, ...others] = selected;

@@ -37,11 +37,11 @@ const anchors = [
 interface TextSectionProps {
   element: TextElement;
   commands: Commands;
-  /** The field of its words, to be focused from the canvas. */
+  /** The text field, focused from the canvas. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The words and how they are set. */
+/** The text and its typography. */
 export function TextSection({ element, commands, field }: TextSectionProps) {
   const { material } = useStudio();
   const visit = useRef(0);

@@ -1,28 +1,28 @@
 import { t } from '../../words';
 import type { Picture } from '../document/document';
 
-/** Dots that a card's width has at 400 dpi: more is nothing that print shows. */
+/** Pixels of a card's width at 400 dpi, enough for print. */
 const longestEdge = 1400;
 const qualities = [0.9, 0.82, 0.7, 0.55, 0.4];
 
-/** A picture cannot be read, or not be made small enough. Its message is for people. */
+/** A picture that cannot be read or made small enough. Its message is shown to users. */
 export class PictureError extends Error {}
 
 /**
- * A picture file as a part of the document, no longer than so many characters: drawn again in fewer dots and with less
- * detail until it fits.
+ * Embeds a picture file in the document with at most the given number of characters. Reduces resolution and
+ * quality until it fits.
  */
-export async function pictureFromFile(file: Blob, mostCharacters: number): Promise<Picture> {
+export async function pictureFromFile(file: Blob, maxCharacters: number): Promise<Picture> {
   const address = URL.createObjectURL(file);
   try {
-    return await pictureFromAddress(address, mostCharacters);
+    return await pictureFromAddress(address, maxCharacters);
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-/** The same from an address of our own origin. */
-export async function pictureFromAddress(address: string, mostCharacters: number): Promise<Picture> {
+/** Embeds a picture from an address of our own origin. */
+export async function pictureFromAddress(address: string, maxCharacters: number): Promise<Picture> {
   const image = new Image();
   image.src = address;
   await image.decode().catch((cause: unknown) => {
@@ -36,7 +36,7 @@ export async function pictureFromAddress(address: string, mostCharacters: number
     const type = typeFor(canvas);
     for (const quality of type === 'image/png' ? [1] : qualities) {
       const data = canvas.toDataURL(type, quality);
-      if (data.length <= mostCharacters) return { data, width: canvas.width, height: canvas.height };
+      if (data.length <= maxCharacters) return { data, width: canvas.width, height: canvas.height };
     }
   }
   throw new PictureError(t('There is no room left for this picture. Delete another one first.'));
@@ -45,7 +45,7 @@ export async function pictureFromAddress(address: string, mostCharacters: number
 const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
   Math.max(naturalWidth, naturalHeight, 1);
 
-/** Browsers that cannot write WebP take JPEG, or PNG for what is see-through: JPEG would make that black. */
+/** Browsers without a WebP encoder use JPEG, or PNG for transparent pictures, because JPEG would make them black. */
 function typeFor(canvas: HTMLCanvasElement): 'image/webp' | 'image/png' | 'image/jpeg' {
   if (canvas.toDataURL('image/webp', 0.4).startsWith('data:image/webp')) return 'image/webp';
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
@@ -61,7 +61,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 
 function drawnOn(image: HTMLImageElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  // A drawing without a size of its own counts as a square.
+  // An SVG without a size is treated as a square.
   canvas.width = Math.max(1, Math.round((image.naturalWidth || longestEdge) * scale));
   canvas.height = Math.max(1, Math.round((image.naturalHeight || longestEdge) * scale));
   const context = contextOf(canvas);

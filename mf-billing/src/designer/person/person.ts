@@ -1,7 +1,7 @@
 import { t } from '../../words';
 import type { Picture } from '../document/document';
 
-/** Whose card it is: what placeholders, code, photo and logo become. */
+/** The owner of the card: the values of placeholders, code, photo and logo. */
 export interface Person {
   display_name: string;
   first_name: string;
@@ -12,16 +12,16 @@ export interface Person {
   phone: string;
   website: string;
   address: string;
-  /** Address that the code of the profile holds. */
+  /** The address in the profile's code. */
   profileUrl: string;
   cards: readonly { card_id: string; label: string; url: string }[];
   photo: Picture | null;
   logo: Picture | null;
-  /** Invented, for visitors who try the designer. */
+  /** Sample data for visitors. */
   isDemo: boolean;
 }
 
-/** Whose name stands on the cards of somebody who is not signed in. */
+/** The sample person on the cards of visitors. */
 export const demoPerson = (): Person => ({
   display_name: 'Anna Muster',
   first_name: 'Anna',

@@ -15,7 +15,7 @@ export const placeholders = [
   { token: '{initials}', label: message('Initials'), field: null },
 ] as const;
 
-/** The text with the person's details. A line of which nothing is left but punctuation goes. */
+/** Fills placeholders with the owner's details. A line with nothing but punctuation left is removed. */
 export function fillPlaceholders(text: string, person: Person): string {
   return text
     .split('\n')
@@ -27,7 +27,7 @@ export function fillPlaceholders(text: string, person: Person): string {
     .join('\n');
 }
 
-/** The text with the names of the details in their places: `Job title`. */
+/** Replaces placeholders by their labels: `Job title`. */
 export function labelPlaceholders(text: string): string {
   return text.replaceAll(/\{\w+\}/g, (token) => {
     const known = placeholders.find((one) => one.token === token);
@@ -49,6 +49,6 @@ const initialsOf = (name: string) =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** Separators beside a detail that the person does not have would stand alone. */
+/** Removes separators beside missing details. */
 const tidied = (line: string) =>
   line.replaceAll(/^[\s·|,–-]+|[\s·|,–-]+$/g, '').replaceAll(/([·|])\s*\1/g, '$1');

@@ -7,9 +7,9 @@ import type { Picture } from '../document/document';
 import { pictureFromAddress } from './load-picture';
 import { demoPerson, type Person } from './person';
 
-const mostCharacters = 150_000;
+const maxCharacters = 150_000;
 
-/** The signed-in person with photo, cards and group logo; an invented one for visitors. */
+/** The signed-in user with photo, cards and group logo, or sample data for visitors. */
 export function usePerson(): Person {
   const { status, user } = useSession();
   const signedIn = status === 'signed-in';
@@ -40,7 +40,7 @@ export function usePerson(): Person {
       phone: primaryOf(phones),
       website: (websites[0]?.value ?? '').replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
       address: address.replaceAll('\n', ', '),
-      // By id, not slug: what is printed must still lead there when the slug has changed.
+      // Uses the id, not the slug, because printed codes must work after the slug changes.
       profileUrl: `${location.origin}/profile/${profile.profile_id}?s=qr`,
       cards: (Array.isArray(cards.data) ? cards.data : []).map(({ card_id, label, url }) => ({
         card_id,
@@ -57,13 +57,13 @@ export function usePerson(): Person {
 const primaryOf = (entries: readonly { value: string; primary: boolean }[]) =>
   (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? '';
 
-/** A picture of our own origin as a part of the drawing; without it the card is drawn with an empty place. */
+/** Embeds a picture of our own origin. Without it, the card is drawn with a placeholder. */
 function usePicture(address: string | undefined): Picture | null {
   const [loaded, setLoaded] = useState<{ address: string; picture: Picture } | null>(null);
   useEffect(() => {
     if (!address) return;
     let wanted = true;
-    pictureFromAddress(address, mostCharacters).then(
+    pictureFromAddress(address, maxCharacters).then(
       (picture) => wanted && setLoaded({ address, picture }),
       () => {},
     );

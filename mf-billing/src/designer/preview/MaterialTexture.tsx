@@ -1,6 +1,6 @@
 import type { ProductKind } from '@meishi/api-contract/products';
 
-/** Grain of what the design is printed on, laid over it. */
+/** The texture of the material, as an overlay. */
 export function MaterialTexture({ product, scope }: { product: ProductKind; scope: string }) {
   const id = `${scope}-grain`;
   if (product === 'metal')

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   material: Material;
 }
 
-/** The finished thing, in its material, to be turned in the hand. */
+/** A preview of the finished product that can be rotated. */
 export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDialogProps) {
   const [side, setSide] = useState<SideName>('front');
   const canFlip = card.stock.sides.length > 1;

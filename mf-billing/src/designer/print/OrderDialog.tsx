@@ -27,7 +27,7 @@ interface OrderDialogProps {
   onOpenChange: (open: boolean) => void;
   job: PrintJob;
   name: string;
-  /** Saves what is not saved yet and answers the design's id. */
+  /** Saves unsaved changes and returns the design's id. */
   saved: () => Promise<string>;
   onShow: (finding: Finding) => void;
 }
@@ -38,7 +38,10 @@ const steps = {
   proofing: message('Reading the code and measuring…'),
 } as const;
 
-/** The last look before the order: the print file is made, checked by the server, and only then may be ordered. */
+/**
+ * The final check before an order: creates the print file, has it proofed by the server, and then allows the
+ * order.
+ */
 export default function OrderDialog({ open, onOpenChange, job, name, saved, onShow }: OrderDialogProps) {
   const { status } = useSession();
   const { check, run, reset } = usePrintCheck();
@@ -55,7 +58,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
     job.document[side].elements.some(({ kind, hidden }) => kind === 'code' && !hidden),
   );
   const isReady = proof !== null && proof.problems.length === 0;
-  // A chip opens the profile as well: without any code on it a card is a choice, not a fault.
+  // A card without a code is allowed, because its chip opens the profile.
   const lacksOnlyACode =
     proof !== null && !hasCode && proof.bleed && proof.resolution >= 300 && !proof.qr_readable;
   const checkout =

@@ -6,7 +6,7 @@ import { t } from '../../words';
 interface ProofListProps {
   proof: DesignProof;
   hasCode: boolean;
-  /** That something is said below which does not keep it from being printed. */
+  /** Whether there are warnings that do not prevent printing. */
   hasFindings: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Check {
   sentence: string;
 }
 
-/** What the server found on the print file, and what to do about it. */
+/** The results of the server's proof, and what to do about them. */
 export function ProofList({ proof, hasCode, hasFindings }: ProofListProps) {
   const checks = checksOf(proof, hasCode);
   const isReady = checks.every(({ passed }) => passed);

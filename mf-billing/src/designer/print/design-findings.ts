@@ -8,18 +8,18 @@ import type { Stock } from '../geometry/stock';
 import { codeFindings } from './code-findings';
 import type { PrintJob } from './svg-file';
 
-/** Something on the card that its owner should look at before it is printed. */
+/** A finding that the owner should check before printing. */
 export interface Finding {
   side: SideName;
   element: string;
   sentence: string;
 }
 
-const leastSize = 5;
-/** Below it a picture looks blurred in print. */
-export const leastDpi = 200;
+const minSize = 5;
+/** The resolution below which pictures look blurred in print. */
+export const minDpi = 200;
 
-/** What the drawing itself tells, without the printer's proof: what may be wrong, then what is left empty. */
+/** The findings of the document itself: possible errors, then empty placeholders. */
 export function designFindings(job: PrintJob): Finding[] {
   return [...findingsBy(sentencesOn, job), ...findingsBy(emptyPlaceOn, job)];
 }
@@ -48,7 +48,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       const { size, missing, path } = settingOf(element, material);
       if (!path) return [];
       return [
-        size < leastSize &&
+        size < minSize &&
           t('Some words are set in {{size, number}} pt: below 5 pt they are hard to read.', {
             size: Math.round(size * 10) / 10,
           }),
@@ -63,11 +63,11 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       const picture = pictureOf(element, material);
       if (!picture) return [];
       const dpi = dotsPerInch(element, picture);
-      return dpi < leastDpi
+      return dpi < minDpi
         ? [
-            t('A picture has {{dpi, number}} dots per inch: below {{leastDpi, number}} it looks blurred.', {
+            t('A picture has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurred.', {
               dpi: Math.round(dpi),
-              leastDpi,
+              minDpi,
             }),
           ]
         : [];
@@ -77,7 +77,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
   }
 }
 
-/** How many of a picture's dots come on an inch of the card. */
+/** The resolution of a picture on the card, in dpi. */
 export const dotsPerInch = (element: PictureElement, picture: Picture) =>
   (picture.width / placeInBox(element, picture).width) * 25.4;
 
@@ -90,7 +90,7 @@ function isSafe(element: Element, { width, height, safe }: Stock): boolean {
   );
 }
 
-/** Words that run off the edge are meant to. */
+/** Text that extends beyond the edge is intentional. */
 function isOnCard(element: Element, { width, height }: Stock): boolean {
   const { left, top, right, bottom } = boundsOf(element);
   return left >= 0 && top >= 0 && right <= width && bottom <= height;

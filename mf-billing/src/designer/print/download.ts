@@ -3,7 +3,7 @@ import type { SideName } from '../document/document';
 import { pngFile } from './png-file';
 import { type PrintJob, svgFile } from './svg-file';
 
-/** Hands one side to the person as a file. */
+/** Downloads one side as a file. */
 export async function downloadSide(
   job: PrintJob,
   side: SideName,
@@ -20,6 +20,6 @@ export async function downloadSide(
   link.href = address;
   link.download = `${side === 'front' ? t('{{name}} front', { name: called }) : t('{{name}} back', { name: called })}.${format}`;
   link.click();
-  // Browsers may read it a moment after the click.
+  // Browsers may read the address shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,10 +4,10 @@ import { type PrintJob, printSize, svgFile } from './svg-file';
 
 export const printDpi = 600;
 
-/** Whole pixels of so many millimetres. */
+/** Converts millimetres to whole pixels. */
 export const pixelsOf = (millimetres: number, dpi: number) => Math.round((millimetres / 25.4) * dpi);
 
-/** Those sides as PNG at that resolution, drawn from the same SVG, so that both are the same picture. */
+/** Renders sides as PNG at a resolution, from the same SVG, so that both formats look the same. */
 export async function pngFile(job: PrintJob, sides: readonly SideName[], dpi = printDpi): Promise<Blob> {
   const size = printSize(job.stock, sides);
   const [width, height] = [pixelsOf(size.width, dpi), pixelsOf(size.height, dpi)];
@@ -25,7 +25,7 @@ export async function pngFile(job: PrintJob, sides: readonly SideName[], dpi = p
   return new Blob([withResolution(new Uint8Array(await png.arrayBuffer()), dpi)], { type: 'image/png' });
 }
 
-/** To whole pixels, so that no edge is covered in part alone. */
+/** Rounded to whole pixels, so that no edge is partly covered. */
 function stretched(svg: string, width: number, height: number): string {
   return svg.replace(
     /width="[^"]+mm" height="[^"]+mm"/,

@@ -1,7 +1,7 @@
 const headerEnd = 8 + 25;
 const metresPerInch = 0.0254;
 
-/** The same PNG with a `pHYs` chunk, which tells programs how large it is on paper. */
+/** Adds a `pHYs` chunk to a PNG, which defines its size on paper. */
 export function withResolution(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21);
   const view = new DataView(chunk.buffer);
@@ -19,7 +19,7 @@ export function withResolution(png: Uint8Array, dpi: number): Uint8Array<ArrayBu
   return file;
 }
 
-/** As PNG asks for it (ISO/IEC 15948, annex D). */
+/** The CRC of PNG (ISO/IEC 15948, annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -11,12 +11,12 @@ export interface PrintJob {
   material: Material;
 }
 
-/** Of a print file, in millimetres: sides stand below each other, each with its bleed. */
+/** Size of a print file in millimetres: the sides below each other, each with its bleed. */
 export function printSize({ width, height, bleed }: Stock, sides: readonly SideName[]) {
   return { width: width + 2 * bleed, height: (height + 2 * bleed) * sides.length };
 }
 
-/** Those sides as one SVG file: plain paths, shapes and embedded pictures. */
+/** Renders sides as one SVG file of paths, shapes and embedded pictures. */
 export function svgFile({ document, stock, material }: PrintJob, sides: readonly SideName[]): string {
   const { width, height } = printSize(stock, sides);
   const sideHeight = height / sides.length;

@@ -16,9 +16,9 @@ export type PrintCheck =
   | { step: 'done'; proof: DesignProof; designId: string }
   | { step: 'failed'; error: unknown };
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
-/** Makes the print files, hands them in, and has them proofed. */
+/** Creates the print files, uploads them and requests the proof. */
 export function usePrintCheck() {
   const call = useApi();
   const cache = useApiCache();
@@ -51,11 +51,11 @@ export function usePrintCheck() {
   return { check, run, reset: useCallback(() => setCheck(null), []) };
 }
 
-/** At 600 dpi; photos that are too heavy at it still print sharp at 450 or 300. */
+/** 600 dpi by default. Files that are too large use 450 or 300 dpi. */
 async function pngWithin(job: PrintJob): Promise<Blob> {
   for (const dpi of [printDpi, 450]) {
     const png = await pngFile(job, job.stock.sides, dpi);
-    if (png.size <= mostBytes) return png;
+    if (png.size <= maxBytes) return png;
   }
   return pngFile(job, job.stock.sides, 300);
 }

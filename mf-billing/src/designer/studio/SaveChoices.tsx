@@ -8,9 +8,9 @@ interface SaveChoicesProps {
   onCopy: () => void;
 }
 
-/** What only the person can decide: which of two versions stays, or that an ordered design is copied. */
+/** Asks which of two versions to keep, or offers a copy of an ordered design. */
 export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
-  if (saving.status === 'ordered')
+  if (saving.hold === 'ordered')
     return (
       <Callout
         tone="warning"
@@ -21,7 +21,7 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
         {t('What you changed now goes into a copy.')}
       </Callout>
     );
-  if (saving.status !== 'elsewhere') return null;
+  if (saving.hold !== 'elsewhere') return null;
   return (
     <Callout
       tone="warning"

@@ -3,10 +3,17 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import type { Saving } from '../drafts/useDesignSaver';
 
-/** Whether what was drawn is safe. */
+/** Whether the design is saved. */
 export function SaveLine({ saving }: { saving: Saving }) {
   const online = useOnline();
-  const { saver, status, designId, error } = saving;
+  const { saver, status, hold, designId, failure } = saving;
+  if (hold === 'signed-out') return <Quiet>{t('Kept in this browser')}</Quiet>;
+  if (hold)
+    return (
+      <Line role="status" $bad>
+        {t('Not saved')}
+      </Line>
+    );
   if (status === 'failed' && !online)
     return (
       <Line role="status">
@@ -16,7 +23,7 @@ export function SaveLine({ saving }: { saving: Saving }) {
     );
   if (status === 'failed')
     return (
-      <Line role="alert" $bad title={sentenceFor(error)}>
+      <Line role="alert" $bad title={sentenceFor(failure)}>
         <Icon name="error" size={16} />
         <span>{t('Not saved')}</span>
         <Button size="small" onClick={() => void saver.save()}>
@@ -24,18 +31,11 @@ export function SaveLine({ saving }: { saving: Saving }) {
         </Button>
       </Line>
     );
-  if (status === 'kept') return <Quiet>{t('Kept in this browser')}</Quiet>;
   if (status === 'saved') return <Quiet>{designId ? t('Saved') : t('New')}</Quiet>;
-  if (status === 'ordered' || status === 'elsewhere')
-    return (
-      <Line role="status" $bad>
-        {t('Not saved')}
-      </Line>
-    );
   return <Quiet>{t('Saving…')}</Quiet>;
 }
 
-/** To be found, not to be read out at every pause: what is well needs no word. */
+/** Not announced at every pause, because normal states need no announcement. */
 function Quiet({ children }: { children: string }) {
   return (
     <Line role="status" aria-live="off">

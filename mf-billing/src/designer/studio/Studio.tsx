@@ -28,15 +28,15 @@ import { Workbench } from './Workbench';
 interface StudioProps {
   designId: string | null;
   draft: Draft;
-  /** Whether the server has it, or nobody drew anything yet. */
+  /** Whether the server has this draft, or nothing was drawn yet. */
   saved: boolean;
   stocks: readonly Stock[];
   onCreated: (designId: string) => void;
-  /** Opens this design anew, as another window left it. */
+  /** Reloads the design as another window saved it. */
   onReload: () => void;
 }
 
-/** A design on the table: everything around the canvas. */
+/** The editor of a design. */
 export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: StudioProps) {
   const editor = useRef<HTMLDivElement>(null);
   const room = useRoomBelow(editor);
@@ -101,14 +101,13 @@ export function Studio({ designId, draft, saved, stocks, onCreated, onReload }: 
   const pictures = usePictures(studio);
 
   useEffect(() => {
-    if (saving.status === 'elsewhere' && !saver.hasUnsavedChanges) onReload();
-  }, [saving.status, saver, onReload]);
+    if (saving.hold === 'elsewhere' && !saver.hasUnsavedChanges) onReload();
+  }, [saving.hold, saver, onReload]);
 
   const savedId = useCallback(async () => {
     await (saver.state().designId ? saver.save() : saver.insist());
-    const { designId: id, status, error } = saver.state();
-    if (!id || status === 'failed' || status === 'ordered')
-      throw error ?? new Error('The design could not be saved.');
+    const { designId: id, status, failure } = saver.state();
+    if (!id || status === 'failed') throw failure ?? new Error('The design could not be saved.');
     return id;
   }, [saver]);
   const job = useMemo(() => ({ document, stock, material }), [document, stock, material]);

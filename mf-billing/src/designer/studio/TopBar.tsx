@@ -22,7 +22,7 @@ interface TopBarProps {
   onOrder: () => void;
 }
 
-/** Name, way back, sides, and what can be done with the whole design. */
+/** The top bar: name, undo, sides and actions of the design. */
 export function TopBar({
   name,
   onName,

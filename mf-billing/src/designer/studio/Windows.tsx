@@ -17,13 +17,13 @@ interface WindowsProps {
   job: PrintJob;
   name: string;
   designId: string | null;
-  /** Saves what is not saved yet and answers the design's id. */
+  /** Saves unsaved changes and returns the design's id. */
   saved: () => Promise<string>;
   onTemplate: (template: Template) => void;
   onOpenDeleted: () => void;
 }
 
-/** What opens over the designer, each loaded when it is first asked for. */
+/** The dialogs of the designer, loaded on demand. */
 export function Windows({
   open,
   onClose,

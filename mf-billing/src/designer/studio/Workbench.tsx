@@ -24,7 +24,7 @@ interface WorkbenchProps {
 
 type Drawer = 'edit' | 'layers' | null;
 
-/** Canvas and panels: beside each other where there is room, else panels that rise below the card. */
+/** Canvas and panels: side by side on wide screens, otherwise panels that open from the lower edge. */
 export function Workbench({ commands, pictures, facesState, onTemplates }: WorkbenchProps) {
   const { stock, selected } = useStudio();
   const isWide = useIsWide();

@@ -11,11 +11,11 @@ export interface Overlays {
   antenna: boolean;
 }
 
-/** What the parts of the designer share while a design is on the table. */
+/** The context that the parts of the editor share. */
 export interface Studio {
   editing: Editing;
   dispatch: Dispatch<EditingAction>;
-  /** Elements of the side in sight, from back to front, and those of them that are picked. */
+  /** The elements of the visible side, back to front, and the selected ones. */
   elements: readonly Element[];
   selected: readonly Element[];
   stock: Stock;
@@ -24,7 +24,7 @@ export interface Studio {
   material: Material;
   overlays: Overlays;
   setOverlays: (overlays: Overlays) => void;
-  /** Tells screen readers what happened. */
+  /** Announces a message to screen readers. */
   announce: (message: string) => void;
   nameOf: (element: Element) => string;
 }

@@ -6,17 +6,17 @@ import { type Alignment, type Axis, aligned, alignmentNames, distributed } from 
 import { rounded } from '../geometry/box';
 import type { Studio } from './studio-context';
 
-/** What was copied last; it outlives the side and the design it came from. */
+/** The clipboard, kept across sides and designs. */
 let clipboard: readonly Element[] = [];
 
 const copyOffset = 3;
 
-/** What can be done with the picked elements, by keyboard, panel or menu alike. */
+/** The commands on the selection, shared by keyboard, panels and menus. */
 export function commandsOf({ editing, dispatch, elements, selected, stock, announce, nameOf }: Studio) {
   const ids = selected.map(({ id }) => id);
   const free = selected.filter(({ locked }) => !locked);
   const freeIds = free.map(({ id }) => id);
-  /** What a sentence says of them: the name of a single one, the number of several. */
+  /** Describes elements in a message: the name of one, or the number of several. */
   const called = ([first, ...others]: readonly Element[]) => ({
     count: others.length + 1,
     name: first ? nameOf(first) : '',

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@meishi/shell-sdk';
 
-const query = '(min-width: 960px)';
-
-/** Whether panels stand beside the canvas; on smaller screens they rise from the lower edge. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+/** Whether panels fit beside the canvas. On smaller screens they open from the lower edge. */
+export const useIsWide = () => useMediaQuery('(min-width: 960px)');

@@ -6,11 +6,11 @@ import { makeElement } from '../document/elements';
 import { PictureError, pictureFromFile } from '../person/load-picture';
 import type { Studio } from './studio-context';
 
-/** Characters that a design may have; the rest is room for what follows. */
-const mostCharacters = 470_000;
-const mostOfOne = 240_000;
+/** The maximum length of a design for new pictures. The rest is reserved for other changes. */
+const maxCharacters = 470_000;
+const maxOfOne = 240_000;
 
-/** Puts picture files on the card, as data within the design, or in place of the picked picture's. */
+/** Adds picture files to the card, or replaces the selected picture. */
 export function usePictures(studio: Studio) {
   const notify = useNotify();
   const latest = useRef(studio);
@@ -19,9 +19,9 @@ export function usePictures(studio: Studio) {
     async (files: readonly File[]) => {
       for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
         const { editing, dispatch, stock, announce } = latest.current;
-        const room = mostCharacters - JSON.stringify(editing.document).length;
+        const room = maxCharacters - JSON.stringify(editing.document).length;
         try {
-          const picture = await pictureFromFile(file, Math.min(mostOfOne, room));
+          const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
           const id = newElementId();
           const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
           const height = (width * picture.height) / picture.width;
@@ -44,9 +44,9 @@ export function usePictures(studio: Studio) {
   const replaceWith = useCallback(
     async (file: File, elementId: string) => {
       const { editing, dispatch } = latest.current;
-      const room = mostCharacters - JSON.stringify(editing.document).length;
+      const room = maxCharacters - JSON.stringify(editing.document).length;
       try {
-        const picture = await pictureFromFile(file, Math.min(mostOfOne, room));
+        const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
         dispatch({ type: 'fill', id: elementId, source: newElementId(), picture });
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Height from the top of an element to the bottom of the window, whatever stands above it, such as a notice. */
+/** The height from the top of an element to the bottom of the window. */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {

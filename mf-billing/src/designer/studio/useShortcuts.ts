@@ -13,13 +13,13 @@ const arrows: Record<string, [number, number]> = {
 
 export interface ShortcutActs {
   commands: Commands;
-  /** Begins to write in the picked text. */
+  /** Starts editing the selected text. */
   write: () => void;
   zoom: (factor: number) => void;
   fit: () => void;
 }
 
-/** The editor's keys, wherever the focus is in it, but for fields, which keep theirs. */
+/** The keyboard shortcuts of the editor. Text fields keep their own keys. */
 export function useShortcuts(editor: RefObject<HTMLElement | null>, acts: ShortcutActs): void {
   const latest = useRef(acts);
   latest.current = acts;
@@ -42,7 +42,7 @@ const isField = (target: Element) =>
     'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable=true]',
   ) !== null;
 
-/** Answers whether the key was one of ours. */
+/** Returns whether the key was handled. */
 function runs(event: KeyboardEvent, acts: ShortcutActs, isOnCanvas: boolean): boolean {
   if (event.ctrlKey || event.metaKey) return runsWithControl(event, acts);
   if (event.altKey || !isOnCanvas) return false;
@@ -84,7 +84,7 @@ function runsWithControl({ key, shiftKey }: KeyboardEvent, { commands }: Shortcu
     g: shiftKey ? commands.ungroup : commands.group,
   };
   const act = acts[key.toLowerCase()];
-  // Words that somebody marked on the page are copied as everywhere.
+  // Selected text on the page is copied as usual.
   if (key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false) return false;
   act?.();
   return act !== undefined;

@@ -19,7 +19,7 @@ interface TemplatesDialogProps {
   onChoose: (template: Template) => void;
 }
 
-/** Finished designs to begin with, each with the person's own details. */
+/** Templates, filled with the user's details. */
 export default function TemplatesDialog({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ import { block, code, design, disc, frame, icon, logo, ring, rule, type Template
 const gold = '#d9bd7e';
 const bark = '#4a2d16';
 
-/** Made for what they are printed on or engraved in. */
+/** Templates for specific materials. */
 export const materialTemplates: Template[] = [
   {
     id: 'dark-metal',

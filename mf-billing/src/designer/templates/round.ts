@@ -3,10 +3,10 @@ import { t } from '../../words';
 import type { DesignDocument } from '../document/document';
 import { code, design, disc, icon, ring, type Template, words } from './template';
 
-/** Round things have one side; the other is kept empty for a change of product. */
+/** Round products have one side. The other one is empty, for a change of product. */
 const face = (front: DesignDocument['front']) => design(front, { ground: front.ground, elements: [] });
 
-/** For key fobs and stickers; drawn for 30 mm, and right on 32 as well. */
+/** For key fobs and stickers. Designed for 30 mm; also fits 32 mm. */
 export const roundTemplates: Template[] = [
   {
     id: 'round-code',

@@ -3,7 +3,7 @@ import { quietTemplates } from './quiet';
 import { roundTemplates } from './round';
 import type { Template } from './template';
 
-/** What somebody begins with who chose nothing yet; the other templates are loaded when one is chosen. */
+/** The default template of each product. The other templates are loaded on demand. */
 const starters: Record<string, string> = {
   pvc: 'minimal-ink',
   bamboo: 'bamboo',

@@ -2,11 +2,11 @@ import type { DesignDocument, Element, TextElement } from '../document/document'
 import { makeElement } from '../document/elements';
 import type { FaceId } from '../type/faces';
 
-/** A finished design to start from; `{placeholders}` become the person's own details. */
+/** A template. `{placeholders}` are filled with the user's details. */
 export interface Template {
   id: string;
   name: string;
-  /** What it is like, in a few words. */
+  /** A short description. */
   description: string;
   shape: 'card' | 'round';
   make: () => DesignDocument;
@@ -37,7 +37,7 @@ export const ring = (place: Place, stroke: string, strokeWidth: number): Element
 export const frame = (place: Place, stroke: string, strokeWidth: number, radius = 0): Element =>
   makeElement('shape', { ...box(place), fill: null, stroke, strokeWidth, radius });
 
-/** A level line; `y` is where it lies. */
+/** A horizontal line at `y`. */
 export const rule = (x: number, y: number, width: number, stroke: string, strokeWidth: number): Element =>
   makeElement('shape', { x, y: y - 0.5, width, height: 1, shape: 'line', fill: null, stroke, strokeWidth });
 

@@ -39,7 +39,7 @@ const picture = { data: 'data:image/png;base64,AAAA', width: 1000, height: 1400 
 const long = 'Friederike-Charlotte Hohenstein-Wallenberg';
 
 it.each(templates.map((template) => [template.name, template] as const))(
-  '%s is valid, readable, and keeps to the safe area, for short names and for long ones',
+  '%s is valid, readable and inside the safe area for short and long names',
   (_, { shape, make }) => {
     const document = make();
     expect(designDocument.safeParse(document).success).toBe(true);
@@ -59,7 +59,7 @@ it.each(templates.map((template) => [template.name, template] as const))(
   },
 );
 
-it('has eight and more for cards, names each once, and begins with one that suits the product', () => {
+it('has at least eight card templates, unique ids and a starter for each shape', () => {
   expect(templates.filter(({ shape }) => shape === 'card').length).toBeGreaterThanOrEqual(8);
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
   expect(['pvc', 'fob', 'sticker'].map((product) => starterFor(product).shape)).toEqual([

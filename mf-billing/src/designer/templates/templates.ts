@@ -6,7 +6,7 @@ import type { Template } from './template';
 
 const [minimal, letterpress, typewriter] = quietTemplates;
 
-/** In the order in which they are shown: neighbours differ most. */
+/** In display order, so that adjacent templates differ. */
 export const templates: readonly Template[] = [
   ...[minimal, boldTemplates[0], boldTemplates[1], materialTemplates[0]],
   ...[boldTemplates[2], materialTemplates[1], letterpress, boldTemplates[3]],

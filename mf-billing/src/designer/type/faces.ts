@@ -1,14 +1,17 @@
 import { message } from '@meishi/api-contract/message';
 
-/** Outlines of a face: everything is drawn from them, so a card looks the same on every screen and in print. */
+/**
+ * The outlines of a font. All text is drawn from them, so that a card looks the same on every screen and in
+ * print.
+ */
 export interface Face {
-  /** In thousandths of the size, like all of them. */
+  /** In thousandths of the font size, like all metrics. */
   ascent: number;
   descent: number;
   capHeight: number;
-  /** By character: advance and, behind a space, the path. */
+  /** By character: the advance width and, after a space, the path. */
   glyphs: Record<string, string>;
-  /** By left character: right characters with their distance, such as `V-40`. */
+  /** Kerning by left character: right characters with their distance, such as `V-40`. */
   kerning: Record<string, string>;
 }
 
@@ -76,7 +79,7 @@ export const families: readonly {
   { name: 'Caveat', faces: [{ id: 'caveat-semibold', style: message('Semibold') }] },
 ];
 
-/** Drawn with where a face lacks a character: between them they have Latin, Greek and Cyrillic. */
+/** Fallback fonts for missing characters. Together they cover Latin, Greek and Cyrillic. */
 export const fallbackFaces = ['geist-regular', 'garamond-regular'] as const satisfies readonly FaceId[];
 
 const files: Record<FaceId, () => Promise<{ default: Face }>> = {
@@ -96,5 +99,5 @@ const files: Record<FaceId, () => Promise<{ default: Face }>> = {
   'caveat-semibold': () => import('./faces/caveat-semibold.json', { with: { type: 'json' } }),
 };
 
-/** Each is a file of its own, fetched when first drawn with. */
+/** Each font is a separate file, loaded on first use. */
 export const loadFace = async (id: FaceId): Promise<Face> => (await files[id]()).default;

@@ -18,25 +18,25 @@ const setting = (fields: Partial<TextSetting>): TextSetting => ({
   height: 20,
   ...fields,
 });
-/** Where glyphs begin: x and y in thousandths of the size. */
+/** Positions of glyphs in thousandths of the font size. */
 const startsOf = (path: string) =>
   [...path.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 const linesOf = (path: string) => new Set(startsOf(path).map(([, y]) => y)).size;
 
-it('keeps the wanted size where there is room, and breaks between words where there is not', () => {
+it('keeps the font size and breaks lines between words if needed', () => {
   expect(setText(setting({}), faces).size).toBe(12);
   expect(linesOf(setText(setting({}), faces).path)).toBe(1);
   const narrow = setText(setting({ width: 16 }), faces);
   expect([narrow.size, linesOf(narrow.path)]).toEqual([12, 2]);
 });
 
-it('sets smaller what does not fit, however long a name is', () => {
+it('reduces the font size of text that does not fit', () => {
   const long = setText(setting({ text: 'Wolfeschlegelsteinhausenbergerdorff', width: 30, height: 6 }), faces);
   expect(long.size).toBeLessThan(12);
   expect(long.size).toBeGreaterThanOrEqual(3);
 });
 
-it('kerns, tracks and aligns', () => {
+it('applies kerning, tracking and alignment', () => {
   const widthOf = (fields: Partial<TextSetting>) => {
     const starts = startsOf(setText(setting(fields), faces).path);
     return (starts.at(-1)?.[0] ?? 0) - (starts[0]?.[0] ?? 0);
@@ -49,12 +49,12 @@ it('kerns, tracks and aligns', () => {
   expect(right).toBeGreaterThan(1000);
 });
 
-it('borrows what a face lacks, and says what no face has', () => {
+it('uses fallback fonts and reports missing characters', () => {
   expect(setText(setting({ text: 'Άννα Мастер Łódź' }), faces).missing).toEqual([]);
   expect(setText(setting({ text: '名刺' }), faces).missing).toEqual(['名', '刺']);
 });
 
-it('takes for one character what is read as one, and draws nothing for what nobody sees', () => {
+it('treats a grapheme as one character and ignores invisible characters', () => {
   const family = '👨‍👩‍👧';
   expect(setText(setting({ text: `Ada ${family}❤️` }), faces).missing).toHaveLength(2);
   const plain = setText(setting({ text: 'Donaudampf AG 5-7' }), faces);
@@ -62,7 +62,7 @@ it('takes for one character what is read as one, and draws nothing for what nobo
   expect(pasted).toEqual(plain);
 });
 
-it.each(faceIds)('%s has every letter of the languages around the Atlantic', async (id) => {
+it.each(faceIds)('%s has the letters of European languages', async (id) => {
   const face = await loadFace(id);
   const text = 'AZaz09 ÄÖÜäöüß ÀÉÊËÏÔŒàéêëïôœç ÑñÁÍÓÚ¿¡ ÅåÆæØø ŁłĄąĘęŻż ŞşĞğİı Őő @&+-–—·.,:;/()€';
   const missing = [...text].filter((character) => !face.glyphs[character]);

@@ -6,11 +6,11 @@ export interface TextSetting {
   size: number;
   align: 'left' | 'center' | 'right';
   anchor: 'top' | 'middle' | 'bottom';
-  /** Distance of lines, in sizes. */
+  /** Line height as a multiple of the font size. */
   leading: number;
-  /** Added between letters, in thousandths of the size. */
+  /** Letter spacing in thousandths of the font size. */
   tracking: number;
-  /** Of the box, in millimetres. */
+  /** Size of the box in millimetres. */
   width: number;
   height: number;
 }
@@ -18,7 +18,7 @@ export interface TextSetting {
 export interface SetText {
   /** In thousandths of `size`, from the box's upper left corner. */
   path: string;
-  /** In points, as it was set: smaller than wanted where the box is small. */
+  /** The font size in points; smaller than requested if the box is too small. */
   size: number;
   /** Characters that no face has. */
   missing: string[];
@@ -28,8 +28,8 @@ export const millimetresPerPoint = 25.4 / 72;
 const smallestSize = 3;
 
 /**
- * Sets text into its box: breaks lines between words, and where that is not enough sets it smaller until it fits.
- * @param faces the wanted one first; the others help out where it lacks a character
+ * Lays out text in its box: breaks lines between words and reduces the size until it fits.
+ * @param faces the font, followed by its fallbacks
  */
 export function setText(setting: TextSetting, faces: readonly Face[]): SetText {
   const missing = new Set<string>();
@@ -93,7 +93,7 @@ function measure(text: string, tracking: number, faces: readonly Face[], missing
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Drawn in the place of characters that no face has although they look the same. */
+/** Replacements for characters that no font has, with the same appearance. */
 const alike: Record<string, string> = {
   '\t': ' ',
   '\u2009': ' ',
@@ -102,7 +102,7 @@ const alike: Record<string, string> = {
   '\u2011': '-',
 };
 
-/** What is read as one character is one, such as a family of emoji; what nobody sees is left out, such as a soft hyphen. */
+/** Splits text into graphemes and drops invisible characters such as soft hyphens. */
 function charactersOf(text: string): string[] {
   const written = text.normalize('NFC');
   if (/^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f]*$/.test(written)) return [...written];
@@ -130,7 +130,7 @@ function kerningOf(face: Face, left: string, right: string): number {
   return rights.get(right) ?? 0;
 }
 
-/** From the tops of the first line's capitals' room to the depth of the last line. */
+/** The height from the ascent of the first line to the descent of the last. */
 function heightOf(lines: readonly Line[], leading: number, face: Face): number {
   return inkTop(face) + (lines.length - 1) * leading * 1000 + face.descent * 0.8;
 }
@@ -169,7 +169,7 @@ function drawLines(
       const spareWidth = boxWidth - line.width;
       const left = align === 'left' ? 0 : align === 'center' ? spareWidth / 2 : spareWidth;
       const baseline = top + inkTop(face) + index * leading * 1000;
-      // Paths are relative: each goes on from where it is put.
+      // Paths are relative to their glyph's position.
       return line.glyphs.map(({ path, x }) => `M${Math.round(left + x)} ${Math.round(baseline)}${path}`);
     })
     .join('');

@@ -3,7 +3,7 @@ import { type Face, type FaceId, fallbackFaces, loadFace } from './faces';
 
 const loaded = new Map<FaceId, Face>();
 
-/** Those faces as soon as they are there. Once fetched they stay for all that is drawn later. */
+/** Loads fonts. Loaded fonts are cached. */
 export function useFaces(wanted: readonly FaceId[]) {
   const [failed, setFailed] = useState(false);
   const [, setCount] = useState(loaded.size);
@@ -25,6 +25,6 @@ export function useFaces(wanted: readonly FaceId[]) {
   return { ready: missing.length === 0, failed, facesFor };
 }
 
-/** The face and those that help out, as far as they are there. */
+/** The font and its fallbacks, as far as they are loaded. */
 const facesFor = (id: FaceId): readonly Face[] =>
   [id, ...fallbackFaces.filter((fallback) => fallback !== id)].flatMap((one) => loaded.get(one) ?? []);

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from
 import { t } from '../../words';
 import { ProductDetail, ProductDetailSkeleton } from './ProductDetail';
 
-/** One product: what it is like, what one gets, and the way to order it; open to everyone. */
+/** The page of one product. Open to everyone. */
 export default function ProductPage() {
   const { product: kind = '' } = useParams();
   const { data: products, error, refetch } = useApiQuery(listProducts);

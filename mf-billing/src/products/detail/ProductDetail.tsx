@@ -13,7 +13,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { checkoutAddress, mostOfProduct } from '../../checkout/wish';
+import { checkoutAddress, maxOfProduct } from '../../checkout/wish';
 import { formatAmount } from '../../plans/price';
 import { QuantityField } from '../../quantity/QuantityField';
 import { t } from '../../words';
@@ -48,7 +48,7 @@ export function ProductDetail({ product }: { product: Product }) {
             label={t('How many')}
             value={quantity}
             onChange={setQuantity}
-            max={mostOfProduct}
+            max={maxOfProduct}
             less={t(less)}
             more={t(more)}
           />

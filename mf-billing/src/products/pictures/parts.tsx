@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { t } from '../../words';
 
-/** Colours of the drawn objects; they are things on a table, so they look the same by day and by night. */
+export interface PictureProps {
+  /** The chosen options that the picture shows. */
+  choice?: Record<string, string>;
+}
+
+/** Colours of the illustrated objects, the same in both themes. */
 export const ink = '#0f0f23';
 export const accent = '#dc004e';
 export const paper = '#fdfbf6';
@@ -18,7 +23,7 @@ interface TiltProps {
   children: ReactNode;
 }
 
-/** Lays flat content on the table, seen from above and from one side. */
+/** The isometric transform that lays flat content on the table. */
 export function Tilt({ x, y, lean = 'right', children }: TiltProps) {
   const matrix = lean === 'right' ? '.94 -.22 .3 .8' : '.95 .18 -.26 .82';
   return <g transform={`matrix(${matrix} ${x} ${y})`}>{children}</g>;
@@ -72,7 +77,7 @@ interface ShadeProps extends Omit<TiltProps, 'children'> {
   radius?: number;
 }
 
-/** The shadow that a body throws on the table, hatched as with a pen. */
+/** The hatched shadow of an object. */
 export function Shade({
   x,
   y,
@@ -150,7 +155,7 @@ const modules = [
   '1111111011001101011',
 ];
 
-/** Drawn like a QR code, and readable by nobody: it stands for the code of the person's own card. */
+/** A fake QR code that represents the code of the user's card and is not readable. */
 export function CodeHint({ x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
   const path = modules
     .flatMap((row, down) => [...row].map((bit, across) => (bit === '1' ? `M${across} ${down}h1v1h-1z` : '')))
@@ -165,7 +170,7 @@ interface NameProps {
   size?: number;
 }
 
-/** A name as it is set on a card, with a line for the work below it. */
+/** A name on a card, with a line below it. */
 export function Name({ x, y, colour, size = 24 }: NameProps) {
   return (
     <g fill={colour}>

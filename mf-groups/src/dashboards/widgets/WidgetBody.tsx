@@ -11,14 +11,14 @@ import { type WidgetRow, widgetRows } from './widgetRows';
 
 interface WidgetBodyProps {
   widget: Widget;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   data: WidgetData | undefined;
 }
 
 const rowHeight = 40;
 const rowGap = 4;
 
-/** What a widget shows, as much of it as there is room for. */
+/** The content of a widget, as much as fits. */
 export function WidgetBody({ widget, data }: WidgetBodyProps) {
   const [box, height] = useHeight<HTMLDivElement>(widget.size === 'small' ? 56 : 220);
   return (
@@ -65,7 +65,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   return <BarList label={titleOf(widget)} items={fitting(counted, room, share)} share={share} />;
 }
 
-/** As many rows as there is room for. Where they are parts of a whole, the last one adds up those that are not shown. */
+/** As many rows as fit. If rows are shares of a total, the last row sums up the hidden ones. */
 function fitting(rows: WidgetRow[], room: number, whole: boolean): WidgetRow[] {
   if (rows.length <= room || !whole || room < 2) return rows.slice(0, room);
   const rest = rows.slice(room - 1).reduce((sum, { value }) => sum + value, 0);
@@ -81,7 +81,7 @@ function Total({ data }: { data: WidgetData }) {
   );
 }
 
-/** The first of a list, where there is room for one. */
+/** The first entry of a list, if only one fits. */
 function Leader({ row }: { row: WidgetRow }) {
   return (
     <Figure>
@@ -127,14 +127,14 @@ const Note = styled.p`
   }
 `;
 
-/* The tile's own title stands above: the chart's is for screen readers. */
+/* The tile shows the title, so the chart's title is for screen readers only. */
 const Course = styled.div`
   figcaption > strong {
     position: absolute;
     clip-path: inset(50%);
   }
 
-  /* Its one button stands in line with those of the tile. */
+  /* Aligns the chart's button with those of the tile. */
   figcaption {
     position: absolute;
     top: ${space(2)};

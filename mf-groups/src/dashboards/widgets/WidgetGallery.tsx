@@ -19,7 +19,7 @@ interface WidgetGalleryProps {
   onAdd: (widget: Widget) => void;
 }
 
-/** Every kind of widget as it would look with the group's own numbers. */
+/** A gallery of all kinds of widgets with the group's own numbers. */
 export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
   const [metric, setMetric] = useState<Metric>('views');
   const [range, setRange] = useState<Range>('30d');
@@ -114,7 +114,7 @@ const Kind = styled.button`
     font: 550 ${theme.size.small} ${theme.font.text};
   }
 
-  /* The picture above is part of the button for fingers and pointers. */
+  /* Extends the button's target over the preview above. */
   &::after {
     content: '';
     position: absolute;
@@ -132,7 +132,7 @@ const Kind = styled.button`
   }
 `;
 
-/* Drawn at its real size and made smaller, so that it looks as it will. */
+/* Rendered in real size and scaled down, so that the preview is accurate. */
 const Miniature = styled.div`
   height: 168px;
   overflow: hidden;

@@ -21,7 +21,7 @@ interface WidgetNumbersProps {
   onClose: () => void;
 }
 
-/** All numbers behind a widget, also those that it has no room for. */
+/** All numbers of a widget, including those that do not fit. */
 export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
   return (
     <Dialog open onOpenChange={onClose} title={titleOf(widget)} description={t(rangeTitles[widget.range])}>

@@ -19,7 +19,7 @@ interface WidgetSettingsProps {
   onSave: (fields: Partial<Omit<Widget, 'widget_id'>>) => void;
 }
 
-/** What a widget counts, over which time, how it is called and how large it is; a live picture shows it. */
+/** The settings of a widget: metric, range, title and size, with a live preview. */
 export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSettingsProps) {
   const [chosen, setChosen] = useState(widget);
   const formId = useId();

@@ -9,13 +9,13 @@ import { titleOf } from './widgetFacts';
 interface WidgetTileProps {
   widget: Widget;
   data: WidgetData | undefined;
-  /** In the place of the plain title, e.g. a field that changes it. */
+  /** Replaces the title, for example with a text field. */
   title?: ReactNode;
   /** Beside the title. */
   controls?: ReactNode;
 }
 
-/** A widget on its sheet: what it is, of which time, and its numbers. */
+/** A widget tile: title, range and numbers. */
 export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
   const id = useId();
   return (

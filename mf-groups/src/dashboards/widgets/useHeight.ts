@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Height of an element in pixels, followed as it changes; `fallback` until it was measured. */
+/** The height of an element in pixels, updated when it changes; `fallback` until it is measured. */
 export function useHeight<Box extends HTMLElement>(fallback: number): [RefObject<Box | null>, number] {
   const ref = useRef<Box>(null);
   const [height, setHeight] = useState(fallback);

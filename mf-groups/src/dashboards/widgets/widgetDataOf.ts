@@ -1,7 +1,7 @@
 import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
 import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
 
-/** What a widget would show, out of the group's analytics of its range: for widgets that no dashboard has yet. */
+/** The data of a widget that is not on a dashboard yet, from the group's analytics. */
 export function widgetDataOf(
   { kind, metric }: Pick<Widget, 'kind' | 'metric'>,
   analytics: GroupAnalytics,

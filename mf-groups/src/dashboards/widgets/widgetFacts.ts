@@ -5,19 +5,19 @@ import type { IconName } from '@meishi/shell-sdk';
 import { metricWords } from '../../numbers/words';
 import { t } from '../../words';
 
-/** Most widgets of a dashboard. */
-export const mostWidgets = 12;
+/** The maximum number of widgets on a dashboard. */
+export const maxWidgets = 12;
 
 interface WidgetFacts {
-  /** How the gallery calls it. */
+  /** The name in the gallery. */
   label: string;
   icon: IconName;
-  /** What it shows, in one line. */
+  /** A one-line description. */
   meaning: string;
-  /** What it can count. */
+  /** The available metrics. */
   metrics: readonly Metric[];
   size: Widget['size'];
-  /** A widget's own title until somebody gives it a better one. */
+  /** The default title of a widget. */
   titleOf: (metric: Metric) => string;
 }
 
@@ -103,7 +103,7 @@ export const sizes = ['small', 'medium', 'large', 'wide'] as const;
 export const titleOf = ({ title, kind, metric }: Pick<Widget, 'title' | 'kind' | 'metric'>) =>
   title || widgetFacts[kind].titleOf(metric);
 
-/** A widget as the gallery adds it. */
+/** A new widget with its defaults. */
 export function newWidget(kind: WidgetKind, metric: Metric, range: Widget['range']): Widget {
   const facts = widgetFacts[kind];
   return {

@@ -16,7 +16,7 @@ const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = valueName
 
 const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = valueIcons;
 
-/** What a list or a series says, row by row. */
+/** The rows of a list or a series. */
 export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: WidgetData): WidgetRow[] {
   const named = columns.length > 2 ? 1 : 0;
   return rows.map((row, index) => {
@@ -31,7 +31,7 @@ export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: Wi
   });
 }
 
-/** A widget's numbers for a table: titles of two columns, and rows with their names written out. */
+/** A widget's numbers as a table with two columns. */
 export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: WidgetData) {
   const rows = widgetRows(widget, data);
   const time = seriesTime(rows.map(({ label }) => ({ at: label })));

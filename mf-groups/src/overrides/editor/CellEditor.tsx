@@ -19,7 +19,7 @@ import { templateAddress, writtenTemplate } from '../../links/templateAddress';
 import { t } from '../../words';
 import { nameOf } from '../cellWords';
 import type { FieldValue } from '../overrideBook';
-import type { Wish } from '../overridesSaver';
+import type { RequestedEdit } from '../overridesSaver';
 import type { OverridesEditing } from '../useOverrides';
 import { DecisionChain } from './DecisionChain';
 
@@ -28,7 +28,7 @@ const PhotoField = lazyPart(
   <Skeleton height="124px" />,
 );
 
-/** What typing in the grid began the edit with. */
+/** The text that started the edit, if typing in the grid did. */
 export interface CellStart {
   field: 'title' | 'url';
   text: string;
@@ -38,7 +38,7 @@ interface CellEditorProps {
   link: GroupLink;
   /** Null: for everyone. */
   bearer: LinkBearer | null;
-  /** Fills placeholders in where the cell is everyone's. */
+  /** The member whose values fill placeholders in the cells for everyone. */
   example: LinkBearer | undefined;
   editing: OverridesEditing;
   start: CellStart | null;
@@ -49,11 +49,11 @@ type Choice = 'inherit' | 'yes' | 'no';
 const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
 const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
 
-/** All that an admin may say of a link in one cell, what the profile shows, and who said what. */
+/** Edits the overrides of one cell, and shows the result and who set each value. */
 export function CellEditor({ link, bearer, example, editing, start, onClose }: CellEditorProps) {
   const { book, saver } = editing;
   const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
-  // As it was when the editor opened: what another admin does meanwhile is not overwritten unseen.
+  // The values when the editor was opened, so that another admin's later changes are not overwritten.
   const [seen] = useState(() => book.admin(cell));
   const [title, setTitle] = useState(start?.field === 'title' ? start.text : (seen.title ?? ''));
   const [url, setUrl] = useState(
@@ -70,13 +70,13 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
     event.preventDefault();
     const address = url.trim() ? templateAddress(link.kind, url) : null;
     if (url.trim() && !address) return setFault(t('This is no address that a link can open.'));
-    const wishes: Wish[] = [
+    const edits: RequestedEdit[] = [
       { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
       { ...cell, field: 'url', after: address, seen: seen.url },
       { ...cell, field: 'hidden', after: saidBy(hidden), seen: seen.hidden },
       { ...cell, field: 'locked', after: saidBy(lock), seen: seen.locked },
     ];
-    saver.set(wishes.filter((wish) => wish.after !== wish.seen));
+    saver.set(edits.filter(({ after, seen: before }) => after !== before));
     onClose();
   };
 
@@ -214,7 +214,7 @@ const Choices = styled.div`
   }
 `;
 
-/** Stays in sight where there is no room for all of it. */
+/** Sticky, so that it stays visible on small screens. */
 const Foot = styled.div`
   position: sticky;
   bottom: -16px;

@@ -16,7 +16,7 @@ interface ConflictChoicesProps {
 
 const shownAtOnce = 4;
 
-/** Both values of each field that two admins set at once; nothing is lost before the choice. */
+/** Shows both values of each field in conflict. Nothing is lost before the choice. */
 export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictChoicesProps) {
   if (conflicts.length === 0) return null;
   const resolveAll = (choice: 'mine' | 'theirs') => {

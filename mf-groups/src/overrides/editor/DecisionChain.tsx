@@ -10,11 +10,11 @@ interface DecisionChainProps {
   book: OverrideBook;
   link: GroupLink;
   bearer: LinkBearer | null;
-  /** In one line, cut off where it ends. */
+  /** On one line, truncated. */
   inline?: boolean;
 }
 
-/** Who says what of a link; what the profile shows stands out. */
+/** Shows who set which value of a link. The values in effect are highlighted. */
 export function DecisionChain({ book, link, bearer, inline = false }: DecisionChainProps) {
   return (
     <Chain $inline={inline} aria-label={t('Who decided')}>

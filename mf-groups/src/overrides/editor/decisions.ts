@@ -8,22 +8,22 @@ import type { Decider, OverrideBook } from '../overrideBook';
 
 export interface Word {
   text: string;
-  /** It is what the profile shows. */
+  /** Whether the profile shows this value. */
   wins: boolean;
 }
 
-/** What one of those who may decide says of a link. */
+/** The values that one party sets for a link. */
 export interface Voice {
   by: Decider;
-  /** Who it is: "For everyone". */
+  /** The label of the party: "For everyone". */
   label: string;
   words: Word[];
 }
 
-/** Everybody's words on a link for one member, from the most general to the most specific. */
+/** The values that each party sets for a link, from the most general to the most specific. */
 export function voicesOn(book: OverrideBook, link: GroupLink, bearer: LinkBearer | null): Voice[] {
   const { decided_by } = book.shown(link, bearer);
-  const { all, member, own } = book.voices(link.link_id, bearer?.user_id ?? null);
+  const { all, member, own } = book.overridesFor(link.link_id, bearer?.user_id ?? null);
   const name = bearer?.first_name || nameOf(bearer);
   const voice = (by: Decider, label: string, said: Partial<Override> | undefined): Voice => ({
     by,

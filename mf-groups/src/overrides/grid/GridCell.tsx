@@ -9,7 +9,7 @@ interface GridCellProps {
   id: string;
   column: number;
   link: GroupLink;
-  /** Null in the row of everyone. */
+  /** Null in the row for everyone. */
   bearer: LinkBearer | null;
   book: OverrideBook;
   mode: CellMode;
@@ -20,7 +20,7 @@ interface GridCellProps {
 
 const marks: Partial<Record<Decider, IconName>> = { all: 'group', member: 'edit', own: 'contacts' };
 
-/** What one member's profile shows of one link, and by its mark who decided. */
+/** A cell: what a member's profile shows of a link, with an icon for who decided. */
 export const GridCell = memo(function GridCell({
   id,
   column,

@@ -10,17 +10,17 @@ import { measures } from './gridMeasures';
 import { gridRoles } from './gridRoles';
 
 export interface GridRowProps {
-  /** Begins the ids of its cells. */
+  /** The prefix of the cells' ids. */
   gridId: string;
   row: number;
-  /** Null in the row of everyone; undefined while the member is on their way. */
+  /** Null in the row for everyone; undefined while the member loads. */
   bearer: LinkBearer | null | undefined;
   links: GroupLink[];
-  /** The columns in sight. */
+  /** The visible columns. */
   columns: VirtualItem[];
   book: OverrideBook;
   mode: CellMode;
-  /** Cells for which a choice is waited for. */
+  /** Cells with a pending conflict. */
   contested: ReadonlySet<string>;
   failed: boolean;
   /** Columns of the selection in this row. */
@@ -32,7 +32,7 @@ export interface GridRowProps {
 
 export const cellElementId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`;
 
-/** One member, or everyone, with what each link in sight shows. */
+/** A row: one member, or everyone, with the visible links. */
 export const GridRow = memo(function GridRow({
   gridId,
   row,

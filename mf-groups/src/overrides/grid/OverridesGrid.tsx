@@ -23,13 +23,13 @@ import { Viewport } from './gridStyle';
 
 export interface GridHandle {
   focus: () => void;
-  /** Where a cell stands on the screen; where the grid does, while it is out of sight. */
+  /** The position of a cell on the screen, or of the grid if the cell is not visible. */
   placeOf: (spot: Spot) => DOMRect;
 }
 
 interface OverridesGridProps {
   links: GroupLink[];
-  /** The members that are there; more are on their way while `size` has more rows. */
+  /** The loaded members. More are loading if `size` has more rows. */
   bearers: LinkBearer[];
   size: GridSize;
   selection: GridSelection;
@@ -45,7 +45,10 @@ interface OverridesGridProps {
   ref: Ref<GridHandle>;
 }
 
-/** Members by links, both ways without end, by mouse and keyboard as in a spreadsheet. */
+/**
+ * A grid of members and links, virtualized in both directions, with mouse and keyboard control like a
+ * spreadsheet.
+ */
 export function OverridesGrid({
   links,
   bearers,
@@ -166,7 +169,7 @@ export function OverridesGrid({
         dragging.current = false;
       }}
       onClick={(event) => {
-        // Fingers: the first touch chooses a cell, the second one opens it.
+        // On touch screens, the first tap selects a cell and the second opens it.
         const spot = spotAt(event.target);
         if (!spot || (event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
         const again = isSingle(range) && spot.row === active.row && spot.column === active.column;
@@ -231,7 +234,7 @@ export function OverridesGrid({
   );
 }
 
-/** The cell, or the row's or column's head, that an event happened in. */
+/** The cell or header of an event. */
 function spotAt(target: EventTarget): Partial<Spot> | null {
   if (!(target instanceof Element)) return null;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;

@@ -7,7 +7,7 @@ interface Key {
   altKey: boolean;
 }
 
-/** Where a key takes the cell that it is pressed in; null for keys that do not move. */
+/** The position that a key moves to; null for keys that do not move. */
 export function moveOf(
   { key, ctrlKey, metaKey, altKey }: Key,
   from: Spot,
@@ -43,7 +43,7 @@ export function moveOf(
 
 export type GridCommand = 'edit' | 'clear' | 'undo' | 'redo' | 'select all' | 'collapse';
 
-/** What a key does with the selection; null for keys that do nothing. */
+/** The selection after a key; null for keys that do not change it. */
 export function commandOf({
   key,
   ctrlKey,
@@ -61,6 +61,6 @@ export function commandOf({
   return key === 'Escape' ? 'collapse' : null;
 }
 
-/** What typing begins a cell's edit with; null for keys that write nothing. */
+/** The text that starts an edit; null for keys that enter no text. */
 export const typedBy = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : null;

@@ -1,14 +1,14 @@
 import type { Spot } from './gridSelection';
 
-/** Pixels; everything in the grid has one size, so places are sums. */
+/** Sizes in pixels. All cells have the same size, so positions are computed. */
 export const measures = { name: 224, column: 184, head: 48, row: 44 } as const;
 
-/** Height of what stays at the top: the links, and the row of everyone. */
+/** Height of the sticky rows: the header and the row for everyone. */
 export const stickyTop = measures.head + measures.row;
 
-/** Scrolls no further than needed to have a cell in sight, beside what stays in place. */
+/** Scrolls the minimum distance to make a cell visible beside the sticky parts. */
 export function bringIntoView(viewport: HTMLElement, { row, column }: Spot, rightToLeft: boolean): void {
-  // From right to left a browser counts below zero.
+  // In right-to-left layouts, scroll positions are negative.
   const towards = rightToLeft ? -1 : 1;
   const start = column * measures.column;
   const width = viewport.clientWidth - measures.name;

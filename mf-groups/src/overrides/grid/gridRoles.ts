@@ -1,5 +1,5 @@
 /**
- * Roles and places (counted from 1, heads included) of what never takes the focus: it stays at the grid, whose
+ * ARIA roles and indexes (from 1, headers included) of rows and cells. Focus stays on the grid, whose
  * `aria-activedescendant` names the cell.
  */
 export const gridRoles = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A cell by its place; row 0 is that of everyone. */
+/** The position of a cell. Row 0 is the row for everyone. */
 export interface Spot {
   row: number;
   column: number;
@@ -19,9 +19,9 @@ export interface GridSize {
 }
 
 interface Selection {
-  /** The active cell, from which the range is drawn. */
+  /** The active cell, where the range starts. */
   active: Spot;
-  /** The range's other corner. */
+  /** The opposite corner of the range. */
   head: Spot;
 }
 
@@ -43,7 +43,7 @@ export function spotsIn({ top, bottom, left, right }: Range): Spot[] {
   return spots;
 }
 
-/** The active cell and the range around it, kept inside of the grid. */
+/** The active cell and the selected range, within the grid. */
 export function useGridSelection(size: GridSize) {
   const [kept, setSelection] = useState<Selection>({
     active: { row: 1, column: 0 },

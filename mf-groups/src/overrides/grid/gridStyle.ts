@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { measures } from './gridMeasures';
 
-/** One style for all cells: hundreds come and go while scrolling. */
+/** One style rule for all cells, because hundreds mount and unmount while scrolling. */
 export const Viewport = styled.div`
   position: relative;
   max-height: max(320px, min(68dvh, 760px));

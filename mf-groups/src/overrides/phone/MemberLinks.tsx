@@ -19,7 +19,7 @@ interface MemberLinksProps extends Pick<MemberPreviewProps, 'onPrevious' | 'onNe
   onBack: () => void;
 }
 
-/** What one member's page shows of each link, to be changed one by one. */
+/** The links of one member, editable one by one. */
 export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNext }: MemberLinksProps) {
   const { book, conflicts } = editing;
   const [edited, setEdited] = useState<GroupLink | null>(null);

@@ -12,7 +12,7 @@ interface MemberListProps {
 
 const step = 50;
 
-/** Whose links: everyone's, or one member's. */
+/** Chooses whose links to edit: everyone's or one member's. */
 export function MemberList({ bearers, onChoose }: MemberListProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(step);

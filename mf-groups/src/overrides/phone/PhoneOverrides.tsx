@@ -12,7 +12,7 @@ interface PhoneOverridesProps {
 
 const everyone = 'everyone';
 
-/** The same where there is room for a list only: the member first, then their links. */
+/** The editor on small screens: first choose a member, then edit their links. */
 export function PhoneOverrides({ bearers, editing }: PhoneOverridesProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('member');

@@ -7,9 +7,9 @@ import { nameOf } from '../cellWords';
 
 interface MemberPageProps {
   bearer: LinkBearer;
-  /** Rises with every saved change. */
+  /** Increases with every saved change. */
   version: number;
-  /** Pixels on screen; the page itself is as wide as a phone. */
+  /** Width on the screen in pixels. The page itself has the width of a phone. */
   width: number;
 }
 
@@ -17,8 +17,8 @@ const phoneWidth = 360;
 const shortest = 640;
 
 /**
- * A member's page as visitors get it. It is drawn by the server without any script, and nothing in it can be clicked:
- * neither counts a view or a click.
+ * A member's public page, rendered by the server without scripts and not clickable, so that it counts no
+ * views and no clicks.
  */
 export function MemberPage({ bearer, version, width }: MemberPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -52,7 +52,7 @@ export function MemberPage({ bearer, version, width }: MemberPageProps) {
 
 const Window = styled.div`
   overflow: hidden;
-  /* The frame grows from its left edge; the page in it knows its own direction. */
+  /* The frame scales from its left edge; the page inside has its own text direction. */
   direction: ltr;
   background: ${theme.colour.paper};
 

@@ -6,14 +6,14 @@ import { nameOf } from '../cellWords';
 import { MemberPage } from './MemberPage';
 
 export interface MemberPreviewProps {
-  /** Null while the row of everyone is chosen: nobody's page in particular. */
+  /** Null while the row for everyone is active. */
   bearer: LinkBearer | null | undefined;
   version: number;
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-/** One member's page, and the way to the next one's. */
+/** A preview of one member's page, with navigation between members. */
 export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPreviewProps) {
   return (
     <Stack gap={3}>

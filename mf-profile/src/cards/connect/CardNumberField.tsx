@@ -9,7 +9,7 @@ interface CardNumberFieldProps {
   onChange: (written: string) => void;
 }
 
-/** Writes the number in groups while it is typed; the caret stays behind the character that was typed. */
+/** Formats the number while it is typed. The caret stays behind the typed character. */
 export function CardNumberField({ value, error, onChange }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -19,7 +19,7 @@ export function CardNumberField({ value, error, onChange }: CardNumberFieldProps
     caret.current = null;
   });
   useEffect(() => {
-    // A frame later, when the dialog knows where the keyboard came from and must go back to.
+    // Waits one frame, so that the dialog can first store the element to which it returns the focus.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -15,14 +15,14 @@ import { RefusalNote } from './RefusalNote';
 const Scanner = lazyPart(() => import('../scan/Scanner'), <Skeleton height="300px" radius="large" />);
 
 interface ConnectCardProps {
-  /** Number that the address brought along; may be empty or nonsense. */
+  /** The card number from the address. It may be empty or invalid. */
   handedId: string;
   cards: readonly Card[];
   profiles: Profile[];
   onClose: () => void;
 }
 
-/** Makes the card in hand the person's own: by its number, typed or scanned, and its claim code where it has one. */
+/** Connects a card to the user's account by its number, typed or scanned, and its claim code if it has one. */
 export default function ConnectCard({ handedId, cards, profiles, onClose }: ConnectCardProps) {
   const cache = useApiCache();
   const formId = useId();

@@ -12,7 +12,7 @@ interface ConnectedCardProps {
   onClose: () => void;
 }
 
-/** The moment after: the card with its owner's name on it. */
+/** Confirms that a card was connected. */
 export function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
   return (
     <Dialog

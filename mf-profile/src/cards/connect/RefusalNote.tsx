@@ -6,11 +6,11 @@ import { Trans, t } from '../../words';
 
 interface RefusalNoteProps {
   error: ApiError;
-  /** The card is in the person's own list. */
+  /** Whether the card is in the user's own list. */
   isOwn: boolean;
 }
 
-/** Why a card was not connected, and the way out of it. */
+/** Explains why a card was not connected and what to do next. */
 export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
   if (isOwn)
     return (
@@ -74,11 +74,10 @@ const notes: Record<string, Note> = {
   },
   'claim-code-wrong': {
     title: message('This is not the claim code of this card'),
-    way: () => t('Please compare it with the slip. After five wrong codes the card is locked for an hour.'),
+    way: () => t('Please compare it with the slip. After five codes you have to wait for up to an hour.'),
   },
   'card-locked': {
-    title: message('This card is locked for now'),
-    way: ({ message }) =>
-      t('{{message}} Until then nobody can connect it; what you have typed stays here.', { message }),
+    title: message('Too many claim codes'),
+    way: ({ message }) => t('{{message}} What you have typed stays here.', { message }),
   },
 };

@@ -7,7 +7,7 @@ import { type ChipFailure, canWriteChips, chipFailure, writeChip } from './write
 
 type State = 'idle' | 'waiting' | 'written' | ChipFailure;
 
-/** Puts the card's address on an NFC chip, with the phone in hand. */
+/** Writes the card's address to an NFC chip. */
 export function ChipPart({ address }: { address: string }) {
   const [state, setState] = useState<State>('idle');
   const call = useRef<AbortController>(null);

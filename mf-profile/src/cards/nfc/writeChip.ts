@@ -1,4 +1,4 @@
-/** Web NFC, as far as it is used here: browsers' own types do not have it yet. */
+/** The used part of Web NFC, which TypeScript's DOM types do not include. */
 interface ChipWriter {
   write(
     message: { records: { recordType: 'url'; data: string }[] },
@@ -8,13 +8,16 @@ interface ChipWriter {
 
 const writerClass = () => (window as { NDEFReader?: new () => ChipWriter }).NDEFReader;
 
-/** Whether this browser can write chips: Chrome on Android phones. */
+/** Whether this browser can write NFC chips. Only Chrome on Android can. */
 export const canWriteChips = () => writerClass() !== undefined;
 
-/** Why a chip was not written. `unreadable`: the connection broke, or the chip is locked; a browser does not say which. */
+/**
+ * Why a chip was not written. `unreadable`: the connection broke or the chip is locked; browsers do not
+ * distinguish the two.
+ */
 export type ChipFailure = 'not-allowed' | 'unreadable' | 'unsuitable' | 'unknown';
 
-/** Writes one address to the next chip that comes near. Rejects with AbortError when it is called off. */
+/** Writes one address to the next chip in range. Rejects with AbortError when it is cancelled. */
 export async function writeChip(address: string, signal: AbortSignal): Promise<void> {
   const Writer = writerClass();
   if (!Writer) throw new DOMException('This browser has no Web NFC.', 'NotSupportedError');

@@ -8,13 +8,13 @@ import { materials } from './materials';
 interface CardObjectProps {
   kind: CardKind;
   status?: Card['status'];
-  /** Whose details it carries; a blank one without. */
+  /** The profile printed on the card. The card is blank without it. */
   profile?: Pick<Profile, 'display_name' | 'job_title' | 'company' | 'theme'>;
-  /** In its material, small. */
+  /** Printed small on the card. */
   cardId?: string;
 }
 
-/** A card as the thing that lies in the hand, in its material. A picture: what it says stands beside it as text. */
+/** A picture of a physical card in its material. The text on it is also available beside it. */
 export function CardObject({ kind, status = 'active', profile, cardId }: CardObjectProps) {
   const isRound = kind === 'fob' || kind === 'sticker';
   return (
@@ -50,10 +50,10 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
   );
 }
 
-/** A disc has room for a first name. */
+/** Round cards only have room for a first name. */
 const initialLine = (name = '') => name.split(/\s+/)[0] ?? '';
 
-/** Every kind takes the room of a card, so that they stand in line. */
+/** All kinds occupy the same space, so that they align. */
 const Stage = styled.div`
   container-type: inline-size;
   display: grid;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Things keep their colours in every theme; sizes are hundredths of the stage's width. */
+/** Materials look the same in every theme. Sizes are hundredths of the stage's width. */
 
 const depth = css`
   box-shadow:
@@ -31,7 +31,6 @@ const round = css`
   border-radius: 50%;
 `;
 
-/** What each kind is made of. */
 export const materials = css`
   &[data-kind='pvc'] {
     ${flat}
@@ -85,7 +84,7 @@ export const materials = css`
       radial-gradient(circle at 30% 22%, rgb(255 255 255 / 0.2), transparent 52%),
       radial-gradient(circle, #22223c 62%, #101024 63%, #1b1b33 72%);
 
-    /* The ring that it hangs on. */
+    /* The key ring of the fob. */
     &::before {
       content: '';
       position: absolute;

@@ -9,11 +9,11 @@ import { type CameraState, useCamera } from './useCamera';
 
 interface ScannerProps {
   onFound: (cardId: string) => void;
-  /** Back to typing. */
+  /** Called to return to typing. */
   onLeave: () => void;
 }
 
-/** Reads the code on a card with the camera. Nothing that it sees leaves the device. */
+/** Scans the QR code of a card with the camera. No image leaves the device. */
 export default function Scanner({ onFound, onLeave }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -87,7 +87,7 @@ const troubles: Record<Exclude<CameraState, 'asking' | 'live'>, { title: string;
 
 const lookMilliseconds = 160;
 
-/** Looks for a card's code while the camera is live; answers whether it sees a code that is none. */
+/** Looks for a card's QR code while the camera is live. Returns whether it sees a QR code of something else. */
 function useCodeIn(
   video: React.RefObject<HTMLVideoElement | null>,
   isLive: boolean,

@@ -1,4 +1,4 @@
-/** Finds a QR code in what a camera shows. */
+/** Finds a QR code in a video frame. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The browser's own detector where it has one, a library that is loaded for it otherwise. */
+/** Uses the browser's BarcodeDetector if it supports QR codes, otherwise loads a library. */
 export async function makeCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -19,7 +19,10 @@ export async function makeCodeReader(): Promise<CodeReader> {
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 }
 
-/** A code that fills a third of the picture is still read at this width, in a few milliseconds on a phone. */
+/**
+ * At this width, a code that fills a third of the frame is still readable, and decoding takes a few
+ * milliseconds on a phone.
+ */
 const widestRead = 640;
 
 async function readWithLibrary(): Promise<CodeReader> {

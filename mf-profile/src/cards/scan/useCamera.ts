@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `denied`: the person or their settings said no; `none`: there is no camera; `busy`: another app has it. */
+/** `denied`: the user or their settings refused access; `none`: there is no camera; `busy`: another app uses it. */
 export type CameraState = 'asking' | 'live' | 'denied' | 'none' | 'busy';
 
 interface Torch {
@@ -8,7 +8,7 @@ interface Torch {
   toggle: () => void;
 }
 
-/** Shows the camera at a phone's back in a video, for as long as the video is there. */
+/** Streams the rear camera into a video element while that is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number) {
   const [state, setState] = useState<CameraState>('asking');
   const [track, setTrack] = useState<MediaStreamTrack>();

@@ -11,7 +11,7 @@ interface AttachedProfileProps {
   onChange: (changes: ContactChanges) => void;
 }
 
-/** Which of the owner's profiles this person belongs to. */
+/** Selects the profile to which the contact belongs. */
 export function AttachedProfile({ contact, profiles, readOnly, onChange }: AttachedProfileProps) {
   return (
     <Part title={t('Belongs to')}>

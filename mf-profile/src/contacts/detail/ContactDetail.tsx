@@ -20,7 +20,7 @@ import { Timeline } from './Timeline';
 
 interface ContactDetailProps {
   contactId: string;
-  /** From the list, to be there before the answer is. */
+  /** The contact from the list, shown until the response arrives. */
   known: Contact | undefined;
   profiles: Profile[];
   acts: ContactActs;
@@ -28,7 +28,7 @@ interface ContactDetailProps {
   onEdit: () => void;
 }
 
-/** Everything that is known of one person. */
+/** All details of a contact. */
 export function ContactDetail({ contactId, known, profiles, acts, onClose, onEdit }: ContactDetailProps) {
   const { data, error, refetch } = useApiQuery(getContact, { params: { id: contactId } });
   const contact = data ?? known;

@@ -15,7 +15,7 @@ interface DetailBarProps {
   onFavourite?: () => void;
 }
 
-/** The way back, and what can be done with the open contact. */
+/** The back button and the actions of the open contact. */
 export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavourite }: DetailBarProps) {
   const [exporting, setExporting] = useState(false);
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { mainOf, workOf } from '../contactWords';
 
-/** The person's face and name, and the quickest ways to them. */
+/** The contact's picture and name, with buttons to call, write and so on. */
 export function DetailHead({ contact }: { contact: Contact }) {
   const { display_name, website, address } = contact;
   const email = mainOf(contact.emails);
@@ -33,7 +33,7 @@ export function DetailHead({ contact }: { contact: Contact }) {
   );
 }
 
-/** Opened by the person, so nothing is asked of a third party before. */
+/** The map only opens on a click, so nothing is requested from a third party before. */
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 

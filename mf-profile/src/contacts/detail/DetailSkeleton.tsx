@@ -1,7 +1,7 @@
 import { Loading, Row, Skeleton, Stack } from '@meishi/shell-sdk';
 import { t } from '../../words';
 
-/** A contact's shape while it is on its way. */
+/** The placeholder of a contact. */
 export function DetailSkeleton() {
   return (
     <Loading label={t('Loading contact')}>

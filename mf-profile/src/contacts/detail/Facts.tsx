@@ -11,11 +11,11 @@ interface Fact {
   key: string;
   label: string;
   value: ReactNode;
-  /** What Copy takes. */
+  /** The text that Copy puts on the clipboard. */
   text?: string;
 }
 
-/** Addresses, numbers and the meeting, each with its label. */
+/** Addresses, numbers and where the contact was met, each with its label. */
 export function Facts({ contact }: { contact: Contact }) {
   const notify = useNotify();
   const formatDay = useDateFormat({ dateStyle: 'long' });

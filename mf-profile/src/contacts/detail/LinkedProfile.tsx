@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { Part } from './Part';
 
-/** The card that this person has on Meishi themselves: it stays up to date by itself. */
+/** The contact's own Meishi profile, which stays up to date automatically. */
 export function LinkedProfile({ profileId }: { profileId: string }) {
   const { data: profile } = useApiQuery(getProfile, { params: { id: profileId } });
   if (!profile) return null;

@@ -6,7 +6,7 @@ import { meetingOf, workOf } from '../contactWords';
 
 const few = { limit: 5 };
 
-/** Beside the list while nobody is open: whom to get back to, and who came last. */
+/** Shown beside the list while no contact is open: the next reminders and the latest contacts. */
 export function NobodyOpen({ onOpen }: { onOpen: (id: string) => void }) {
   const reminded = useApiQuery(listContacts, { query: { has_reminder: 'true', limit: 100 } });
   const recent = useApiQuery(listContacts, { query: { sort: 'added', ...few } });

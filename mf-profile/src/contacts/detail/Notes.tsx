@@ -10,7 +10,7 @@ type State = 'saved' | 'typing' | 'saving' | { failure: string };
 
 const pause = 800;
 
-/** Notes that save themselves. What could not be saved stays on this device, also through a reload. */
+/** Notes with autosave. Unsaved text is kept on this device and survives a reload. */
 export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
   const { contact_id, notes } = contact;
   const call = useApi();
@@ -44,7 +44,7 @@ export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boole
     [call, cache, contact_id],
   );
 
-  // Another window may have written more in the meantime.
+  // Takes over what another window has saved, unless there is unsaved text.
   useEffect(() => {
     const { text, saved } = latest.current;
     if (text === saved && notes !== saved) setText(notes);

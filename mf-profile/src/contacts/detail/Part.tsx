@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 interface PartProps {
   title: string;
-  /** Beside the title, at the line's end. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a contact. */
+/** A titled section of a contact. */
 export function Part({ title, aside, children }: PartProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import { t } from '../../words';
 import { keepContact } from '../useContactUpdate';
 import { reminderTimes } from './reminderTimes';
 
-/** When, and about what: the nearest mornings by one press, any other time by hand. */
+/** Sets a reminder's time and note. Frequent times are one press away. */
 export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const cache = useApiCache();
   const notify = useNotify();

@@ -29,7 +29,7 @@ import { keepContact } from '../useContactUpdate';
 import { Part } from './Part';
 import { ReminderDialog } from './ReminderDialog';
 
-/** When the owner is reminded of this person, and what was to be done. */
+/** The reminder of a contact: its time and note. */
 export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
   const { reminder } = contact;
   const [asking, setAsking] = useState(false);

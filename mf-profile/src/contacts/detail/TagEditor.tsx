@@ -10,9 +10,8 @@ interface TagEditorProps {
   onChange: (tags: string[]) => void;
 }
 
-const mostTags = 20;
+const maxTags = 20;
 
-/** Tags as words that are added by typing and taken off by a press. */
 export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
   const { data: known = [] } = useApiQuery(listContactTags);
   const [typed, setTyped] = useState('');
@@ -50,7 +49,7 @@ export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
           </button>
         ),
       )}
-      {!readOnly && tags.length < mostTags && (
+      {!readOnly && tags.length < maxTags && (
         <>
           <input
             ref={input}

@@ -19,7 +19,7 @@ const arrivals: Record<Contact['source'], string> = {
   card: message('Came by a card'),
 };
 
-/** What happened with this person, the latest first. */
+/** The history of a contact, latest first. */
 export function Timeline({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (

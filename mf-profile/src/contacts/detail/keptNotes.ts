@@ -1,4 +1,4 @@
-/** Notes that are not saved yet stay on this device: a lost connection or a closed window must not lose them. */
+/** Unsaved notes are kept on this device, so that a lost connection or a closed window does not lose them. */
 
 const keyOf = (contactId: string) => `meishi.notes.${contactId}`;
 

@@ -1,6 +1,6 @@
 import { t } from '../../words';
 
-/** The times that a reminder is most often wanted for, in the morning on this device. */
+/** The most frequent times for a reminder, in the morning of the device's time zone. */
 
 const morning = 9;
 
@@ -15,7 +15,7 @@ export function reminderTimes(now: Date): ReminderTime[] {
     { label: t('In 3 days'), at: morningIn(now, 3) },
     { label: t('Next week'), at: morningIn(now, daysToMonday(now)) },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  // Before a Monday two of them are the same morning.
+  // Before a Monday, two of the options are the same morning.
   return times.filter(({ at }, index) => at.getTime() !== times[index - 1]?.at.getTime());
 }
 

@@ -27,11 +27,11 @@ const reasonNames = {
   phone: message('Same number'),
   name: message('Same name'),
 } as const;
-const mostMerged = 20;
-/** Two fit on a phone; more columns than fit are scrolled to. */
-const leastColumn = '140px';
+const maxMerged = 20;
+/** Two columns fit on a phone. More columns scroll. */
+const minColumn = '140px';
 
-/** One group: its contacts in columns, and a choice wherever they differ. */
+/** A group of duplicates: its contacts in columns, with a choice for each field that differs. */
 export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: () => void }) {
   const { contacts, reasons, count } = group;
   const notify = useNotify();
@@ -50,7 +50,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
   const chosen = (field: MergeField) => picked[field] ?? (contacts.find((one) => one[field])?.[field] || '');
 
   const mergeAll = () => {
-    const merged = others.slice(0, mostMerged).map(({ contact_id }) => contact_id);
+    const merged = others.slice(0, maxMerged).map(({ contact_id }) => contact_id);
     merge.mutate(
       {
         body: {
@@ -166,11 +166,11 @@ const Scroll = styled.div`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 96px repeat(var(--people), minmax(${leastColumn}, 1fr));
+  grid-template-columns: 96px repeat(var(--people), minmax(${minColumn}, 1fr));
 
-  /* On phones what a row is about stands above it. */
+  /* On phones, the label of a row is above it. */
   ${theme.media.narrow} {
-    grid-template-columns: repeat(var(--people), minmax(${leastColumn}, 1fr));
+    grid-template-columns: repeat(var(--people), minmax(${minColumn}, 1fr));
   }
 
   font: ${theme.size.small} ${theme.font.text};

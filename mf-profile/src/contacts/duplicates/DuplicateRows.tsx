@@ -5,7 +5,7 @@ import { t } from '../../words';
 import { sourceNames } from '../contactWords';
 import { type MergeField, mergeFieldNames } from './mergeFields';
 
-/** Whom a column is of. */
+/** The head of a column: the contact. */
 export function Person({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (
@@ -26,7 +26,7 @@ interface FieldRowProps {
   onChoose: (value: string) => void;
 }
 
-/** A field that they differ in, each value a choice. */
+/** A field that differs, with each value as a choice. */
 export function FieldRow({ name, field, contacts, chosen, onChoose }: FieldRowProps) {
   return (
     <>
@@ -57,7 +57,7 @@ interface PlainProps {
   of: (contact: Contact) => string[];
 }
 
-/** What is kept of all of them. */
+/** Values that the merge keeps from all contacts. */
 export function Plain({ label, contacts, of }: PlainProps) {
   if (contacts.every((contact) => of(contact).length === 0)) return null;
   return (

@@ -19,7 +19,7 @@ import { BackToContacts } from '../BackToContacts';
 import { contactAnswers } from '../refreshContacts';
 import { DuplicateGroup, type Group } from './DuplicateGroup';
 
-/** Contacts that may be one person, side by side. */
+/** Contacts that may be the same person, side by side. */
 export default function DuplicatesPage() {
   const { data, error, refetch } = useApiQuery(listDuplicates);
   const notify = useNotify();

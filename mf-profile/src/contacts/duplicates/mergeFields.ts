@@ -1,7 +1,7 @@
 import type { Contact } from '@meishi/api-contract/contacts';
 import { message } from '@meishi/api-contract/message';
 
-/** What a contact has one of, by the names that people read. */
+/** Labels of the fields that have a single value. */
 export const mergeFieldNames = {
   display_name: message('Name'),
   first_name: message('First name'),
@@ -14,7 +14,6 @@ export const mergeFieldNames = {
 
 export type MergeField = keyof typeof mergeFieldNames;
 
-/** The fields about which there is something to choose. */
 export const differingFields = (contacts: readonly Contact[]): MergeField[] =>
   (Object.keys(mergeFieldNames) as MergeField[]).filter(
     (field) => new Set(contacts.map((contact) => contact[field]).filter(Boolean)).size > 1,

@@ -24,11 +24,11 @@ import type { ContactFilter } from '../contactsView';
 interface ExportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How many the file will hold. */
+  /** The number of contacts in the file. */
   total: number;
   filter?: ContactFilter;
   isFiltered?: boolean;
-  /** Instead of a filter: exactly these. */
+  /** Ids of the exported contacts, instead of a filter. */
   chosen?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const explanations: Record<Format, string> = {
   'vcf-4': message('The newer form, for programs that ask for it.'),
 };
 
-/** Everybody, what the filters let through, or who was chosen, as a file. */
+/** Exports all contacts, the filtered ones or the selected ones as a file. */
 export function ExportDialog({
   open,
   onOpenChange,

@@ -28,13 +28,13 @@ import { ContactWays } from './ContactWays';
 import { MetFields } from './MetFields';
 
 interface ContactFormProps {
-  /** Null for somebody new. */
+  /** Null for a new contact. */
   contactId: string | null;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-/** Adds somebody, or changes what is known of them. */
+/** Adds or edits a contact. */
 export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
   const { data, error, refetch } = useApiQuery(
     getContact,
@@ -78,9 +78,9 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
 
 interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
   contact: Contact | null;
-  /** Told whether anything was typed. */
+  /** Set to whether the form has changes. */
   hasChanges: RefObject<boolean>;
-  /** Asks first where something was typed. */
+  /** Asks for confirmation if the form has changes. */
   onLeave: () => void;
 }
 
@@ -107,7 +107,7 @@ function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps)
   useEffect(() => {
     hasChanges.current = form.changed;
   }, [hasChanges, form.changed]);
-  // A row left empty is no mistake, and neither is an address without its scheme.
+  // Empty rows are dropped and a missing scheme is added instead of reporting them as errors.
   const tidy = () => {
     const { getValues, setValue } = form.methods;
     for (const name of ['emails', 'phones'] as const)

@@ -8,7 +8,7 @@ interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'words'> {
   name: 'emails' | 'phones';
 }
 
-/** E-mail addresses or phone numbers of a contact, as part of its form. */
+/** The e-mail addresses or phone numbers in a contact's form. */
 export function ContactWays({ name, words }: ContactWaysProps) {
   const { setValue, clearErrors, formState } = useFormContext<NewContact>();
   const rows = useWatch<NewContact, typeof name>({ name }) ?? [];

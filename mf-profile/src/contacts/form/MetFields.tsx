@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../../words';
 
-/** When and where the person was met, as part of a contact's form. */
+/** When and where the contact was met, in the contact's form. */
 export function MetFields() {
   const { setValue, formState } = useFormContext<NewContact>();
   const met = useWatch<NewContact, 'met'>({ name: 'met' });
@@ -43,7 +43,7 @@ export function MetFields() {
   );
 }
 
-/** Noon of the day, so that it is the same day in most of the world. */
+/** Noon, so that it is the same day in most time zones. */
 function instantOf(day: string): string | null {
   return day ? new Date(`${day}T12:00:00`).toISOString() : null;
 }

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { t } from '../../words';
 
 interface ChooseFileProps {
-  /** Name of the file that is being read. */
+  /** Name of the file that is being read, or null. */
   busy: string | null;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A place to drop a file on, and a button that chooses one. */
+/** A drop area for a file, with a button to select one. */
 export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/message';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';
-import type { ImportReport } from './Page';
+import type { ImportReport } from './fieldNames';
 
 interface ImportCountsProps {
   counts: ImportReport['counts'];
@@ -16,7 +16,7 @@ const names: Record<keyof ImportReport['counts'], string> = {
   invalid: message('With problems'),
 };
 
-/** How many rows of the file become what. */
+/** The number of rows per outcome. */
 export function ImportCounts({ counts, isStale }: ImportCountsProps) {
   return (
     <Counts aria-busy={isStale || undefined}>

@@ -3,15 +3,15 @@ import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../../words';
+import type { ImportReport } from './fieldNames';
 import { type ImportField, importFieldNames } from './fieldNames';
 import { ImportCounts } from './ImportCounts';
 import { ImportedRows } from './ImportedRows';
-import type { ImportReport } from './Page';
 
 interface ImportPreviewProps {
   fileName: string;
   report: ImportReport;
-  /** A new preview is on its way. */
+  /** Whether a new preview is loading. */
   isStale: boolean;
   isImporting: boolean;
   online: boolean;
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** What would become of the file: where its columns go, and every row that asks for attention. */
+/** The preview of an import: the mapping of its columns, and every row that needs attention. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { fileName, report, isStale, isImporting, online, onMap, onImport, onCancel } = props;
   const { columns, counts, rows } = report;

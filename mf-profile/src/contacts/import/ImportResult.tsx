@@ -2,11 +2,11 @@ import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-
 import { useState } from 'react';
 import { t } from '../../words';
 import { useContactActs } from '../useContactActs';
+import type { ImportReport } from './fieldNames';
 import { ImportCounts } from './ImportCounts';
 import { ImportedRows } from './ImportedRows';
-import type { ImportReport } from './Page';
 
-/** What became of the file, and the way back for those who are new. */
+/** The result of an import, with undo for the new contacts. */
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const { perform, progress } = useContactActs();
   const [isUndone, setIsUndone] = useState(false);

@@ -19,7 +19,7 @@ const tones: Record<ImportedRow['status'], BadgeProps['tone']> = {
 };
 const portion = 50;
 
-/** Every row with what becomes of it; those that ask for attention first. */
+/** Every row with its outcome. Rows that need attention are shown first. */
 export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const troubled = rows.filter(({ status }) => status === 'invalid' || status === 'skipped');
   const [which, setWhich] = useState<'troubled' | 'all'>(troubled.length > 0 ? 'troubled' : 'all');

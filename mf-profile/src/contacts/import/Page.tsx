@@ -1,16 +1,13 @@
 import { importContacts } from '@meishi/api-contract/contact-files';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words';
 import { BackToContacts } from '../BackToContacts';
 import { refreshContacts } from '../refreshContacts';
 import { ChooseFile } from './ChooseFile';
-import type { ImportField } from './fieldNames';
+import type { ImportField, ImportReport } from './fieldNames';
 import { ImportPreview } from './ImportPreview';
 import { ImportResult } from './ImportResult';
-
-export type ImportReport = ResponseOf<typeof importContacts>;
 
 type Step =
   | { is: 'choosing' }
@@ -19,7 +16,7 @@ type Step =
   | { is: 'importing'; file: File; report: ImportReport }
   | { is: 'done'; report: ImportReport };
 
-/** Takes people in from a file, once it was seen what would become of each of them. */
+/** Imports contacts from a file, after a preview of the outcome of each row. */
 export default function ImportPage() {
   const call = useApi();
   const cache = useApiCache();
@@ -27,7 +24,7 @@ export default function ImportPage() {
   const [step, setStep] = useState<Step>({ is: 'choosing' });
   const [mapping, setMapping] = useState<Record<string, ImportField>>({});
   const [failure, setFailure] = useState('');
-  /** Only the newest preview counts. */
+  /** Only the response to the latest preview counts. */
   const asked = useRef(0);
 
   const send = (file: File, fields: Record<string, ImportField>, dry_run: 'true' | 'false') =>

@@ -1,9 +1,11 @@
-import type { importFields } from '@meishi/api-contract/contact-files';
+import type { importContacts, importFields } from '@meishi/api-contract/contact-files';
+import type { ResponseOf } from '@meishi/api-contract/endpoint';
 import { message } from '@meishi/api-contract/message';
 
+export type ImportReport = ResponseOf<typeof importContacts>;
 export type ImportField = (typeof importFields)[number];
 
-/** Where a column can go, as people read it. */
+/** Labels of the fields to which a column can be mapped. */
 export const importFieldNames: Record<ImportField, string> = {
   ignore: message('Leave out'),
   display_name: message('Name'),

@@ -19,7 +19,7 @@ interface BulkBarProps {
   onEnd: () => void;
 }
 
-/** Stands above the list while contacts are chosen, with what can be done with all of them. */
+/** The toolbar above the list while contacts are selected. */
 export function BulkBar({ bulk, selection, list, profiles, progress, online, onEnd }: BulkBarProps) {
   const [asking, setAsking] = useState<'tag' | 'export' | null>(null);
   const count = selection.ids.size;

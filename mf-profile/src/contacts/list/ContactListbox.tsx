@@ -1,4 +1,3 @@
-import type { Contact } from '@meishi/api-contract/contacts';
 import { theme } from '@meishi/shell-sdk';
 import { useVirtualizer } from '@meishi/shell-sdk/virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
@@ -6,38 +5,28 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { headingText } from '../contactWords';
 import { type ContactList, pageSize } from '../useContactList';
-import type { Selection } from '../useSelection';
 import { ContactRow, headingHeight, rowHeight } from './ContactRow';
 import { LetterRail } from './LetterRail';
-import { useListKeys } from './useListKeys';
+import { listRows } from './listRows';
+import { type ListHandlers, useListKeys } from './useListKeys';
 
 export interface ListHandle {
   focus: () => void;
 }
 
-export interface ContactListboxProps {
+interface ContactListboxProps extends ListHandlers {
   list: ContactList;
-  selection: Selection;
-  /** Shows a box to tick at every row, for fingers. */
-  choosing: boolean;
-  openId: string | null;
-  onOpen: (id: string, byKeyboard: boolean) => void;
-  onSelectRange: (from: number, to: number) => void;
-  onSelectAll: () => void;
-  onTrash: (contacts: Contact[]) => void;
-  /** A letter is being typed, which belongs into the search. */
-  onType: () => void;
   ref?: Ref<ListHandle>;
 }
 
 const readAhead = 30;
 
-/** All contacts in one scrolling list, of which only the rows in sight exist. */
+/** A virtual list of all contacts. */
 export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
   const { items, contactAt, key } = list;
   const { selection, choosing, openId } = props;
   const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(items), [items]);
+  const rows = useMemo(() => listRows(items), [items]);
   const scrollTo = useRef<(index: number) => void>(() => {});
   const keys = useListKeys({ list, rows, scrollTo: (index) => scrollTo.current(index), ...props });
 
@@ -48,7 +37,7 @@ export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
     overscan: 8,
     scrollPaddingStart: headingHeight,
     useFlushSync: false,
-    // The active row exists even out of sight, so that the list can point at it.
+    // Renders the active row even outside the viewport, because `aria-activedescendant` refers to it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan);
       const last = Math.min(count - 1, endIndex + overscan);
@@ -135,20 +124,6 @@ export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
 const rowId = (row: number) => `contact-row-${row}`;
 const heightOf = (item: ContactList['items'][number] | undefined) =>
   item && 'place' in item ? rowHeight : headingHeight;
-
-/** Rows without the headings between them: where each stands among the items, and the other way round. */
-function rowsOf(items: ContactList['items']) {
-  const indexes: number[] = [];
-  const rowOf = new Map<number, number>();
-  for (const [index, item] of items.entries())
-    if ('place' in item) {
-      rowOf.set(index, indexes.length);
-      indexes.push(index);
-    }
-  return { indexes, rowOf };
-}
-
-export type ListRows = ReturnType<typeof rowsOf>;
 
 function placeNear(items: ContactList['items'], index: number): number {
   const item = items[index] ?? items.at(-1);

@@ -10,7 +10,7 @@ export const headingHeight = 32;
 
 interface ContactRowProps {
   id: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   contact: Contact | undefined;
   row: number;
   top: number;
@@ -24,9 +24,9 @@ interface ContactRowProps {
   onTick: (row: number, event: MouseEvent) => void;
 }
 
-const mostTags = 2;
+const maxTags = 2;
 
-/** One person: who they are, where they were met, and what their owner marked. */
+/** A contact: name, where they were met, and the owner's marks. */
 export const ContactRow = memo(function ContactRow({
   id,
   contact,
@@ -98,12 +98,12 @@ function Marks({ contact }: { contact: Contact }) {
   return (
     <Small>
       {meeting && <span className="met">{meeting}</span>}
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <span key={tag} className="tag">
           {tag}
         </span>
       ))}
-      {tags.length > mostTags && <span className="more">+{tags.length - mostTags}</span>}
+      {tags.length > maxTags && <span className="more">+{tags.length - maxTags}</span>}
     </Small>
   );
 }

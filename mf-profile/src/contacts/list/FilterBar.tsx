@@ -12,7 +12,7 @@ interface FilterBarProps {
   profiles: Profile[];
 }
 
-/** What the list is narrowed to, each taken off with one press. */
+/** The active filters, each with a button to remove it. */
 export function FilterBar({ view, profiles }: FilterBarProps) {
   const { params, setFilters } = view;
   const toggle = (name: FilterName) => setFilters({ [name]: params.has(name) ? null : '1' });
@@ -72,7 +72,7 @@ function metText(from: string | null, until: string | null): string {
   return t('Met until {{day}}', { day: writtenDay(until ?? '') });
 }
 
-/** A day of the address, as people write it. */
+/** Formats a day of the address. */
 function writtenDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' });

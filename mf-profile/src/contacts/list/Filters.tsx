@@ -32,7 +32,7 @@ const presets = [
   { label: message('12 months'), days: 365 },
 ];
 
-/** Tags with their counts, where contacts come from, whom they belong to and when they were met. */
+/** Filters by tag, source, profile and date of the meeting. */
 export function Filters({ view, profiles }: FiltersProps) {
   const { params, setFilters, isFiltered } = view;
   return (
@@ -160,7 +160,7 @@ function dateOf(time: number): string {
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Never taller than the room below its button. */
+/** Fits into the space below its button. */
 const Scroll = styled.div`
   display: flex;
   flex-direction: column;

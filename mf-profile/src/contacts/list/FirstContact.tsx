@@ -1,7 +1,7 @@
 import { Button, EmptyState, LinkButton, Row } from '@meishi/shell-sdk';
 import { t } from '../../words';
 
-/** Before anybody is there: the quickest way to the first contact is the own card. */
+/** The empty state. Sharing the user's own card is the quickest way to a first contact. */
 export function FirstContact({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState

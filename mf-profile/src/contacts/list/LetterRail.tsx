@@ -11,7 +11,7 @@ interface LetterRailProps {
 
 const fewest = 5;
 
-/** First letters along the list's edge: a finger slides over them to the middle of a long list. */
+/** The first letters along the list's edge. Sliding over them scrolls the list. */
 export function LetterRail({ items, current, onJump }: LetterRailProps) {
   const letters = items.flatMap((item, index) =>
     'heading' in item && [...item.heading].length === 1 ? [{ letter: item.heading, index }] : [],
@@ -25,7 +25,7 @@ export function LetterRail({ items, current, onJump }: LetterRailProps) {
     if (letter) onJump(letter.index);
   };
   return (
-    // By keyboard the list is searched, and Home and End lead to its ends.
+    // Hidden from assistive technology: the keyboard has the search field, Home and End instead.
     <Rail
       aria-hidden
       onPointerDown={(event) => {

@@ -9,10 +9,10 @@ import { ExportDialog } from '../export/ExportDialog';
 import { SortMenu } from './SortMenu';
 
 interface ListHeaderProps {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   total: number | null;
   view: ReturnType<typeof useContactsView>;
-  /** Nobody is there yet: the list itself says how to begin. */
+  /** Whether there are no contacts at all. The list then shows how to start. */
   isEmpty: boolean;
   choosing: boolean;
   online: boolean;
@@ -20,7 +20,7 @@ interface ListHeaderProps {
   onChoose: () => void;
 }
 
-/** Whose room this is, and the ways out of it: add, import, export, duplicates, trash. */
+/** The title of the list with its actions: add, import, export, duplicates, trash. */
 export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onChoose }: ListHeaderProps) {
   const navigate = useNavigate();
   const [exporting, setExporting] = useState(false);
@@ -107,14 +107,14 @@ const Actions = styled.div`
   gap: 4px;
 `;
 
-/** Beside a contact on a tablet the list has room for the sign alone. */
+/** Beside an open contact on a tablet there is only room for the icon. */
 const AddWord = styled.span`
   @container (min-width: 680px) and (max-width: 1039px) {
     display: none;
   }
 `;
 
-/** On phones it floats where a thumb is. */
+/** On phones it floats within reach of the thumb. */
 const AddButton = styled(Button)`
   ${theme.media.narrow} {
     position: fixed;

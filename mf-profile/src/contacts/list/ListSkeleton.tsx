@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import { rowHeight } from './ContactRow';
 
-/** The list's shape while it is on its way. */
+/** The placeholder of the list. */
 export function ListSkeleton() {
   return (
     <Loading label={t('Loading contacts')}>

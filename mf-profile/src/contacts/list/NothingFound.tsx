@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import type { useContactsView } from '../contactsView';
 
-/** Where search and filters let nobody through. */
+/** Shown if search and filters match no contact. */
 export function NothingFound({ view }: { view: ReturnType<typeof useContactsView> }) {
   const { search, setFilters } = view;
   const clear = () =>

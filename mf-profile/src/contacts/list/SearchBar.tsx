@@ -11,7 +11,7 @@ interface SearchBarProps {
   profiles: Profile[];
   isSearching: boolean;
   found: number;
-  /** The arrow leads from the search into what it found. */
+  /** Called for the down arrow, which moves from the search field to the results. */
   onDown: () => void;
   ref: Ref<HTMLInputElement>;
 }
@@ -24,7 +24,8 @@ export function SearchBar({ view, profiles, isSearching, found, onDown, ref }: S
 
   const sent = useRef(search);
 
-  // The address may change by itself, by going back; what was sent from here is older than what is typed since.
+  // The search changes in the address on history navigation. A value that was sent from here is ignored,
+  // because newer input may follow it.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -12,7 +12,6 @@ const sorts: Record<ContactSort, string> = {
   updated: message('Last changed first'),
 };
 
-/** The order of the list. */
 export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> }) {
   const { sort } = view.question;
   return (

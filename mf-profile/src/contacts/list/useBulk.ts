@@ -12,7 +12,7 @@ interface BulkOptions {
   acts: ContactActs;
 }
 
-/** Choosing many contacts, and what can be done with them. */
+/** Selecting many contacts and acting on them. */
 export function useBulk({ list, selection, acts }: BulkOptions) {
   const call = useApi();
   const notify = useNotify();
@@ -41,7 +41,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     return places.slice(Math.min(from, to), Math.max(from, to) + 1).map(list.contactAt);
   };
 
-  /** Rows that were never in sight are chosen by what the API says stands there. */
+  /** Rows that were never loaded are selected by the ids from the API. */
   const selectRange = async (from: number, to: number) => {
     const between = contactsBetween(from, to);
     if (between.every((contact) => contact !== undefined)) {
@@ -145,7 +145,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     untag: (name: string) => void untag(name),
     favourite: (on: boolean) => void favourite(on),
     attach: (id: string | null, name: string) => void attach(id, name),
-    /** Whether all chosen ones are favourites, as far as they are known. */
+    /** Whether all selected contacts that are loaded are favourites. */
     allFavourites: known().length > 0 && known().every((contact) => contact.favourite),
     tagsOfChosen: [...new Set(known().flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b)),
   };

@@ -1,24 +1,41 @@
 import type { Contact } from '@meishi/api-contract/contacts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { ContactListboxProps, ListRows } from './ContactListbox';
+import type { ContactList } from '../useContactList';
+import type { Selection } from '../useSelection';
+import type { ListRows } from './listRows';
 
-interface ListKeysOptions extends Omit<ContactListboxProps, 'ref'> {
+/** What the list does with its rows. */
+export interface ListHandlers {
+  selection: Selection;
+  /** Shows a checkbox at every row, for touch screens. */
+  choosing: boolean;
+  openId: string | null;
+  onOpen: (id: string, byKeyboard: boolean) => void;
+  onSelectRange: (from: number, to: number) => void;
+  onSelectAll: () => void;
+  onTrash: (contacts: Contact[]) => void;
+  /** A letter is typed, which belongs into the search field. */
+  onType: () => void;
+}
+
+interface ListKeysOptions extends ListHandlers {
+  list: ContactList;
   rows: ListRows;
   scrollTo: (index: number) => void;
 }
 
 const jump = 10;
 
-/** The list by keyboard and pointer: one row is active, any number are chosen. */
+/** Keyboard and pointer control of the list: one row is active, any number are selected. */
 export function useListKeys(options: ListKeysOptions) {
   const latest = useRef(options);
   latest.current = options;
   const { list, rows, openId } = options;
   const [activeRow, setActiveRow] = useState<number | null>(null);
-  /** Where a range of chosen rows starts. */
+  /** Where a range selection starts. */
   const anchor = useRef<number | null>(null);
 
-  // Another list has other rows.
+  // The rows of another list are different ones.
   useEffect(() => {
     setActiveRow(null);
     anchor.current = null;

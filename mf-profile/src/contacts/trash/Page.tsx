@@ -26,7 +26,7 @@ const pageQuestion = (page: number) => ({
   query: { trash: 'true', from: page * pageSize, limit: pageSize } as const,
 });
 
-/** Who was deleted, for 30 days. */
+/** The deleted contacts, kept for 30 days. */
 export default function TrashPage() {
   const call = useApi();
   const online = useOnline();

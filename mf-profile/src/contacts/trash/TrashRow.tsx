@@ -14,7 +14,7 @@ interface TrashRowProps {
 const restsDays = 30;
 const day = 86_400_000;
 
-/** A deleted contact, with how long it still rests and the way back. */
+/** A deleted contact with its remaining days and a button to restore it. */
 export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProps) {
   const { display_name } = contact;
   return (

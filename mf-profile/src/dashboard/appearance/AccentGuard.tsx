@@ -1,7 +1,8 @@
+import { contrastOf } from '@meishi/api-contract/colour-contrast';
 import { message } from '@meishi/api-contract/message';
 import { Callout, formatCount, Row, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { accentColours, contrast, paperDark, paperLight } from '../../public-profile/accent';
+import { accentColours, paperDark, paperLight } from '../../public-profile/accent';
 import { t } from '../../words';
 
 const onLight = message(
@@ -11,7 +12,7 @@ const onDark = message(
   'On dark it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little lighter.',
 );
 
-/** Says where the accent is too faint to be read as text, by how much, and what is drawn instead; quiet otherwise. */
+/** Warns if the accent has too little contrast for text, with the ratio and the colour that is used instead. */
 export function AccentGuard({ accent }: { accent: string }) {
   const { textOnLight, textOnDark } = accentColours(accent);
   const adjusted = [
@@ -31,14 +32,14 @@ export function AccentGuard({ accent }: { accent: string }) {
           <Sample style={{ background: paper, color: text }} aria-hidden="true">
             Aa
           </Sample>
-          <span>{t(sentence, { ratio: ratio(contrast(accent, paper)) })}</span>
+          <span>{t(sentence, { ratio: ratio(contrastOf(accent, paper)) })}</span>
         </Row>
       ))}
     </Callout>
   );
 }
 
-/** Rounded down: 4.49 must not read as enough. */
+/** Rounded down, so that 4.49 does not read as 4.5. */
 const ratio = (value: number) => formatCount(Math.floor(value * 10) / 10);
 
 const Sample = styled.span`

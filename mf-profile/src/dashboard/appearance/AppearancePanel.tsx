@@ -26,7 +26,7 @@ const Pictures = lazyPart(() => import('./Pictures'), <Skeleton height="268px" /
 
 type Theme = ProfileFields['theme'];
 
-/** Photo, cover, layout and colours of the page. */
+/** Photo, cover, layout and colours of the profile. */
 export default function AppearancePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   const { user } = useSession();
   const { theme } = editing.draft.fields;

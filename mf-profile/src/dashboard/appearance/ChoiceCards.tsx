@@ -7,11 +7,11 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly { value: Value; label: string; description?: string; picture?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Least width of a card. */
+  /** Minimum width of a card. */
   min?: string;
 }
 
-/** One of a few that need a picture or a sentence to be told apart. */
+/** A radio group whose options have a picture or a description. */
 export function ChoiceCards<Value extends string>({
   legend,
   options,

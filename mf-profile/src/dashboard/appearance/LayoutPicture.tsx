@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 type Layout = (typeof profileLayouts)[number];
 
-/** Rectangles of each layout on a sheet of 40 × 56: x, y, width, height, and whether they carry the accent. */
+/** The rectangles of each layout on a canvas of 40 × 56: x, y, width, height and fill. */
 const shapes: Record<Layout, [number, number, number, number, ('accent' | 'line' | 'sheet')?][]> = {
   paper: [
     [4, 5, 32, 20, 'sheet'],
@@ -40,7 +40,7 @@ const shapes: Record<Layout, [number, number, number, number, ('accent' | 'line'
   ],
 };
 
-/** A layout drawn small, in the profile's accent. */
+/** A thumbnail of a layout in the profile's accent. */
 export function LayoutPicture({ layout, accent }: { layout: Layout; accent: string }) {
   const fills = { accent, line: theme.colour.edge, sheet: theme.colour.surface };
   return (

@@ -3,7 +3,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 
 type Theme = Profile['theme'];
 
-/** How the looks of a page are called. */
+/** Labels of the theme settings. */
 export const layoutNames: Record<Theme['layout'], { label: string; description: string }> = {
   paper: { label: message('Paper'), description: message('Your card, and a ledger of links') },
   cover: { label: message('Cover'), description: message('A picture across the top') },

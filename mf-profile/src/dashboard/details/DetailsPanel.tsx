@@ -14,7 +14,7 @@ type TextFieldName = {
   [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
 }[keyof ProfileFields];
 
-/** Who the person is, what they do and how to reach them. */
+/** Name, work and contact details of the profile. */
 export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;

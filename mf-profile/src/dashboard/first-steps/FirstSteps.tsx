@@ -8,9 +8,9 @@ import { type FirstStep, firstSteps, useFirstSteps } from './useFirstSteps';
 
 interface FirstStepsProps {
   profile: Pick<Profile, 'photo' | 'links'>;
-  /** Whether the owner has looked at the page. */
+  /** Whether the owner has opened the public profile. */
   opened: boolean;
-  /** Leads to where a step is done. */
+  /** Opens the place where a step is done. */
   onStep: (step: FirstStep) => void;
 }
 
@@ -22,7 +22,10 @@ const labels: Record<FirstStep, string> = {
   contact: message('Save your first contact'),
 };
 
-/** The way from a new account to the first person met; it ticks itself, and can be put away. */
+/**
+ * The checklist from a new account to the first contact. Steps are ticked automatically, and the list can be
+ * hidden.
+ */
 export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
   const { done, count, isKnown, isComplete, standing, move } = useFirstSteps(profile, opened);
   const box = useRef<HTMLElement>(null);

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 export const firstSteps = ['photo', 'link', 'page', 'view', 'contact'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** `begun`: seen unfinished on this device; `away`: put aside; `ended`: celebrated, or never needed. */
+/** `begun`: shown incomplete on this device; `away`: hidden by the user; `ended`: completed, or never needed. */
 type Standing = 'new' | 'begun' | 'away' | 'ended';
 
-/** What a newcomer has done, as the product knows it; nothing is ticked by hand. */
+/** The completed steps, derived from the user's data. */
 export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedPage: boolean) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;

@@ -2,7 +2,7 @@ import type { Profile } from '@meishi/api-contract/profiles';
 import { useState } from 'react';
 import { profilePath } from '../../public-profile/profileAddress';
 
-/** Whether the owner has once looked at the page, on this device. */
+/** Whether the owner has opened the public profile on this device. */
 export function usePageOpened(profile: Pick<Profile, 'profile_id' | 'slug'>) {
   const key = `meishi.page-opened.${profile.profile_id}`;
   const [opened, setOpened] = useState(() => localStorage.getItem(key) !== null);

@@ -14,13 +14,13 @@ interface EditLinkProps {
   onClose: () => void;
 }
 
-/** Only what differs: a schedule that the plan no longer covers must not stand in the way of a new title. */
+/** Only the changed fields, because a schedule that the plan no longer covers must not block a new title. */
 const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== link[name as keyof LinkValues]),
   );
 
-/** Changes a link; its photo is saved at once, the rest by the button. */
+/** Edits a link. The photo is saved at once, the rest by the button. */
 export function EditLink({ link, links, onClose }: EditLinkProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>

@@ -8,7 +8,7 @@ interface LinkPhotoProps {
   links: ReturnType<typeof useLinks>;
 }
 
-/** A picture of the link's own; saved at once. */
+/** The custom photo of a link. It is saved at once. */
 export default function LinkPhoto({ link, links }: LinkPhotoProps) {
   return (
     <PhotoField

@@ -13,7 +13,7 @@ import { OwnLinkRow } from './OwnLinkRow';
 import { ProfileLinkForm } from './ProfileLinkForm';
 import { useLinks } from './useLinks';
 
-/** The links of a profile, in the order of its page. */
+/** The links of a profile, in their order on the page. */
 export function LinksPanel({ profile }: { profile: Profile }) {
   const links = useLinks(profile.profile_id);
   const [adding, setAdding] = useState(false);

@@ -16,7 +16,7 @@ interface OwnLinkRowProps {
   onDelete: () => void;
 }
 
-/** One link: what it is, whether it shows, and what can be done with it. */
+/** A link: kind, status and actions. */
 export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
   const schedule = scheduleWords(link, now, contractWord);

@@ -4,7 +4,7 @@ import { PlanNote } from '../../profiles/PlanNote';
 import { hasPro } from '../../profiles/plan';
 import { t } from '../../words';
 
-/** A link of the person's own; schedules are part of a plan. */
+/** The form of the user's own link. Schedules depend on the plan. */
 export function ProfileLinkForm(props: Omit<LinkFormProps, 'titleHint'>) {
   const { user } = useSession();
   return (

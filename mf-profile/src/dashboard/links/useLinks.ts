@@ -14,7 +14,7 @@ import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/she
 import { t } from '../../words';
 import { editLinks } from '../profilesCache';
 
-/** A profile's links: shown as changed at once, taken back where the API refuses. */
+/** A profile's links. Changes are applied optimistically and reverted if the API refuses them. */
 export function useLinks(profileId: string) {
   const cache = useApiCache();
   const notify = useNotify();
@@ -55,7 +55,7 @@ export function useLinks(profileId: string) {
   });
   const uploadPhoto = useApiMutation(uploadLinkPhoto, { onSuccess: put });
 
-  /** Comes back where it was, once the API has heard of its removal. */
+  /** Restores the link at its position after the request to delete it has ended. */
   const undoRemoval = async (link: Link, removing: Promise<unknown>) => {
     edit((links) => links.toSpliced(link.position, 0, link));
     await removing;
@@ -80,7 +80,7 @@ export function useLinks(profileId: string) {
   };
 }
 
-/** Links that are not named keep their order behind. */
+/** Links that are not in `ids` keep their order, at the end. */
 function inOrder(links: Link[], ids: string[]) {
   const place = (link: Link) => {
     const at = ids.indexOf(link.link_id);

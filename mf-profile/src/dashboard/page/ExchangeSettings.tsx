@@ -5,7 +5,7 @@ import type { ProfileFields } from '../profileDraft';
 import type { ProfileEditing } from '../useProfileSaver';
 import { askable } from './pageNames';
 
-/** Whether visitors may leave their details, what they must fill in, and what they agree to. */
+/** Settings of the contact exchange: whether it is on, its required fields and its consent text. */
 export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { exchange, display_name } = draft.fields;
@@ -13,7 +13,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
     saver.edit({ exchange: { ...exchange, ...changes } });
   const require = (field: string, required: boolean) =>
     change({
-      // In the order of the form, so that the same choice is the same value.
+      // In the order of the form, so that equal choices are equal values.
       required: askable
         .map((entry) => entry.field)
         .filter((known) => (known === field ? required : exchange.required.includes(known))),

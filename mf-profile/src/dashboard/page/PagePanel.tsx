@@ -9,7 +9,7 @@ import { ExchangeSettings } from './ExchangeSettings';
 import { visibilityNames } from './pageNames';
 import { SlugForm } from './SlugForm';
 
-/** Where the page is found, by whom, and what visitors may leave there. */
+/** The page's address, its visibility, and the contact exchange. */
 export function PagePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   const { data: profiles = [] } = useApiQuery(listProfiles);
   return (

@@ -19,7 +19,7 @@ import { Trans, t } from '../../words';
 import { useProfileUpdate } from '../useProfileUpdate';
 import { type SlugState, useSlugAvailability } from './useSlugAvailability';
 
-/** The name in the page's address. It is saved by a button: an address must not change letter by letter. */
+/** Edits the slug. It is saved by a button, so that the address does not change with every letter. */
 export function SlugForm({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const notify = useNotify();

@@ -1,14 +1,14 @@
 import { message } from '@meishi/api-contract/message';
 import type { Profile } from '@meishi/api-contract/profiles';
 
-/** Who can open a page, as its owner chooses it. */
+/** Labels of the visibilities of a page. */
 export const visibilityNames: Record<Profile['visibility'], string> = {
   public: message('Public'),
   unlisted: message('Unlisted'),
   off: message('Off'),
 };
 
-/** What visitors can be asked for, in the order of their form. */
+/** The fields that visitors can be asked for, in the order of their form. */
 export const askable = [
   { field: 'name', label: message('Name') },
   { field: 'email', label: message('E-mail address') },

@@ -2,14 +2,14 @@ import { checkSlug, type Profile, slug } from '@meishi/api-contract/profiles';
 import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {
-  /** `idle`: nothing to ask. `unknown`: the question was not answered, saving will tell. */
+  /** `idle`: there is nothing to check. `unknown`: the check failed; saving shows the result. */
   state: 'idle' | 'asking' | 'free' | 'refused' | 'unknown';
-  /** The name as it would be kept. */
+  /** The slug in its normalized form. */
   name: string;
   reason?: string;
 }
 
-/** Whether what is typed can be the page's address: asked while typing pauses. */
+/** Checks whether the typed slug is available, once typing pauses. */
 export function useSlugAvailability(
   profile: Pick<Profile, 'profile_id' | 'slug'>,
   written: string,

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { PublicProfileView } from '../../public-profile/PublicProfileView';
 import { t } from '../../words';
 
-/** The page as a visitor's phone shows it, with what is being typed. Nothing in it can be clicked: clicks are counted. */
+/** A preview of the page on a phone, with unsaved changes. It is not interactive, because clicks count as events. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const shown = useVisitorsView(profile);
   return (
@@ -26,7 +26,7 @@ interface PreviewSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The same on screens without room for it beside the editor. */
+/** The preview as a sheet, for screens without room beside the editor. */
 export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps) {
   const shown = useVisitorsView(profile);
   return (
@@ -43,13 +43,13 @@ export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps)
   );
 }
 
-/** Without the links that are off or outside their schedule at this moment. */
+/** Without links that are disabled or outside their schedule. */
 function useVisitorsView(profile: Profile): Profile {
   const now = useLinkClock(profile.links);
   return { ...profile, links: profile.links.filter((link) => linkVisibility(link, now) === 'shown') };
 }
 
-/** A phone of 360 pixels on a frame of 280, drawn up to its upper edge. */
+/** A phone of 360 pixels, scaled to a frame of 280 pixels. */
 const Small = styled.div`
   --notch: 48px;
   display: flex;

@@ -17,21 +17,21 @@ import { t } from '../../words';
 import { permanentPath } from './permanentPath';
 import { vCardInCode } from './vCardInCode';
 
-/** What the code holds: the address of the page, or the details themselves, for where there is no network. */
+/** Content of the QR code: the address of the page, or the contact details, which work without a network. */
 type Content = 'page' | 'details';
 type Middle = 'plain' | 'logo' | 'photo';
 
-/** Wide enough for a poster of A4. */
+/** In pixels, enough for an A4 poster. */
 const printPixels = 1600;
 
-/** A page's code to show, or to keep as a file; plain, or with logo or photo in its middle. */
+/** The QR code of a profile, to show or to download: plain, or with logo or photo in its centre. */
 export default function QrCodePart({ profile }: { profile: Profile }) {
   const notify = useNotify();
   const online = useOnline();
   const [chosen, setChosen] = useState<Content>();
   const content = chosen ?? (online ? 'page' : 'details');
   const [middle, setMiddle] = useState<Middle>('logo');
-  // Details fill the code: a picture would cover what is needed to read it.
+  // Contact details make the code dense, so a picture would make it unreadable.
   const picture = useMiddlePicture(content === 'page' ? middle : 'plain', profile);
   const address = `${location.origin}${permanentPath(profile)}?s=qr`;
   const value = content === 'page' ? address : vCardInCode(profile, address);
@@ -104,7 +104,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   );
 }
 
-/** The picture in the middle, once it is there; a code without it works meanwhile, and if it never comes. */
+/** The picture in the centre, once it is loaded. The code works without it. */
 function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): string | undefined {
   const [picture, setPicture] = useState<{ of: string; data: string }>();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
@@ -123,7 +123,7 @@ function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): st
   return picture && picture.of === source ? picture.data : undefined;
 }
 
-/** Beside each other where there is room, as on the page; below each other in a small dialog. */
+/** Side by side if there is room, as on the page, and stacked in a small dialog. */
 const Sides = styled.div`
   display: flex;
   flex-wrap: wrap;

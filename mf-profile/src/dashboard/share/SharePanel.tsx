@@ -7,7 +7,7 @@ import { WalletPart } from './WalletPart';
 const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="410px" radius="large" />);
 const SignaturePart = lazyPart(() => import('./SignaturePart'), <Skeleton height="320px" radius="large" />);
 
-/** The ways in which a card leaves this screen: as a code, in a wallet and below mails. */
+/** Ways to share a profile: QR code, wallet pass and e-mail signature. */
 export function SharePanel({ profile }: { profile: Profile }) {
   return (
     <Parts>

@@ -14,7 +14,7 @@ const programs = [
   ['Apple Mail', message('Settings, Signatures: untick “Always match my default font”, then paste.')],
 ] as const;
 
-/** A signature for e-mails, to be copied as it looks. */
+/** An e-mail signature to copy with its formatting. */
 export default function SignaturePart({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const notify = useNotify();
@@ -107,17 +107,27 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
   );
 }
 
-/** The signature apart from this page's own styles, as a mail program shows it. */
+/** Renders the signature isolated from the page's styles, as a mail program does. */
 function MailSheet({ html }: { html: string }) {
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = sheet.current && (sheet.current.shadowRoot ?? sheet.current.attachShadow({ mode: 'open' }));
-    root?.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+    root?.replaceChildren(...parseStyled(html));
   }, [html]);
   return <div ref={sheet} />;
 }
 
-/** Mails are read on white, whatever the look of this page. */
+/** The content security policy refuses style attributes in markup and allows styles that a script sets. */
+function parseStyled(html: string): Iterable<Node> {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    element.removeAttribute('data-style');
+  }
+  return body.childNodes;
+}
+
+/** Always white, because mail programs ignore the theme of this page. */
 const Mail = styled.div`
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.regular};

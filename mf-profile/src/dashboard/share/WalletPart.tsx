@@ -12,7 +12,10 @@ const additions: Record<Wallet, string> = {
   Google: message('Add to Google Wallet'),
 };
 
-/** The owner's own pass. Its address is signed for a few minutes, as a phone's wallet knows no session. */
+/**
+ * The owner's wallet pass. Its address is signed and valid for a few minutes, because the wallet app has no
+ * session.
+ */
 export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
   const call = useApi();
   const [busy, setBusy] = useState<Wallet>();

@@ -1,4 +1,4 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 
-/** By id, not slug: what is printed or sent must still lead to the profile when its slug has changed. */
+/** Uses the id, because printed or sent addresses have to work after the slug has changed. */
 export const permanentPath = ({ profile_id }: Pick<Profile, 'profile_id'>) => `/profile/${profile_id}`;

@@ -7,8 +7,8 @@ const options = { parts: everything, origin: 'https://meishi.test' };
 const photo = { url: '/files/pictures/p/192.webp', width: 192, height: 192, variants: [] };
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-describe('a signature', () => {
-  it('says who and where, and leads to the card through the door of signatures', () => {
+describe('an e-mail signature', () => {
+  it('has name, work and a profile address that counts as signature', () => {
     const body = parsed(signatureHtml(exampleProfile({ photo, prefix: 'Lady' }), options));
     expect(body.textContent).toContain('Lady Ada Lovelace');
     expect(body.textContent).toContain('Analyst at Lindenhof Studio');
@@ -24,7 +24,7 @@ describe('a signature', () => {
     );
   });
 
-  it('holds nothing that a mail program drops or distrusts', () => {
+  it('uses only HTML that mail programs support', () => {
     const html = signatureHtml(exampleProfile({ photo }), options);
     const names = [...parsed(html).querySelectorAll('*')].map(({ localName }) => localName);
     expect([...new Set(names)].sort()).toEqual(['a', 'br', 'img', 'strong', 'table', 'tbody', 'td', 'tr']);
@@ -33,7 +33,7 @@ describe('a signature', () => {
       expect(cell.getAttribute('style')).toContain('Arial');
   });
 
-  it('leaves out what is not wanted or not there', () => {
+  it('omits parts that are disabled or empty', () => {
     const parts = { photo: false, phone: false, email: true, website: false };
     const profile = exampleProfile({ photo, job_title: '', company: '' });
     const body = parsed(signatureHtml(profile, { ...options, parts }));
@@ -44,7 +44,7 @@ describe('a signature', () => {
     );
   });
 
-  it('takes names for names, whatever they hold', () => {
+  it('escapes markup in names', () => {
     const name = `<img src=x onerror="alert('1')"> & Co`;
     const body = parsed(
       signatureHtml(exampleProfile({ display_name: name, company: '"><script>' }), options),

@@ -5,7 +5,7 @@ import { fullName, position } from '../../public-profile/profileText';
 import { t } from '../../words';
 import { permanentPath } from './permanentPath';
 
-/** What a signature holds beside name and position. */
+/** The optional parts of a signature, besides name and position. */
 export interface SignatureParts {
   photo: boolean;
   phone: boolean;
@@ -15,15 +15,15 @@ export interface SignatureParts {
 
 interface SignatureOptions {
   parts: SignatureParts;
-  /** Where the product is: `https://meishi.app`. */
+  /** The product's origin, such as `https://meishi.app`. */
   origin: string;
 }
 
 const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px';
 
 /**
- * A signature as every mail program shows it: a table, as Outlook lays out nothing else; styles on each cell, as Gmail
- * drops style sheets; no font and no picture format that a program would have to fetch or lack.
+ * The signature as HTML for all mail programs: a table, because Outlook supports no other layout; inline
+ * styles, because Gmail drops style sheets; no web fonts and only common picture formats.
  */
 export function signatureHtml(profile: Profile, { parts, origin }: SignatureOptions): string {
   const { accent } = profile.theme;
@@ -52,7 +52,7 @@ export function signatureHtml(profile: Profile, { parts, origin }: SignatureOpti
   ].join('');
 }
 
-/** The same in letters alone. */
+/** The signature as plain text. */
 export function signatureText(profile: Profile, { parts, origin }: SignatureOptions): string {
   return [
     fullName(profile),
@@ -64,7 +64,7 @@ export function signatureText(profile: Profile, { parts, origin }: SignatureOpti
     .join('\n');
 }
 
-/** The door makes it count as `signature`. */
+/** The `s` parameter makes visits count as `signature`. */
 const cardAddress = (profile: Profile, origin: string) => `${origin}${permanentPath(profile)}?s=signature`;
 
 function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
@@ -78,7 +78,7 @@ function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
   ];
 }
 
-/** Its address stays when the photo changes, so that old mails show the new face. */
+/** The address stays the same if the photo changes, so that sent mails show the new one. */
 const portrait = (profile: Profile, origin: string, page: string) =>
   `<a href="${escaped(page)}"><img src="${origin}/api/v1/profiles/${profile.profile_id}/portrait" width="80" height="80" alt="${escaped(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;
 

@@ -19,7 +19,7 @@ const noor = {
 };
 const address = 'https://meishi.example/profile/ABCDEFGHJK';
 
-it('names a person, their work and the best ways to reach them, each line as the standard has it', () => {
+it('contains name, work and primary contact details in valid vCard lines', () => {
   expect(vCardInCode(noor, address).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -36,7 +36,7 @@ it('names a person, their work and the best ways to reach them, each line as the
   ]);
 });
 
-it('makes do with a display name', () => {
+it('works with only a display name', () => {
   const only = { ...noor, first_name: '', last_name: '', prefix: '', company: '', job_title: '' };
   const card = vCardInCode({ ...only, emails: [], phones: [] }, address);
   expect(card).toContain('\r\nN:Dr. Noor Abbas;;;;\r\nFN:Dr. Noor Abbas\r\nURL:');

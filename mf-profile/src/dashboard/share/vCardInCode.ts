@@ -1,7 +1,7 @@
 import type { Profile } from '@meishi/api-contract/profiles';
 
-/** As many of each as a code holds that phones still read at arm's length. */
-const mostWays = 2;
+/** Maximum of phones and e-mail addresses each, so that phones can scan the code from arm's length. */
+const maxWays = 2;
 
 type Details = Pick<
   Profile,
@@ -18,8 +18,8 @@ type Details = Pick<
 >;
 
 /**
- * What a person hands over where there is no network: name, work, and how to be reached, as a vCard 3.0 (RFC 2426) that
- * fits into a code. Lines are not folded, as cameras do not unfold them.
+ * Contact details as a vCard 3.0 (RFC 2426) that fits into a QR code: name, work, phones and e-mail
+ * addresses. Lines are not folded, because camera apps do not unfold them.
  */
 export function vCardInCode(profile: Details, address: string): string {
   const { first_name, last_name, prefix, suffix, display_name, company, department, job_title } = profile;
@@ -39,10 +39,10 @@ export function vCardInCode(profile: Details, address: string): string {
   ].join('\r\n');
 }
 
-/** The primary one before the others. */
+/** The first values, primary ones first. */
 function firstOf(ways: Profile['phones']): string[] {
   const sorted = [...ways].sort((one, other) => Number(other.primary) - Number(one.primary));
-  return sorted.slice(0, mostWays).map(({ value }) => value);
+  return sorted.slice(0, maxWays).map(({ value }) => value);
 }
 
 function compound(components: string[]): string {

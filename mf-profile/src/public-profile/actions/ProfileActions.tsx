@@ -9,17 +9,20 @@ import { MainLink, SecondButton, SmallButton } from './actionButton';
 import { ShareSlip } from './ShareSlip';
 import { WalletLinks } from './WalletLinks';
 
-export interface ProfileActionsProps {
+interface ProfileActionsProps {
   profile: PublicProfile;
   source: string | null;
-  /** The product's own address, for those who pass the page on. */
+  /** The product's origin, for sharing the page. */
   origin: string;
   wallets: Wallets;
-  /** Whoever is looking, where that is known: what they would type about themselves. */
+  /** The signed-in visitor's details, to prefill the form. */
   visitor?: Visitor;
 }
 
-/** What a visitor takes along, and what they leave. Links and native popovers: all of it works without a script. */
+/**
+ * The visitor's actions: save, share and exchange contacts. They use links and native popovers, so they work
+ * without a script.
+ */
 export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     <Actions role="group" aria-label={t('Stay in touch')}>
@@ -65,7 +68,7 @@ const Actions = styled.div`
   ${screenOnly}
 `;
 
-/* Beside each other where the words of the language allow it. */
+/* Side by side if the labels fit. */
 const Main = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -8,12 +8,12 @@ import { fullName } from '../profileText';
 import { SmallButton } from './actionButton';
 import { Slip } from './Slip';
 
-/** The code to hold under another camera, and the address to pass on. */
+/** The QR code and the address of the profile, to share it. */
 export function ShareSlip({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = origin + profilePath(profile);
   return (
     <Slip id="share" title={t('Pass it on')}>
-      {/* Lazy and out of sight: the picture is not asked for before the slip is open. */}
+      {/* Lazy and hidden, so that the picture is not requested before the sheet is open. */}
       <Code
         src={qrCodeAddress(profile)}
         width={232}

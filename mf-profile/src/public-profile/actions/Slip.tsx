@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { t } from '../../words';
 
 interface SlipProps {
-  /** Buttons with this `popoverTarget` open it, also where no script runs. */
+  /** Buttons with this `popoverTarget` open it, even without a script. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A sheet of paper over the page: from the lower edge of a phone, in the middle of a wider screen. */
+/** A popover sheet: at the bottom of a phone, centred on a wider screen. */
 export function Slip({ id, title, children }: SlipProps) {
   return (
     <Paper id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>

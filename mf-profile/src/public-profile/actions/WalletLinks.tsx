@@ -1,15 +1,18 @@
+import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';
 import { applePassAddress, googlePassAddress } from '../profileAddress';
 import { SmallLink } from './actionButton';
-import type { ProfileActionsProps } from './ProfileActions';
 
-/** One black badge for each wallet that this server makes passes for. */
-export function WalletLinks({
-  profile,
-  source,
-  wallets,
-}: Pick<ProfileActionsProps, 'profile' | 'source' | 'wallets'>) {
+interface WalletLinksProps {
+  profile: PublicProfile;
+  source: string | null;
+  wallets: Wallets;
+}
+
+/** A badge for each wallet for which this server makes passes. */
+export function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
   return (
     <>
       {wallets.apple && (
@@ -28,7 +31,7 @@ export function WalletLinks({
   );
 }
 
-/** Three passes in a pocket. */
+/** An icon of three passes. */
 function Passes() {
   return (
     <svg aria-hidden="true" width="24" height="18" viewBox="0 0 24 18">

@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
 
-/** Buttons of the page, in its owner's accent; `--act` and `--on-act` turn them over on a ground of the accent itself. */
+/** Buttons in the accent colour. `--act` and `--on-act` invert them on a background of the accent. */
 const base = css`
   display: inline-flex;
   align-items: center;
@@ -32,7 +32,7 @@ const large = css`
   white-space: nowrap;
 `;
 
-/** What the page is there for. */
+/** The primary action of the page. */
 export const mainAct = css`
   ${base}
   ${large}
@@ -54,7 +54,7 @@ export const MainButton = styled.button`
   width: 100%;
 `;
 
-/** The second great act beside it. */
+/** The secondary action beside it. */
 export const SecondButton = styled.button`
   ${base}
   ${large}

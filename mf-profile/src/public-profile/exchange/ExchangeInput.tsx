@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { t } from '../../words';
 import type { ExchangeField } from './exchangeFields';
 
-/** A field of the form with its label, and a place for what is wrong with it. */
+/** An input of the form with its label and error. */
 export function ExchangeInput({ field, known }: { field: ExchangeField; known?: string }) {
   const { name, label, type, autoComplete, max, required } = field;
   const attributes = {
@@ -26,7 +26,7 @@ export function ExchangeInput({ field, known }: { field: ExchangeField; known?: 
   );
 }
 
-/** Says what is wrong, and takes no room while nothing is. */
+/** The error of a field. It takes no space while it is empty. */
 export function Problem({ name }: { name: string }) {
   return <Sentence id={`problem-${name}`} data-problem={name} role="alert" />;
 }

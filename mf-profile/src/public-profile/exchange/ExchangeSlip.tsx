@@ -9,7 +9,7 @@ import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profileAddre
 import { ExchangeInput, Problem } from './ExchangeInput';
 import { exchangeFields } from './exchangeFields';
 
-/** Somebody who is signed in and need not type this again. */
+/** Details of a signed-in visitor, to prefill the form. */
 export interface Visitor {
   name?: string;
   email?: string;
@@ -21,7 +21,7 @@ interface ExchangeSlipProps {
   visitor?: Visitor;
 }
 
-/** A form that posts to a page of its own, and that a script sends from where it stands. */
+/** A form that posts to a page of its own. With a script it is sent without leaving the page. */
 export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProps) {
   const first = profile.first_name || profile.display_name;
   const consent = consentTextOf(profile, t);
@@ -38,7 +38,7 @@ export function ExchangeSlip({ profile, source, visitor = {} }: ExchangeSlipProp
         {exchangeFields(profile.exchange.required).map((field) => (
           <ExchangeInput key={field.name} field={field} known={visitor[field.name as keyof Visitor]} />
         ))}
-        {/* Programs fill this in; people never see it. */}
+        {/* A honeypot: bots fill it in, people do not see it. */}
         <Unseen aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </Unseen>

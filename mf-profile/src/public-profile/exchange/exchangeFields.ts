@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/message';
 
-/** A field that visitors may fill in; `max` is what the server takes. */
+/** A field of the visitors' form. `max` is the limit of the server. */
 export interface ExchangeField {
   name: 'name' | 'email' | 'phone' | 'company' | 'note';
   label: string;
@@ -18,7 +18,7 @@ const known: Omit<ExchangeField, 'required'>[] = [
   { name: 'note', label: message('A few words'), type: 'text', autoComplete: 'off', max: 2000 },
 ];
 
-/** All that can be left, with what the owner asks for marked; somebody without any name is nobody to stay in touch with. */
+/** All fields, with the required ones marked. The name is required if no name, e-mail or phone is. */
 export function exchangeFields(required: readonly string[]): ExchangeField[] {
   const someWay = ['name', 'email', 'phone'].some((name) => required.includes(name));
   return known.map((field) => ({

@@ -10,7 +10,7 @@ import { wide } from '../ProfileGround';
 import { Bio, Identity, Name } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
-/** A picture across the top, the person on its edge, links as buttons. */
+/** A picture across the top with the portrait on its edge, and links as buttons. */
 export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Page>

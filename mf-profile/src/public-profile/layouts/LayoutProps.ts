@@ -3,12 +3,12 @@ import type { PublicProfile } from '@meishi/api-contract/profiles';
 import type { ReactNode } from 'react';
 import type { ContactRow } from '../contactRows';
 
-/** What each layout arranges. */
+/** The parts that each layout arranges. */
 export interface LayoutProps {
   profile: PublicProfile;
   rows: ContactRow[];
-  /** What a visitor can do here: to be placed in sight. */
+  /** The visitor's actions. Layouts place them in the visible area. */
   actions: ReactNode;
-  /** Where a link goes: through the counter. */
+  /** The address of a link, which counts the click and redirects. */
   addressOf: (link: Link) => string;
 }

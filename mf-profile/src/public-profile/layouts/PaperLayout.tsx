@@ -13,7 +13,7 @@ import { fullName } from '../profileText';
 import { Bio, Pronouns } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
-/** A card on a desk, and a ledger below it. */
+/** A card on a desk, with a list of links below it. */
 export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Desk>

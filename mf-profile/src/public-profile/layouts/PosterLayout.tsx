@@ -9,10 +9,10 @@ import { wide } from '../ProfileGround';
 import { Bio, Identity, Name, Position } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
-/** Characters beyond which a name takes smaller letters. */
+/** Names longer than this many characters use a smaller font. */
 const longName = 28;
 
-/** One picture, one name, and links in letters as large as the page allows. */
+/** One picture, the name, and links in very large letters. */
 export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   const picture = profile.photo ?? profile.cover;
   return (

@@ -9,7 +9,7 @@ import { wide } from '../ProfileGround';
 import { Bio, Identity, Name } from '../Words';
 import type { LayoutProps } from './LayoutProps';
 
-/** The person on a panel of their colour, links as tiles beside it. */
+/** The person on a panel in the accent colour, with links as tiles beside it. */
 export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Halves>

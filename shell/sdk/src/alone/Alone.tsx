@@ -10,11 +10,11 @@ interface AloneProps extends Pick<StandInShellProps, 'api' | 'session'> {
   contract: RemoteContract;
   /** The pages by the module that remote.json names. */
   pages: Record<string, ComponentType>;
-  /** Values of the routes' parameters; their names unless said. */
+  /** Values of the route parameters. Defaults to their names. */
   params: Record<string, string>;
 }
 
-/** A remote's pages by themselves: the stand-in shell around them, and the way to each beside them. */
+/** Shows a remote's pages without a shell: in the stand-in shell, with a list of all pages. */
 export function Alone({ contract, pages, params, ...standIn }: AloneProps) {
   const entries = contract.routes.map((route) => entryOf(route, params));
   return (

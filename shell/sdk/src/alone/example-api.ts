@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
 import { type Answer, type StandInApi, standInApi } from '../testing/stand-in-api.ts';
 import { exampleOf } from './example-of.ts';
 
-/** The stand-in API, with something of the right shape where nobody said what to answer. */
+/** The stand-in API. Endpoints without an example answer with data made from their response schema. */
 export function exampleApi(answers: Answer[]): StandInApi {
   const { call, calls } = standInApi(...answers);
   const answer = async (endpoint: EndpointDefinition, input: unknown) =>

@@ -6,13 +6,13 @@ import { getMe } from '@meishi/api-contract/users';
 import { exampleOf } from './example-of.ts';
 
 it.each([getMe, getGroup, listMembers, listContacts])(
-  'an example of $path is what its schema takes',
+  'an example of $path matches its schema',
   ({ response }) => {
     expect(response.safeParse(exampleOf(response)).error?.issues ?? []).toEqual([]);
   },
 );
 
-it('a list has entries that can be told apart, and nothing comes after it', () => {
+it('an example list has distinct entries and no next page', () => {
   const { members, next_cursor } = listMembers.response.parse(exampleOf(listMembers.response));
   expect(new Set(members.map(({ user_id }) => user_id)).size).toBe(3);
   expect(next_cursor).toBeNull();

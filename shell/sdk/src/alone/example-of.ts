@@ -2,7 +2,7 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 const week = 7 * 24 * 3_600_000;
 
-/** Texts for fields whose name says what they hold. */
+/** Example texts by field name. */
 const texts: [RegExp, (number: number) => string][] = [
   [/(^|_)email$/, (number) => `person-${number}@example.test`],
   [/^(display_name|name)$/, (number) => ['Mika Tanaka', 'Lena Hofer', 'Noor Abbas'][(number - 1) % 3] ?? ''],
@@ -17,8 +17,8 @@ const texts: [RegExp, (number: number) => string][] = [
 ];
 
 /**
- * Something of a schema's shape, for pages that are looked at without any Meishi: what may be absent is, lists have
- * three entries, and a field's name decides what its text says.
+ * Makes an example value of a schema, for pages that run without a server. Optional fields are absent, lists
+ * have three entries, and texts follow from field names.
  */
 export function exampleOf(schema: $ZodType, name = '', number = 1): unknown {
   const { def } = (schema as $ZodTypes)._zod;

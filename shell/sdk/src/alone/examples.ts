@@ -1,12 +1,12 @@
 import type { Session } from '../session/session.ts';
 import type { Answer } from '../testing/stand-in-api.ts';
 
-/** What a remote that runs by itself is given, in its `src/examples.ts`; everything may be left out. */
+/** What a remote can provide in `src/examples.ts` for running alone. Everything is optional. */
 export interface Examples {
-  /** Instead of what the contract says that answers look like. */
+  /** Answers that replace those made from the contract. */
   answers?: Answer[];
   /** Values of the parameters in its routes: `{ groupname: 'lindenhof' }`. */
   params?: Record<string, string>;
-  /** Who is there. */
+  /** The signed-in user. */
   session?: Session;
 }

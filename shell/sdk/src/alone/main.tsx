@@ -9,7 +9,10 @@ import { speak, wordsReady } from '../words/words.ts';
 import { Alone } from './Alone.tsx';
 import { exampleApi } from './example-api.ts';
 
-/** In front of a running Meishi the pages have its API and its person, else what the contract says that answers look like. */
+/**
+ * With a running Meishi, the pages use its API and its signed-in user; without one, examples made from the
+ * contract.
+ */
 async function start() {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without a place for the remote.');
@@ -28,7 +31,7 @@ async function start() {
   );
 }
 
-/** A page once the words of its remote are there. */
+/** Shows a page when the translations of its remote are loaded. */
 function inWords<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const page = await load();

@@ -1,37 +1,37 @@
 import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Key of a question: endpoint and input. Without an input it names all questions to that endpoint. */
+/** The query key of an endpoint and an input; without an input, the prefix of all keys of that endpoint. */
 export const queryKey = (endpoint: EndpointDefinition, input?: unknown) => [
   endpoint.method,
   endpoint.path,
   ...(input === undefined ? [] : [input]),
 ];
 
-/** The answers that are kept, by endpoint and input. */
+/** The cached answers, by endpoint and input. */
 export interface ApiCache {
   read<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input?: CallInput<Definition>,
   ): ResponseOf<Definition> | undefined;
-  /** Changes a kept answer at once; nothing happens where none is kept. Answers a function that takes it back. */
+  /** Changes a cached answer immediately, if there is one. Returns a function that undoes the change. */
   edit<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: CallInput<Definition> | undefined,
     change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
-  /** The same with every kept answer of an endpoint, such as all pages of a list. */
+  /** Changes every cached answer of an endpoint, such as all pages of a list. */
   editAll<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
-  /** Keeps an answer that came with another call. */
+  /** Caches an answer that another call returned. */
   write<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: CallInput<Definition> | undefined,
     answer: ResponseOf<Definition>,
   ): void;
-  /** Asks anew where the answers are on screen; others are asked for when they are next shown. */
+  /** Invalidates the answers: visible ones are fetched again now, others when they are next shown. */
   refresh(endpoint: EndpointDefinition): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createApiCache(client: QueryClient): ApiCache {
       const key = queryKey(endpoint, input);
       const known = client.getQueryData<ResponseOf<typeof endpoint>>(key);
       if (known === undefined) return () => {};
-      // An answer on its way would be older than this change.
+      // An answer that is still loading would be older than this change.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData(key, change(known));
       return () => client.setQueryData(key, known);

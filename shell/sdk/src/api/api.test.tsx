@@ -68,7 +68,7 @@ const show = (api: StandInApi, children = <Contacts />) =>
   render(<StandInShell api={api}>{children}</StandInShell>);
 
 describe('the API hooks', () => {
-  it('ask once for what two places show', async () => {
+  it('share one request between two components', async () => {
     const api = standInApi(answering(listContacts, () => page(person('1', 'Ada'))));
     show(
       api,
@@ -81,7 +81,7 @@ describe('the API hooks', () => {
     expect(api.calls).toEqual([{ endpoint: 'GET contacts', input: { query: { search: undefined } } }]);
   });
 
-  it('ask again for another input', async () => {
+  it('send another request for another input', async () => {
     const api = standInApi(
       answering(listContacts, ({ query }) => page(person('1', query?.search === 'gr' ? 'Grace' : 'Ada'))),
     );
@@ -95,7 +95,7 @@ describe('the API hooks', () => {
     expect(await screen.findByText('Grace')).not.toBeNull();
   });
 
-  it("show a failure's sentence and recover on Try again", async () => {
+  it('show an error message and recover on retry', async () => {
     const respond = jest
       .fn<() => Promise<ReturnType<typeof page>>>()
       .mockRejectedValueOnce(new ApiError(500, 'unexpected', 'We could not read your contacts.'))
@@ -106,7 +106,7 @@ describe('the API hooks', () => {
     expect(await screen.findByText('Ada')).not.toBeNull();
   });
 
-  it('show a change before it is answered, and ask again after', async () => {
+  it('apply a change optimistically and refetch afterwards', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -132,7 +132,7 @@ describe('the API hooks', () => {
     );
   });
 
-  it('take a change back that the API refused', async () => {
+  it('revert a change that the API refuses', async () => {
     const api = standInApi(
       answering(listContacts, () => page(person('1', 'Ada'))),
       answering(deleteContact, async () => {

@@ -15,7 +15,7 @@ import { type ApiCache, createApiCache, queryKey } from './api-cache.ts';
 
 export const ApiContext = createContext<Call | null>(null);
 
-/** The typed client, for calls that are neither shown nor changed by a hook, such as beacons. */
+/** The typed client, for calls without a hook, such as beacons. */
 export function useApi(): Call {
   const call = useContext(ApiContext);
   if (!call) throw new Error('useApi needs an ApiContext: render inside the shell or StandInShell.');
@@ -23,17 +23,17 @@ export function useApi(): Call {
 }
 
 export interface ApiQueryOptions {
-  /** False: nothing is asked for yet. */
+  /** False to delay the request. */
   enabled?: boolean;
-  /** Shows the answer to the previous input while the next is on its way. */
+  /** Keeps showing the answer to the previous input while the next one loads. */
   keepPrevious?: boolean;
-  /** How long an answer counts as fresh; 30 s unless said. */
+  /** How long an answer counts as fresh. Defaults to 30 s. */
   staleMilliseconds?: number;
-  /** Asks anew at this pace while the page is in sight. */
+  /** Fetches again at this interval while the page is visible. */
   refetchMilliseconds?: number;
 }
 
-/** Input is required where the endpoint requires it, and options come after. */
+/** The input is required if the endpoint requires one. Options follow it. */
 type QueryArguments<Definition extends EndpointDefinition> =
   unknown extends CallInput<Definition>
     ? [input?: undefined, options?: ApiQueryOptions]
@@ -41,7 +41,10 @@ type QueryArguments<Definition extends EndpointDefinition> =
       ? [input?: CallInput<Definition>, options?: ApiQueryOptions]
       : [input: CallInput<Definition>, options?: ApiQueryOptions];
 
-/** Reads from the API. Answers are kept by endpoint and input; the same question from two places is asked once. */
+/**
+ * Reads from the API. Answers are cached by endpoint and input; concurrent reads of the same key share one
+ * request.
+ */
 export function useApiQuery<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   ...[input, options = {}]: QueryArguments<Definition>
@@ -53,7 +56,7 @@ export function useApiQuery<const Definition extends EndpointDefinition>(
   >;
 }
 
-/** The same for several inputs at once, such as the pages of a list that are in sight; answers stand in their order. */
+/** Reads several inputs, such as the visible pages of a list. The answers have the order of the inputs. */
 export function useApiQueries<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   inputs: readonly CallInput<Definition>[],
@@ -75,15 +78,15 @@ const questionOf = (
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
   enabled: options.enabled,
   placeholderData: options.keepPrevious ? keepPreviousData : undefined,
-  // Named with `undefined` it would stand above the default of the client.
+  // An explicit `undefined` would override the client's default.
   ...(options.staleMilliseconds !== undefined && { staleTime: options.staleMilliseconds }),
   refetchInterval: options.refetchMilliseconds,
 });
 
 export interface ApiMutationOptions<Definition extends EndpointDefinition> {
-  /** Shows the outcome before the API has answered; gives back what undoes it, should the call fail. */
+  /** Shows the expected outcome before the API answers. Returns a function that undoes it if the call fails. */
   optimistic?: (cache: ApiCache, input: CallInput<Definition>) => () => void;
-  /** Endpoints whose answers this call makes old. */
+  /** Endpoints whose cached answers this call invalidates. */
   refresh?: readonly EndpointDefinition[];
   onSuccess?: (data: ResponseOf<Definition>, input: CallInput<Definition>) => void;
   onError?: (error: ApiError, input: CallInput<Definition>) => void;
@@ -108,18 +111,18 @@ export function useApiMutation<const Definition extends EndpointDefinition>(
   });
 }
 
-/** What is known of the API's answers, to read and change it. */
+/** The cache of the API's answers, for reading and changing. */
 export function useApiCache(): ApiCache {
   return createApiCache(useQueryClient());
 }
 
-/** The shell makes one, and a new one when the person changes. */
+/** Created by the shell, and replaced when another user signs in. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network a call fails with its sentence instead of waiting unseen.
+        // Without a network, a call fails with an error message instead of waiting silently.
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,

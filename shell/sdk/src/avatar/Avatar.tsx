@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface AvatarProps {
-  /** Whose face it is: gives the initials where there is no photo. */
+  /** The name, which provides the initials if there is no photo. */
   name: string;
   photo?: Photo | string | null;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** True where the name stands beside it. */
+  /** True if the name is shown beside the picture. */
   decorative?: boolean;
 }
 

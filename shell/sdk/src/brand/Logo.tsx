@@ -15,15 +15,15 @@ const drawn: Record<string, { mark: ComponentType<{ size: number }>; name: strin
 const meishi = { mark: MeishiMark, name: 'Meishi' };
 
 export interface LogoProps {
-  /** The group chosen by `?group=`; null and groups without a logo get Meishi's. */
+  /** The group chosen by `?group=`. Null and groups without a logo get Meishi's logo. */
   brand?: GroupBrand | null;
   /** Height of the mark in pixels. */
   size?: number;
-  /** False: the mark alone; its name is still read out. */
+  /** False to show the mark only. Screen readers still read the name. */
   withName?: boolean;
 }
 
-/** Mark and name of the group, or of Meishi; in the colour of the text around it. */
+/** Mark and name of the group or of Meishi, in the colour of the surrounding text. */
 export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
   const { mark: Mark, name } = (brand && drawn[brand.name]) ?? meishi;
   const shownName = brandName(brand) ?? name;
@@ -48,7 +48,7 @@ export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
   );
 }
 
-/** With its size, so that nothing moves when it arrives; of two forms the browser asks for the one that is shown. */
+/** Has a fixed size, so that the layout does not shift. The browser loads only the visible one of two variants. */
 const pictureOf = (logo: Photo, size: number) => ({
   ...pictureSource(logo, size * 4),
   width: Math.round((size * logo.width) / logo.height),
@@ -56,7 +56,7 @@ const pictureOf = (logo: Photo, size: number) => ({
   loading: 'lazy' as const,
 });
 
-/** Name that stands beside the logo: the group's own where it shows its own logo. */
+/** The name beside the logo: the group's own if its own logo is shown. */
 function brandName(brand: GroupBrand | null) {
   return brand && (brand.logo || drawn[brand.name]) ? brand.display_name : undefined;
 }
@@ -88,7 +88,7 @@ const Picture = styled.img`
   object-fit: contain;
 `;
 
-/** The logo's two forms; the theme around them says which one is there. */
+/** The light and the dark variant of the logo. The surrounding theme decides which one is visible. */
 const OnLight = styled(Picture)`
   display: var(--on-light);
 `;

@@ -8,12 +8,12 @@ export const useBrand = () => useContext(BrandContext);
 
 const announcements = new EventTarget();
 
-/** Says that a group looks otherwise from now on, so that what stands around the page follows at once. */
+/** Announces that a group's look changed, so that sidebar and header update immediately. */
 export function announceBrand(brand: GroupBrand): void {
   announcements.dispatchEvent(new CustomEvent('brand', { detail: brand }));
 }
 
-/** Hears of every look that is announced, until the function that it answers is called. */
+/** Subscribes to announced looks. Returns the function that unsubscribes. */
 export function onBrandAnnounced(hear: (brand: GroupBrand) => void): () => void {
   const listener = (event: Event) => hear((event as CustomEvent<GroupBrand>).detail);
   announcements.addEventListener('brand', listener);

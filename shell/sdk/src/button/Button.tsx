@@ -7,16 +7,16 @@ import { Spinner } from '../status/Spinner.tsx';
 import { type ButtonSize, type ButtonStyle, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 interface ButtonLook {
-  /** `primary` carries the accent: one to a screen, for its main act. */
+  /** `primary` has the accent colour: at most one per screen, for its main action. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
-  /** As wide as what it stands in. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its work is under way: it keeps its focus and does nothing when pressed again. */
+  /** The action is running: the button keeps focus and ignores further presses. */
   busy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -68,7 +68,10 @@ export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   children: ReactNode;
 }
 
-/** A link that looks like a button: it opens an address, so it stays a link for keyboard, menu and screen reader. */
+/**
+ * A link that looks like a button. It opens an address, so it remains a link for keyboard, context menu and
+ * screen readers.
+ */
 export function LinkButton({
   variant = 'secondary',
   size = 'regular',
@@ -88,7 +91,7 @@ export function LinkButton({
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   icon: IconName;
-  /** What it does: read out, and shown when pointed at. */
+  /** What the button does: its accessible name and tooltip. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

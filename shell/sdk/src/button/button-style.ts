@@ -103,7 +103,7 @@ export const buttonStyle = css<ButtonStyle>`
     color: ${theme.colour.inkFaint};
   }
 
-  /* Fingers get 44 px without the button growing. */
+  /* Enlarges the touch target to 44 px without enlarging the button. */
   ${theme.media.touch} {
     min-height: ${({ $size }) => ($size === 'small' ? '36px' : $size === 'regular' ? '44px' : '52px')};
 

@@ -17,15 +17,18 @@ export interface BusinessCardProps {
   accent?: string;
   /** What it is printed on. */
   stock?: 'paper' | 'ink';
-  /** Stands in the lower right corner: a code or a small mark. */
+  /** Shown in the lower right corner: a code or a small mark. */
   corner?: ReactNode;
-  /** Element of the name; the page's heading where the card is what the page is about. */
+  /** The element of the name: a heading if the card is the subject of the page. */
   nameAs?: ElementType;
-  /** Leans towards the pointer. */
+  /** Tilts towards the pointer. */
   tilt?: boolean;
 }
 
-/** A business card as a thing: 85.6 to 54, cotton paper, painted edge. As wide as what it lies in. */
+/**
+ * A business card as a physical object: ratio 85.6 to 54, cotton paper, painted edge. Takes the width of its
+ * container.
+ */
 export function BusinessCard({
   name,
   title,
@@ -59,7 +62,10 @@ export function BusinessCard({
   );
 }
 
-/** Size of the name in hundredths of the card's width: long names step down so that two lines hold them. */
+/**
+ * Font size of the name in hundredths of the card's width. Longer names are smaller, so that they fit into
+ * two lines.
+ */
 function nameSize(name: string): number {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (name.length <= 13 && longest <= 11) return 10.4;

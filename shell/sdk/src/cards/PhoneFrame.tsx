@@ -10,7 +10,7 @@ export interface PhoneFrameProps {
   children: ReactNode;
 }
 
-/** A phone with a screen that scrolls, to show a page as visitors will see it. */
+/** A phone with a scrolling screen that shows a page as visitors see it. */
 export function PhoneFrame({ label, width = 300, children }: PhoneFrameProps) {
   return (
     <Case style={{ maxWidth: width }}>

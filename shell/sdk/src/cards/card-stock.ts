@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { light } from '../theme/palette.ts';
 
-/** A card keeps its colours in every theme, as paper does when the lamp goes out. */
+/** A card keeps its colours in every theme. */
 
 const depth = css`
   box-shadow:
@@ -30,7 +30,7 @@ const depth = css`
   }
 `;
 
-/** Cotton: threads both ways, on whole pixels so that they do not shimmer, and a few flecks. */
+/** Cotton texture: threads in both directions on whole pixels, so that they do not shimmer, and a few flecks. */
 export const paperStock = css`
   ${depth}
   --rim: 0.9;
@@ -55,7 +55,7 @@ export const paperStock = css`
     auto;
 `;
 
-/** Dyed through, with a quieter light. */
+/** Dyed paper with a weaker highlight. */
 export const inkStock = css`
   ${depth}
   --rim: 0.22;

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
-const mostDegrees = 7;
+const maxDegrees = 7;
 
-/** Leans an element's first child towards the pointer, through CSS variables, so that nothing renders anew. */
+/** Tilts an element's first child towards the pointer. Uses CSS variables, so that nothing renders again. */
 export function useTilt(enabled: boolean) {
   if (!enabled) return {};
   return {
@@ -12,8 +12,8 @@ export function useTilt(enabled: boolean) {
       const x = (event.clientX - left) / width;
       const y = (event.clientY - top) / height;
       setVariables(event.currentTarget, {
-        '--lean-x': `${(0.5 - y) * mostDegrees}deg`,
-        '--lean-y': `${(x - 0.5) * mostDegrees}deg`,
+        '--lean-x': `${(0.5 - y) * maxDegrees}deg`,
+        '--lean-y': `${(x - 0.5) * maxDegrees}deg`,
         '--light-x': `${x * 100}%`,
         '--light-y': `${y * 100}%`,
       });

@@ -17,11 +17,11 @@ export interface BarListProps {
   label: string;
   /** In the order in which they are shown. */
   items: readonly BarListItem[];
-  /** Adds each one's part of the whole. */
+  /** Adds the share of each entry. */
   share?: boolean;
 }
 
-/** Things by how many: the number is text, the bar behind only shows it. */
+/** A bar chart as a list. The number is text; the bar is decoration. */
 export function BarList({ label, items, share = false }: BarListProps) {
   const most = Math.max(1, ...items.map((item) => item.value));
   const total = Math.max(
@@ -45,7 +45,7 @@ export function BarList({ label, items, share = false }: BarListProps) {
 
 const List = styled.ol`
   display: grid;
-  /* A long name ends in dots; the number stays in sight. */
+  /* A long name is truncated, so that the number stays visible. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
 `;

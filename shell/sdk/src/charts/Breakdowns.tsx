@@ -16,7 +16,7 @@ export interface BreakdownsProps {
 
 type Counts = 'views' | 'clicks';
 
-/** Where people came from, by everything that is known of it. */
+/** Breakdowns of visits by source, device, country and referrer. */
 export function Breakdowns({ analytics }: BreakdownsProps) {
   const [counts, setCounts] = useState<Counts>('views');
   const shares = (dimension: keyof typeof valueNames) => ({
@@ -60,7 +60,7 @@ interface SharesProps {
 
 const most = 8;
 
-/** One dimension, the largest first; what is small is added up. */
+/** One dimension, largest values first. Small values are summed up. */
 function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
   const id = useId();
   const sorted = shares.filter((share) => share[counts] > 0).toSorted((a, b) => b[counts] - a[counts]);

@@ -7,12 +7,12 @@ import { t } from '../words/kit-words.ts';
 
 export interface ChangeProps {
   value: number;
-  /** The period before; null where there is none. */
+  /** The value of the previous period; null if there is none. */
   previous: number | null;
   className?: string;
 }
 
-/** Which way a number went since the period before, and how far. */
+/** The change of a number since the previous period. */
 export function Change({ value, previous, className }: ChangeProps) {
   if (previous === null || (value === 0 && previous === 0)) return null;
   if (value === previous)

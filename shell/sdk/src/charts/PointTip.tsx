@@ -2,14 +2,14 @@ import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 
 interface PointTipProps {
-  /** Where the point is, and how wide the plot is, in pixels. */
+  /** Position of the point and width of the plot, in pixels. */
   left: number;
   width: number;
   title: string;
   rows: readonly { label: string; value: string; colour: string }[];
 }
 
-/** The values of one point, beside it. Seen only: the slider reads the same. */
+/** The values of one point. Hidden from screen readers, because the slider reads them. */
 export function PointTip({ left, width, title, rows }: PointTipProps) {
   const onRight = left < width / 2;
   return (

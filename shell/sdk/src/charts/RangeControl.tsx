@@ -8,7 +8,7 @@ export interface RangeControlProps {
   onRange: (range: Range) => void;
 }
 
-/** Chooses the span that is shown. */
+/** A control that chooses the time range. */
 export function RangeControl({ range, onRange }: RangeControlProps) {
   return (
     <SegmentedControl

@@ -22,7 +22,7 @@ const chart = () =>
   );
 
 describe('SeriesChart', () => {
-  it('reads out each point to the arrow keys', async () => {
+  it('announces each point with the arrow keys', async () => {
     chart();
     const plot = screen.getByRole('slider', { name: /Views and clicks/ });
     expect(plot.getAttribute('aria-valuetext')).toContain('March 12, 2026. Views: 8, Clicks: 0');
@@ -33,7 +33,7 @@ describe('SeriesChart', () => {
     expect(plot.getAttribute('aria-valuetext')).toContain('March 10, 2026. Views: 3, Clicks: 1');
   });
 
-  it('gives the same numbers as a table, newest first', async () => {
+  it('shows the same numbers as a table, newest first', async () => {
     chart();
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');

@@ -20,7 +20,7 @@ export interface SeriesChartProps<Point extends { at: string }> {
   height?: number;
 }
 
-/** How numbers went over time: lines, with every value at hand by pointer, by keyboard and as a table. */
+/** A line chart of numbers over time. Every value is available by pointer, by keyboard and as a table. */
 export function SeriesChart<Point extends { at: string }>({
   label,
   points,

@@ -173,7 +173,7 @@ function sentenceOf<Point extends { at: string }>(
   return `${time.long(point.at)}. ${values.join(', ')}`;
 }
 
-/** First, last and as many points between as have room for their labels. */
+/** The first and the last point, and as many in between as have room for labels. */
 function spread<Point>(points: readonly Point[], width: number): Point[] {
   const count = Math.max(2, Math.min(points.length, Math.floor(width / 110)));
   const chosen = Array.from({ length: count }, (_, index) =>

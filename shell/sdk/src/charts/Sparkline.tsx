@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 
 const size = { width: 120, height: 28 };
 
-/** A line without axes: decoration beside a number that says it. */
+/** A line without axes, as decoration beside its number. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const x = scaleLinear({ domain: [0, Math.max(values.length - 1, 1)], range: [1, size.width - 1] });
   const y = scaleLinear({ domain: [0, Math.max(1, ...values)], range: [size.height - 2, 2] });

@@ -7,13 +7,13 @@ import { Sparkline } from './Sparkline.tsx';
 export interface StatTileProps {
   label: string;
   value: number;
-  /** The period before; null where there is none. */
+  /** The value of the previous period; null if there is none. */
   previous?: number | null;
-  /** Recent values, for a small line. */
+  /** Recent values, for a sparkline. */
   trend?: readonly number[];
 }
 
-/** One number, and which way it went. */
+/** A number and its change. */
 export function StatTile({ label, value, previous = null, trend }: StatTileProps) {
   return (
     <Tile>
@@ -27,12 +27,12 @@ export function StatTile({ label, value, previous = null, trend }: StatTileProps
   );
 }
 
-/** StatTiles beside each other, parted by hairlines. */
+/** A row of StatTiles, separated by hairlines. */
 export const StatRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
 
-  /* Six stand in one row or in two full ones, never five and one. */
+  /* Six tiles fill one row or two rows of three, never five and one. */
   &:has(> :nth-child(6):last-child) {
     grid-template-columns: repeat(auto-fit, minmax(max(132px, min(33.3%, (792px - 100%) * 999)), 1fr));
   }
@@ -64,7 +64,7 @@ const Tile = styled.div`
     align-items: baseline;
     gap: ${space(1)} ${space(2)};
 
-    /* Below in all of them, where it has room beside the number in some. */
+    /* Below the number in all tiles, even if some have room beside it. */
     @container (max-width: 160px) {
       flex-direction: column;
     }

@@ -5,7 +5,7 @@ import { currentLocale } from '../words/words.ts';
 
 const named = (value: string) => value || contractWord(plainName(value));
 
-/** What people read for the values of each breakdown. */
+/** The labels of the values of each breakdown. */
 export const valueNames = {
   sources: (value: string) => contractWord(sourceName(value)),
   devices: (value: string) => contractWord(deviceName(value)),
@@ -25,7 +25,7 @@ const sourceIcons: Record<string, IconName> = {
 
 const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
 
-/** The marks of the values of a breakdown, where they have any. */
+/** The icons of the values of a breakdown, if they have any. */
 export const valueIcons = {
   sources: (value: string): IconName | undefined => sourceIcons[value],
   devices: (value: string): IconName | undefined => deviceIcons[value],

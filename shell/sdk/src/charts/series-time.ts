@@ -1,7 +1,7 @@
 import { currentLocale } from '../words/words.ts';
 import type { ChartTime } from './series.ts';
 
-/** How the points of a series are dated: long ranges come by month, short ones by day. */
+/** The date format of a series: months for long ranges, days for short ones. */
 export function seriesTime(series: readonly { at: string }[]): ChartTime {
   const [first, second] = series.slice(0, 2).map(({ at }) => new Date(at).getTime());
   const byMonth = first !== undefined && second !== undefined && second - first > 20 * 86_400_000;

@@ -1,10 +1,10 @@
 import { theme } from '../theme/theme.ts';
 
-/** One line of a chart: a number that every point has. */
+/** One line of a chart: the name of a number in every point. */
 export interface ChartSeries<Point> {
   key: Extract<keyof Point, string>;
   label: string;
-  /** What the others are compared with: drawn behind them, dashed and faint. */
+  /** Drawn dashed and faint behind the others, for comparison. */
   comparison?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Range, ranges } from '@meishi/api-contract/analytics';
 import { useSearchParams } from '../router/router.ts';
 
-/** The span that is shown, kept in the address as `?range=`. */
+/** The chosen time range, kept in the address as `?range=`. */
 export function useRange(): [Range, (range: Range) => void] {
   const [search, setSearch] = useSearchParams();
   const range = ranges.find((known) => known === search.get('range')) ?? '30d';

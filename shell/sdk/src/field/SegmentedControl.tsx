@@ -13,7 +13,7 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. Arrow keys move between them. */
+/** A choice between a few visible options. Arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -61,7 +61,7 @@ const Segment = styled.label`
   justify-content: center;
   gap: 6px;
   min-height: 34px;
-  /* Five of them stand beside each other on a phone. */
+  /* Small enough for five options side by side on a phone. */
   padding: 0 clamp(8px, 2.6vw, 14px);
   border-radius: 7px;
   color: ${theme.colour.inkSoft};

@@ -10,12 +10,12 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   onChange?: (checked: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hideLabel, description, onChange, ...rest }: SwitchProps) {
   return <Toggle control={Track} role="switch" {...{ label, hideLabel, description, onChange, ...rest }} />;
 }
 
-/** Yes or no, as part of a form. */
+/** A checkbox as part of a form. */
 export function Checkbox({ label, hideLabel, description, onChange, ...rest }: SwitchProps) {
   return <Toggle control={Box} {...{ label, hideLabel, description, onChange, ...rest }} />;
 }

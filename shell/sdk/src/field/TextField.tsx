@@ -6,9 +6,9 @@ import { controlStyle } from './control-style.ts';
 import { Field, type FieldLabels } from './Field.tsx';
 
 export interface TextFieldProps extends FieldLabels, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
-  /** Shown inside, before what is typed: `meishi.app/`. */
+  /** Text inside the field before the value: `meishi.app/`. */
   prefix?: ReactNode;
-  /** Shown inside, behind what is typed: a unit or an icon button. */
+  /** Content inside the field after the value: a unit or an icon button. */
   suffix?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function TextField({
 }
 
 export interface TextAreaProps extends FieldLabels, Omit<ComponentProps<'textarea'>, 'children'> {
-  /** Counts down once most of `maxLength` is used. */
+  /** Shows the remaining characters when most of `maxLength` is used. */
   counter?: boolean;
 }
 
@@ -92,7 +92,7 @@ export const Input = styled.input`
 const Area = styled.textarea<{ $rows: number }>`
   ${controlStyle}
   field-sizing: content;
-  /* As tall as its rows from the start: sized by its content alone it would begin with one. */
+  /* Starts with the height of its rows. Sized by content alone, it would start with one row. */
   min-height: calc(${({ $rows }) => $rows} * 1lh + 20px);
   max-height: 60vh;
   resize: vertical;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** The box of everything that is typed into or chosen from. */
+/** The box of text fields and selects. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

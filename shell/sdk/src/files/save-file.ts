@@ -1,10 +1,10 @@
-/** Hands a file to the person, under this name. */
+/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers may read it a moment after the click.
+  // Browsers may read the address shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,8 +4,8 @@ import { useNotify } from '../toast/Toasts.tsx';
 import { saveFile } from './save-file.ts';
 
 /**
- * Fetches a file and hands it to the person, and tells them when it does not come.
- * @param failure The sentence for that, around the reason; the reason itself unless said.
+ * Fetches a file, downloads it, and shows a notice if that fails.
+ * @param failure Builds the message from the reason. Defaults to the reason itself.
  */
 export function useDownload(failure = (reason: string) => reason) {
   const notify = useNotify();

@@ -12,9 +12,9 @@ export interface ColourFieldProps {
   /** #rrggbb */
   value: string;
   onChange: (value: string) => void;
-  /** Offered beside a free choice; each is named for screen readers. */
+  /** The swatches, each with a name for screen readers. */
   swatches?: readonly { value: string; label: string }[];
-  /** False: one of the swatches, or the colour that it has; no other. */
+  /** False to allow only the swatches and the current colour. */
   free?: boolean;
   error?: string;
   id?: string;
@@ -32,7 +32,7 @@ const accentNames: Record<(typeof houseAccents)[number], string> = {
 /** Edge colours that suit paper and ink. */
 export const cardColours = houseAccents.map((value) => ({ value, label: accentNames[value] }));
 
-/** A colour: one of a few, or any. */
+/** A colour field with swatches and a free choice. */
 export function ColourField({
   label,
   value,

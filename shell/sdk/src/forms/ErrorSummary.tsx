@@ -7,8 +7,8 @@ import { t } from '../words/kit-words.ts';
 import { controlId, FormIdentityContext } from './form-context.ts';
 
 /**
- * After a submit that failed: with one wrong field, focus goes there; otherwise this list of all sentences takes it,
- * each leading to its field. What went wrong with the whole form stands here too.
+ * After a failed submit, moves focus to the wrong field, or to this list of errors if there are several. Each
+ * error links to its field. Errors of the whole form are listed too.
  */
 export function ErrorSummary() {
   const form = useContext(FormIdentityContext);
@@ -58,7 +58,7 @@ export function ErrorSummary() {
 
 const focusField = (id: string) => document.getElementById(id)?.focus();
 
-/** Every field's sentence with its dotted path. */
+/** The error of each field, with its dotted path. */
 function flatten(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== 'object' || (prefix === '' && key === 'root')) return [];

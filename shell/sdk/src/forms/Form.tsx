@@ -9,18 +9,18 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 export interface FormProps<Input extends FieldValues> {
   form: SchemaForm<Input>;
-  /** What the form is for, where no heading says so. */
+  /** The name of the form, if no heading names it. */
   label?: string;
   children: ReactNode;
 }
 
-/** A form with its summary of what is wrong; fields inside are bound by name. */
+/** A form with an error summary. The fields inside are bound by name. */
 export function Form<Input extends FieldValues>({ form, label, children }: FormProps<Input>) {
   const { id, labels } = form;
   const identity = useMemo(() => ({ id, labels }), [id, labels]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog stands, for React, inside the form that opened it.
+    // In React's tree, a form in a dialog is inside the form that opened it.
     event.stopPropagation();
     void form.submit();
   };
@@ -36,13 +36,13 @@ export function Form<Input extends FieldValues>({ form, label, children }: FormP
   );
 }
 
-/** Submits the form around it; busy until that has ended. */
+/** Submits the surrounding form and shows progress until it is done. */
 export function SubmitButton({ variant = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
   const { isSubmitting } = useFormState();
   return <Button type="submit" variant={variant} busy={isSubmitting} {...rest} />;
 }
 
-/** The buttons that end a form. */
+/** The buttons at the end of a form. */
 export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;

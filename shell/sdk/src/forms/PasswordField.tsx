@@ -8,11 +8,11 @@ import type { BoundProps } from './form-fields.tsx';
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'autoComplete'> {
-  /** Tells password managers whether to fill one in or to make one. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -13,7 +13,7 @@ export interface SelectProps extends FieldLabels, Omit<ComponentProps<'select'>,
   placeholder?: string;
 }
 
-/** One of many. The system's own list: it scrolls, searches and fits every phone. */
+/** A choice from many options. Uses the native select, which scrolls, searches and fits every phone. */
 export function Select({
   label,
   hideLabel,

@@ -8,10 +8,10 @@ interface FormIdentity {
 
 export const FormIdentityContext = createContext<FormIdentity | null>(null);
 
-/** Id of a field's control: what the summary's links lead to. */
+/** Id of a field's control, the target of the summary's links. */
 export const controlId = (formId: string, name: string) => `${formId}-${name}`;
 
-/** Ties a control to the form around it by name. */
+/** Connects a control with the surrounding form by name. */
 export function useFormField(name: string, label: string) {
   const form = useContext(FormIdentityContext);
   if (!form) throw new Error(`The field "${name}" stands outside of a Form.`);

@@ -3,7 +3,7 @@ import { Checkbox, Switch, type SwitchProps } from '../field/Switch.tsx';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '../field/TextField.tsx';
 import { useFormField } from './form-context.ts';
 
-/** What the form gives to a field by itself. */
+/** The properties that the form provides to a field. */
 export type BoundProps = 'name' | 'value' | 'defaultValue' | 'error' | 'id' | 'ref' | 'onChange' | 'onBlur';
 
 export type FormTextFieldProps = Omit<TextFieldProps, BoundProps> & { name: string };

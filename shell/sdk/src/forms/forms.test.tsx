@@ -28,7 +28,7 @@ function LinkForm({ onSubmit }: LinkFormProps) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add link' }));
 
 describe('a form made from a schema', () => {
-  it('hands over what was typed, checked and with defaults', async () => {
+  it('submits validated values with defaults', async () => {
     const onSubmit = jest.fn<LinkFormProps['onSubmit']>().mockResolvedValue(null);
     render(<LinkForm onSubmit={onSubmit} />);
     await userEvent.type(screen.getByLabelText('Title'), '  Portfolio ');
@@ -44,7 +44,7 @@ describe('a form made from a schema', () => {
     });
   });
 
-  it('lists several wrong fields in a summary that takes the focus and leads to them', async () => {
+  it('lists several invalid fields in a focused summary with links', async () => {
     const onSubmit = jest.fn<LinkFormProps['onSubmit']>();
     render(<LinkForm onSubmit={onSubmit} />);
     await submit();
@@ -56,7 +56,7 @@ describe('a form made from a schema', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('puts the focus into the field when only one is wrong, and its sentence beside it', async () => {
+  it('focuses a single invalid field and shows its error', async () => {
     render(<LinkForm onSubmit={async () => null} />);
     await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
     await userEvent.type(screen.getByLabelText('Address'), 'nowhere');
@@ -69,7 +69,7 @@ describe('a form made from a schema', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("shows the API's sentences at their fields and keeps what was typed", async () => {
+  it("shows the API's errors at their fields and keeps the input", async () => {
     const fields = { title: 'This title is taken.' };
     render(
       <LinkForm
@@ -86,7 +86,7 @@ describe('a form made from a schema', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
   });
 
-  it('says what went wrong with the whole of it', async () => {
+  it('shows an error of the whole form', async () => {
     render(
       <LinkForm
         onSubmit={async () => {
@@ -100,7 +100,7 @@ describe('a form made from a schema', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
   });
 
-  it('is sent once however often its button is pressed', async () => {
+  it('is submitted once, however often the button is pressed', async () => {
     let finish = () => {};
     const onSubmit = jest.fn<LinkFormProps['onSubmit']>().mockReturnValue(
       new Promise<void>((resolve) => {

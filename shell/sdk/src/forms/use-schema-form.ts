@@ -14,9 +14,9 @@ import { issueSentence } from '../words/issue-sentence.ts';
 import { type BoundFields, boundFields } from './bound-fields.ts';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
-  /** What the fields hold at first; a field that is not named here is empty. */
+  /** The initial values. Other fields start empty. */
   values: DefaultValues<Input>;
-  /** Gets what was typed, checked. When it rejects, everything typed stays and its sentences stand at the fields. */
+  /** Receives the validated values. If it rejects, the values stay and the errors are shown at the fields. */
   onSubmit: (output: Output) => Promise<unknown> | unknown;
 }
 
@@ -29,9 +29,9 @@ export interface SchemaForm<Input extends FieldValues> extends BoundFields<Input
   submit: () => Promise<void>;
   /** True while `onSubmit` runs. */
   busy: boolean;
-  /** Whether anything differs from what it began with. */
+  /** Whether any value differs from its initial value. */
   changed: boolean;
-  /** Puts other values in, as unchanged. */
+  /** Sets other values as the initial ones. */
   reset: (values: DefaultValues<Input>) => void;
 }
 
@@ -70,7 +70,7 @@ export function useSchemaForm<Output, Input extends FieldValues>(
   };
 }
 
-/** The schema with what it has against a value said in the person's language. */
+/** The schema, with its messages in the user's language. */
 function spoken<Output, Input extends FieldValues>(
   schema: ZodMiniType<Output, Input>,
 ): Pick<ZodMiniType<Output, Input>, '~standard'> {

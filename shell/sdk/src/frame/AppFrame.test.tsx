@@ -23,7 +23,7 @@ const frame = (props: Partial<AppFrameProps> = {}) => (
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
 describe('AppFrame', () => {
-  it('shows the entries in the given order, the bottom ones last', () => {
+  it('shows the entries in the given order, with bottom entries last', () => {
     render(frame());
     const names = within(navigation())
       .getAllByRole('link')
@@ -31,12 +31,12 @@ describe('AppFrame', () => {
     expect(names).toEqual(['Manage Profile', 'AnalyticsNEW', 'Upgrade Now', 'Products']);
   });
 
-  it('marks the entry of the open page and of pages below it', () => {
+  it('marks the entry of the open page and its subpages', () => {
     render(frame({ currentPath: '/analytics/links' }));
     expect(within(navigation()).getByRole('link', { current: 'page' }).textContent).toContain('Analytics');
   });
 
-  it('has one banner, one main part and one footer with its links', () => {
+  it('has one banner, one main landmark and one footer with its links', () => {
     render(frame());
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Page' })).not.toBeNull();
     expect(screen.getAllByRole('banner')).toHaveLength(1);
@@ -47,13 +47,13 @@ describe('AppFrame', () => {
     ]);
   });
 
-  it('leaves the sidebar out where a page stands alone, and keeps the footer', () => {
+  it('has no sidebar, but a footer, if the page hides it', () => {
     render(frame({ sidebar: false }));
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('contentinfo').textContent).toContain('Meishi');
   });
 
-  it('opens pages through the shell, but leaves new tabs to the browser', async () => {
+  it('navigates through the shell, but leaves new tabs to the browser', async () => {
     const onNavigate = jest.fn();
     render(frame({ onNavigate }));
     const link = within(navigation()).getByRole('link', { name: 'Upgrade Now' });
@@ -65,7 +65,7 @@ describe('AppFrame', () => {
     expect(onNavigate).toHaveBeenCalledTimes(1);
   });
 
-  it("leads from the logo to the group's own site, and without a group home", () => {
+  it("links the logo to the group's site, or else to the home page", () => {
     const brand = {
       name: 'monroe',
       display_name: 'Monroe College',
@@ -81,7 +81,7 @@ describe('AppFrame', () => {
       expect(logo.getAttribute('href')).toBe('/');
   });
 
-  it('is on the server what it is in the browser, with a menu that works without scripts', () => {
+  it('renders the same on the server, with a menu that works without a script', () => {
     const html = renderToString(frame());
     const page = document.createElement('div');
     page.innerHTML = html;

@@ -16,25 +16,26 @@ export interface AppFrameProps {
   brand: GroupBrand | null;
   /** In the order in which they are shown. */
   entries: readonly NavigationEntry[];
-  /** Stand apart at the sidebar's end. */
+  /** Shown separately at the end of the sidebar. */
   bottomEntries?: readonly NavigationEntry[];
   /** Path of the open page. */
   currentPath: string;
-  /** Opens a page without loading it anew; without it, and without scripts, links are plain links. */
+  /** Opens a page without reloading. Without it, links are plain links. */
   onNavigate?: (to: string) => void;
-  /** False on the pages that stand without the sidebar. */
+  /** False on pages without a sidebar. */
   sidebar?: boolean;
   /** Below the entries, e.g. who is signed in. */
   account?: ReactNode;
   footer?: readonly FooterLink[];
-  /** At the footer's end: a choice of language. */
+  /** Content at the end of the footer, such as the language choice. */
   languages?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Sidebar, page and footer. The sidebar stands beside the page on wide screens; below it is a native popover behind a
- * menu button, which opens, closes and gives focus back without a script. While open, the page behind is inert.
+ * Sidebar, page and footer. On wide screens the sidebar is beside the page. On small ones it is a native
+ * popover behind a menu button, which opens, closes and returns focus without a script; while it is open, the
+ * page is inert.
  */
 export function AppFrame({
   brand,

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of children that failed; `retry` renders them anew. */
+  /** Rendered in place of children that failed. `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** A change of it renders the children anew, e.g. the current path. */
+  /** When it changes, for example the current path, the children are rendered again. */
   resetKey?: string;
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey?: string;
 }
 
-/** Keeps a failure of its children from spreading. */
+/** Contains a failure of its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey };
 

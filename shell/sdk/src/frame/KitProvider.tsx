@@ -22,7 +22,10 @@ export interface KitProviderProps {
 
 const noWallets: Wallets = { apple: false, google: false };
 
-/** Everything that the kit's hooks need, given once by the shell. A router stands around it. Another language renders all afresh. */
+/**
+ * Provides everything that the kit's hooks need. The shell renders it once, inside a router. A change of
+ * language renders everything again.
+ */
 export function KitProvider({
   session,
   api,

@@ -5,7 +5,7 @@ import { Spinner } from '../status/Spinner.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
-/** The whole screen while the session is not known: logo of the group, spinner, the word Loading. */
+/** The screen while the session loads: logo of the group, spinner and the text Loading. */
 export function LoadingScreen({ brand }: { brand: GroupBrand | null }) {
   return (
     <Screen role="status">

@@ -10,12 +10,12 @@ interface SidebarProps {
   bottomEntries: readonly NavigationEntry[];
   currentPath: string;
   follow: (to: string) => (event: MouseEvent) => void;
-  /** Closes the drawer that it stands in. */
+  /** Closes the surrounding drawer. */
   close: () => void;
   account?: ReactNode;
 }
 
-/** The product's navigation: entries from the top, those at the bottom apart. */
+/** The navigation: entries at the top, and a separate list at the bottom. */
 export function Sidebar({ entries, bottomEntries, currentPath, follow, close, account }: SidebarProps) {
   const render = (entry: NavigationEntry) => (
     <li key={entry.label}>

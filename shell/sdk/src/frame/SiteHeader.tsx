@@ -12,7 +12,7 @@ export interface SiteHeaderProps {
   children?: ReactNode;
 }
 
-/** The first line of the pages that stand without the sidebar: logo, way in. */
+/** The header of pages without a sidebar: logo and log-in. */
 export function SiteHeader({ brand = null, children }: SiteHeaderProps) {
   return (
     <Header>

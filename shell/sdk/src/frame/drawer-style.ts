@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 
-/** One element, two lives: a column beside the page on wide screens, a popover that slides in below. */
+/** A column beside the page on wide screens, and a sliding popover on small ones. */
 export const drawerStyle = css`
   flex-direction: column;
   width: ${theme.sidebarWidth};

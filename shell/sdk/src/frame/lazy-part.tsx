@@ -13,11 +13,11 @@ import { t } from '../words/kit-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PartFailureContext } from './part-failure-context.ts';
 
-const patienceMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /**
- * A component that is loaded when it is first shown, e.g. a dialog with an editor. A file that fails or hangs shows
- * Try again in its place and leaves the page alone.
+ * A component that is loaded when it is first shown, such as a dialog with an editor. If its file fails or
+ * hangs, Try again is shown in its place and the rest of the page works.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -57,7 +57,7 @@ function MissingPart({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Loading took too long.')), patienceMilliseconds);
+    const timer = setTimeout(() => reject(new Error('Loading took too long.')), timeoutMs);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -5,12 +5,12 @@ import { t } from '../words/kit-words.ts';
 export interface NavigationEntry {
   label: string;
   icon: IconName;
-  /** Address that it opens; entries that do something instead, such as Log Out, have `onSelect`. */
+  /** The address to open. Entries with an action, such as Log Out, have `onSelect` instead. */
   to?: string;
   onSelect?: () => void;
-  /** A short word behind the label: NEW. */
+  /** A badge after the label: NEW. */
   badge?: string;
-  /** Stands out from the others: Upgrade Now. */
+  /** Highlights the entry: Upgrade Now. */
   highlight?: boolean;
 }
 
@@ -24,6 +24,6 @@ export const defaultFooter = (): readonly FooterLink[] => [
   { label: t('Pricing'), to: '/pricing' },
 ];
 
-/** Whether an entry leads to the page that is open, or to one above it. */
+/** Whether an entry leads to the open page or to one of its parents. */
 export const isCurrent = (entry: NavigationEntry, path: string) =>
   entry.to !== undefined && (path === entry.to || path.startsWith(`${entry.to}/`));

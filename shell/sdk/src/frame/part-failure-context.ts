@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told of each lazy part of a page that could not be loaded: the page may be older than what the server has now. */
+/** Called for each lazy part that could not be loaded: the page may be older than the release on the server. */
 export const PartFailureContext = createContext<(error: unknown) => void>(() => {});

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Of what leads through the product: on paper a page stands alone. */
+/** Hides navigation on paper. */
 export const screenOnly = css`
   @media print {
     display: none;

@@ -1,8 +1,8 @@
 import { type ToggleEvent, useEffect, useRef } from 'react';
 
 /**
- * Makes a native popover a modal drawer: while it is open, the parts behind it are inert and its first entry has the
- * focus. Opening, closing and giving the focus back are the browser's.
+ * Makes a native popover a modal drawer: while it is open, the parts behind it are inert and its first entry
+ * has focus. The browser opens and closes it and returns focus.
  */
 export function useDrawer(present: boolean) {
   const drawer = useRef<HTMLElement>(null);
@@ -12,7 +12,7 @@ export function useDrawer(present: boolean) {
     for (const part of [topBar.current, content.current]) if (part) part.inert = inert;
   };
   useEffect(() => {
-    // A drawer that goes away while it is open does not say that it closes.
+    // A drawer that is removed while open fires no close event.
     if (!present && content.current) content.current.inert = false;
   }, [present]);
   return {
@@ -21,7 +21,7 @@ export function useDrawer(present: boolean) {
     content,
     close: () => drawer.current?.hidePopover?.(),
     onBeforeToggle: (event: ToggleEvent) => {
-      // Before, because focus cannot go back to a menu button that is inert.
+      // Before closing, because focus cannot return to an inert menu button.
       if (event.newState === 'closed') setInert(false);
     },
     onToggle: (event: ToggleEvent) => {

@@ -9,7 +9,7 @@ import { space } from '../theme/theme.ts';
 import { Specimen } from './Specimen.tsx';
 import { sampleLinks, samplePortrait } from './sample-data.ts';
 
-/** The hero of the product, and the phone that it is looked at on. */
+/** The business card and the phone frame. */
 export function CardSpecimens() {
   return (
     <>

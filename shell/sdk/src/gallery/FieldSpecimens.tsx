@@ -14,7 +14,7 @@ import { useNotify } from '../toast/Toasts.tsx';
 import { Specimen } from './Specimen.tsx';
 import { linkKindOptions, neverEnds, samplePhoto } from './sample-data.ts';
 
-/** Everything that is typed into, chosen or switched. */
+/** Text fields, selects and switches. */
 export function FieldSpecimens() {
   return (
     <>

@@ -22,7 +22,7 @@ const brand = (name: string, display_name: string): GroupBrand => ({
 
 const brands = [null, brand('monroe', 'Monroe College'), brand('test', 'Test')];
 
-/** Logos, navigation, first and last line of a page. */
+/** Logos, navigation, header and footer. */
 export function FrameSpecimens() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useNotify } from '../toast/Toasts.tsx';
 import { Specimen } from './Specimen.tsx';
 import { samplePhoto } from './sample-data.ts';
 
-/** Links, as those see them who keep them. */
+/** Links as their owner sees them. */
 export function LinkSpecimens() {
   const notify = useNotify();
   const form = {

@@ -19,7 +19,7 @@ import { sampleLinks } from './sample-data.ts';
 
 type Open = 'dialog' | 'sheet' | 'confirm' | null;
 
-/** What opens above the page, and lists that are put in order. */
+/** Dialogs, menus and sortable lists. */
 export function OverlaySpecimens() {
   return (
     <>

@@ -4,7 +4,7 @@ import { VersionChoices } from '../saving/VersionChoices.tsx';
 import { useNotify } from '../toast/Toasts.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** What saves by itself, and what it asks. */
+/** Automatic saving and conflict choices. */
 export function SavingSpecimens() {
   const notify = useNotify();
   const state: SaveStateProps = {

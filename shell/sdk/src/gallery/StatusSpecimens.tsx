@@ -14,7 +14,7 @@ import { samplePhoto } from './sample-data.ts';
 
 const tones: Tone[] = ['neutral', 'accent', 'positive', 'warning', 'danger', 'info'];
 
-/** What says how things stand. */
+/** Status components. */
 export function StatusSpecimens() {
   const notify = useNotify();
   return (

@@ -8,7 +8,7 @@ export const samplePortrait = `data:image/svg+xml,${encodeURIComponent(portrait)
 
 export const samplePhoto: Photo = { url: samplePortrait, width: 200, height: 200, variants: [] };
 
-/** A promise that stays open: the state of something under way. */
+/** A promise that never settles, for showing a pending state. */
 export const neverEnds = () => new Promise<never>(() => {});
 
 export const linkKindOptions = linkKinds.map((kind) => ({
@@ -16,7 +16,7 @@ export const linkKindOptions = linkKinds.map((kind) => ({
   label: kind[0]?.toUpperCase() + kind.slice(1),
 }));
 
-/** Thirty days that rise and fall with the week. */
+/** Thirty days with a weekly pattern. */
 export const sampleSeries = Array.from({ length: 30 }, (_, day) => {
   const weekend = day % 7 > 4 ? 0.45 : 1;
   const views = Math.round((34 + day * 1.6 + 14 * Math.sin(day * 1.1)) * weekend);

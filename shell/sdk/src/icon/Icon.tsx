@@ -2,9 +2,9 @@ import { directedIcons, type IconName, icons } from './icons.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Edge in pixels; 20 unless said. */
+  /** Width and height in pixels. Defaults to 20. */
   size?: number;
-  /** Says what it means where no text beside it does; without it the icon is hidden from screen readers. */
+  /** The accessible name, if no text beside the icon says it. Without it, the icon is hidden from screen readers. */
   label?: string;
   className?: string;
 }

@@ -82,7 +82,7 @@ import {
   YoutubeIcon,
 } from './brand-icons.ts';
 
-/** Every icon of the product by the word that the product uses for it. */
+/** Every icon by its name in the product. */
 export const icons = {
   // navigation
   profile: IdCard,
@@ -173,7 +173,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Those that point along the line, and turn around where writing runs from right to left. */
+/** Icons that point along the line and are mirrored in right-to-left text. */
 export const directedIcons: ReadonlySet<IconName> = new Set([
   'arrow-right',
   'back',

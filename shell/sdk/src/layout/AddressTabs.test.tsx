@@ -9,7 +9,7 @@ const tabs = ['Overview', 'Members', 'Links'].map((label) => ({
   to: `/group/lindenhof/${label.toLowerCase()}`,
 }));
 
-it('leads to every page, names the open one, and fades its ends as far as something is hidden there', () => {
+it('links to every page, marks the open one and fades ends with hidden tabs', () => {
   render(
     <MemoryRouter>
       <AddressTabs label="Group" tabs={tabs} value="Members" />
@@ -27,6 +27,6 @@ it('leads to every page, names the open one, and fades its ends as far as someth
   };
   expect(fadesAt(0)).toEqual(['0px', '32px']);
   expect(fadesAt(190)).toEqual(['32px', '10px']);
-  // Where it is written from right to left.
+  // In right-to-left text.
   expect(fadesAt(-200)).toEqual(['32px', '0px']);
 });

@@ -5,14 +5,14 @@ import { tabListStyle, tabStyle } from './tab-style.ts';
 import { useFadingEnds } from './use-fading-ends.ts';
 
 export interface AddressTabsProps {
-  /** What the tabs divide; for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; to: string }[];
-  /** The one that is open; none of them on a page beside them. */
+  /** The open tab; undefined on other pages. */
   value: string;
 }
 
-/** Tabs that are pages of their own: links, so that each has an address and opens in a new window. */
+/** Tabs that are separate pages: links, so that each has an address and can open in a new window. */
 export function AddressTabs({ label, tabs, value }: AddressTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const place = tabs.findIndex((tab) => tab.value === value);

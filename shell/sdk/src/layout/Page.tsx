@@ -13,7 +13,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The column that a page stands in, beside the sidebar and above the footer. */
+/** The column of a page, beside the sidebar and above the footer. */
 export function Page({ title, width = 'regular', children }: PageProps) {
   usePageTitle(title);
   return <Column $width={widths[width]}>{children}</Column>;
@@ -23,7 +23,7 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A sentence on what the page is for. */
   lead?: ReactNode;
-  /** Buttons; the one main act of the screen comes last. */
+  /** Buttons. The main action comes last. */
   actions?: ReactNode;
 }
 

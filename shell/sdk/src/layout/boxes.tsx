@@ -4,7 +4,7 @@ import { space, theme } from '../theme/theme.ts';
 
 interface BoxProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  /** Steps of the 4 px grid between the children. */
+  /** Gap in steps of the 4 px grid. */
   gap?: number;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'space-between';
@@ -15,7 +15,7 @@ export interface RowProps extends BoxProps {
 }
 
 export interface GridProps extends BoxProps {
-  /** Least width of a column: as many as fit stand side by side. */
+  /** Minimum width of a column. As many columns as fit are shown. */
   min?: string;
 }
 
@@ -25,27 +25,27 @@ export interface SurfaceProps extends HTMLAttributes<HTMLElement> {
   padding?: number;
 }
 
-/** Children below each other. */
+/** A vertical stack. */
 export function Stack({ gap = 4, align = 'stretch', justify, as = 'div', ...rest }: BoxProps) {
   return <StackBox as={as} $gap={gap} $align={align} $justify={justify} {...rest} />;
 }
 
-/** Children beside each other. */
+/** A horizontal row. */
 export function Row({ gap = 3, align = 'center', justify, wrap = false, as = 'div', ...rest }: RowProps) {
   return <RowBox as={as} $gap={gap} $align={align} $justify={justify} $wrap={wrap} {...rest} />;
 }
 
-/** Columns of equal width, as many as there is room for. */
+/** Columns of equal width, as many as fit. */
 export function Grid({ gap = 4, align = 'stretch', justify, min = '240px', as = 'div', ...rest }: GridProps) {
   return <GridBox as={as} $gap={gap} $align={align} $justify={justify} $min={min} {...rest} />;
 }
 
-/** A sheet that lies on the page. Not for sheets in sheets: inside, hairlines divide. */
+/** A surface on the page. Not to be nested: inside, use hairlines. */
 export function Surface({ padding = 6, as = 'div', ...rest }: SurfaceProps) {
   return <SurfaceBox as={as} $padding={padding} {...rest} />;
 }
 
-/** The hairline that parts what belongs together less. */
+/** A hairline between sections. */
 export const Divider = styled.hr`
   width: 100%;
   margin: 0;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 
-/** A row of tabs that scrolls where it is too long, and fades where it goes on. */
+/** A row of tabs that scrolls if it is too long and fades at its ends. */
 export const tabListStyle = css`
   position: relative;
   display: flex;
@@ -28,7 +28,7 @@ export const tabListStyle = css`
   }
 `;
 
-/** One of them; the current one is underlined. */
+/** A tab. The current one is underlined. */
 export const tabStyle = css`
   position: relative;
   display: flex;

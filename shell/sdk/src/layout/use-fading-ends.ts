@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 const fade = 32;
 
-/** Tells a scrolling row, as `--before` and `--beyond`, how far its ends fade: as far as something is hidden there. */
+/** Sets `--before` and `--beyond` of a scrolling row: how far its ends fade, depending on the hidden content. */
 export function useFadingEnds(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const mark = () => {
-      // Negative where the row begins on the right.
+      // Negative in right-to-left rows.
       const before = Math.abs(element.scrollLeft);
       const beyond = Math.max(0, element.scrollWidth - element.clientWidth - before);
       element.style.setProperty('--before', `${Math.min(fade, before)}px`);

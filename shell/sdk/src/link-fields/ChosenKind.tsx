@@ -11,14 +11,14 @@ import { contractWord, t } from '../words/kit-words.ts';
 
 interface ChosenKindProps {
   kind: LinkKind;
-  /** Another kind is being picked. */
+  /** Whether the kind picker is open. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
-  /** Where the link leads, or how such an address looks. */
+  /** The address of the link, or an example of one. */
   children: ReactNode;
 }
 
-/** What a link is, with the way to say otherwise. */
+/** The recognised kind of a link, with a button to choose another one. */
 export function ChosenKind({ kind, picking, onPicking, children }: ChosenKindProps) {
   return (
     <Box gap={3}>

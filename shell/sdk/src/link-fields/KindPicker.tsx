@@ -11,7 +11,7 @@ export interface KindPickerProps {
   onPick: (kind: LinkKind) => void;
 }
 
-/** Every kind of link, by its mark. */
+/** A picker with all kinds of links. */
 export function KindPicker({ onPick }: KindPickerProps) {
   const id = useId();
   return (

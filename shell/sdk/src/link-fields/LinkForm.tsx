@@ -20,46 +20,46 @@ export interface LinkValues extends Schedule {
 
 /** How addresses are read and written. */
 export interface LinkReading {
-  /** What was typed or pasted, seen as a link of its kind. */
+  /** The typed or pasted text as a link of its kind. */
   recognise: (written: string) => RecognisedLink | null;
   /** The address that a link of this kind opens. */
   address: (kind: LinkKind, written: string) => string | null;
-  /** What people read and edit of an address. */
+  /** The part of an address that users read and edit. */
   written: (kind: LinkKind, url: string) => string;
 }
 
-/** One line of the form, as what draws it is given it. */
+/** The properties of one field of the form. */
 export interface LinkTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
   kind: 'title' | 'url';
   value: string;
-  /** The whole address of what was typed, where there is one. */
+  /** The complete address of the typed text, if it is valid. */
   example?: string | null;
   ref?: RefObject<HTMLInputElement | null>;
   onChange: (value: string) => void;
 }
 
 export interface LinkFormProps {
-  /** The link that is changed; null for a new one. */
+  /** The link to edit; null for a new one. */
   link: LinkValues | null;
   submitLabel: string;
   busy: boolean;
-  /** Why the API refused. */
+  /** The error of the API. */
   failure?: string;
-  /** Who reads the title, in a sentence. */
+  /** A sentence about who sees the title. */
   titleHint: string;
-  /** Addresses as they are, unless said. */
+  /** Defaults to plain addresses. */
   reading?: LinkReading;
-  /** Draws address and title; a text field unless said. */
+  /** Renders the address and title fields. Defaults to a text field. */
   renderText?: (text: LinkTextProps) => ReactNode;
-  /** Stands in place of the schedule while the link has none, e.g. where the plan does not cover it. */
+  /** Shown instead of the schedule while the link has none, for example if the plan does not include it. */
   scheduleNote?: ReactNode;
-  /** What else there is to choose, between title and schedule. */
+  /** More fields between title and schedule. */
   children?: ReactNode;
   onSubmit: (values: LinkValues) => void;
   onCancel: () => void;
 }
 
-/** Address, kind, title and schedule of a link. What is pasted says by itself what it is, until a kind is picked by hand. */
+/** Address, kind, title and schedule of a link. The kind is recognised from the address until the user picks one. */
 export function LinkForm({
   link,
   submitLabel,
@@ -100,7 +100,7 @@ export function LinkForm({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A dialog's form stands, for React, inside whatever opened it.
+    // In React's tree, a dialog's form is inside the component that opened it.
     event.stopPropagation();
     const found = {
       address: url ? undefined : addressFault(kind, written),

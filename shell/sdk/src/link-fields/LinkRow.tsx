@@ -11,7 +11,7 @@ import { Text, VisuallyHidden } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
 
-/** Something to know about a link now. */
+/** A note about the link's current state. */
 export interface LinkNote {
   icon: IconName;
   text: string;
@@ -19,20 +19,20 @@ export interface LinkNote {
 
 export interface LinkRowProps {
   link: { kind: LinkKind; title: string; photo: Photo | null };
-  /** Where it leads, as people write it. */
+  /** The address in its short form. */
   address: string;
   notes?: readonly LinkNote[];
-  /** Visitors do not see it now. */
+  /** Visitors do not see the link at the moment. */
   faded: boolean;
-  /** By which it is put in order. */
+  /** The drag handle. */
   handle?: ReactNode;
-  /** Opens it; without it, the link is only to be read. */
+  /** Opens the link for editing. Without it, the row is read-only. */
   onEdit?: () => void;
-  /** What can be done with it: switch and menu. */
+  /** The actions: switch and menu. */
   children?: ReactNode;
 }
 
-/** One link among others, for whoever keeps them: its mark, its words, and what there is to know of it. */
+/** A link in its owner's list: icon, title, address and notes. */
 export function LinkRow({ link, address, notes = [], faded, handle, onEdit, children }: LinkRowProps) {
   return (
     <Line $faded={faded}>
@@ -70,7 +70,7 @@ export function LinkRow({ link, address, notes = [], faded, handle, onEdit, chil
   );
 }
 
-/** Mark and words, to be pressed. */
+/** Icon and text, as a button. */
 const Opener = styled.button`
   display: flex;
   flex: 1;

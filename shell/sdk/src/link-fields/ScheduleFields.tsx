@@ -7,7 +7,7 @@ import { Stack } from '../layout/boxes.tsx';
 import { Text } from '../text/Text.tsx';
 import { t } from '../words/kit-words.ts';
 
-/** From when until when a link is shown; null leaves an end open. */
+/** When a link is shown. Null leaves that end open. */
 export interface Schedule {
   starts_at: string | null;
   ends_at: string | null;
@@ -19,7 +19,7 @@ export interface ScheduleFieldsProps {
   onChange: (schedule: Schedule) => void;
 }
 
-/** From when until when visitors see a link; both ends may be left open. */
+/** When visitors see a link. Both ends are optional. */
 export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProps) {
   const [open, setOpen] = useState(isScheduled(schedule));
   const field = (end: keyof Schedule) => ({
@@ -57,7 +57,7 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
 
 export const isScheduled = ({ starts_at, ends_at }: Schedule) => starts_at !== null || ends_at !== null;
 
-/** What is wrong with a schedule, as a sentence. */
+/** The error of a schedule, as a sentence. */
 export function scheduleFault({ starts_at, ends_at }: Schedule): string | undefined {
   const isReversed = starts_at && ends_at && new Date(ends_at) <= new Date(starts_at);
   return isReversed ? t('The end must be after the start.') : undefined;

@@ -2,10 +2,10 @@ import { nextChange } from '@meishi/api-contract/link-schedule';
 import { useEffect, useState } from 'react';
 import type { Schedule } from './ScheduleFields.tsx';
 
-/** Browsers' timers cannot wait any longer. */
+/** The longest delay of a browser timer. */
 const longest = 2 ** 31 - 1;
 
-/** The time of day as far as links' schedules care: it moves on when a link appears or goes. */
+/** The current time, updated whenever a scheduled link appears or disappears. */
 export function useLinkClock(links: readonly Schedule[]): Date {
   const [now, setNow] = useState(() => new Date());
   const next = nextChange(links, now);

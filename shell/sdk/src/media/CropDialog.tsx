@@ -16,7 +16,7 @@ interface CropDialogProps {
   onDone: (picture: Blob) => void;
 }
 
-/** Chooses the part of a picture that is used: drag or arrow keys move it, the slider enlarges. */
+/** A dialog to crop a picture. Dragging or arrow keys move it, the slider zooms. */
 export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialogProps) {
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -59,6 +59,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
             aspect={aspect}
             cropShape={shape === 'round' ? 'round' : 'rect'}
             showGrid={false}
+            disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
@@ -102,6 +103,48 @@ const Stage = styled.div`
   overflow: hidden;
   border-radius: ${theme.radius.regular};
   background: #0b0b16;
+
+  /* The cropper writes its own style element, which the content security policy refuses. */
+  .reactEasyCrop_Container {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    justify-content: center;
+    align-items: center;
+    overflow: hidden;
+    user-select: none;
+    touch-action: none;
+    cursor: move;
+  }
+
+  .reactEasyCrop_Image {
+    max-width: unset;
+    will-change: transform;
+  }
+
+  .reactEasyCrop_Contain {
+    position: absolute;
+    inset: 0;
+    max-width: 100%;
+    max-height: 100%;
+    margin: auto;
+  }
+
+  .reactEasyCrop_CropArea {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    box-sizing: border-box;
+    border: 1px solid rgb(255 255 255 / 50%);
+    color: rgb(0 0 0 / 50%);
+    box-shadow: 0 0 0 9999em;
+    overflow: hidden;
+    transform: translate(-50%, -50%);
+  }
+
+  .reactEasyCrop_CropAreaRound {
+    border-radius: 50%;
+  }
 `;
 
 const Zoom = styled.label`

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { StandInShell } from '../testing/StandInShell.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
-it('keeps a picture that did not arrive, and sends it again', async () => {
+it('keeps a picture after a failed upload and sends it on retry', async () => {
   const answers = [new ApiError(0, 'unavailable', 'Request failed: Connection error'), null];
   const sent: Blob[] = [];
   const onUpload = async (picture: Blob) => {
@@ -18,7 +18,7 @@ it('keeps a picture that did not arrive, and sends it again', async () => {
       <PhotoField label="Your photo" photo={null} maxBytes={1000} onUpload={onUpload} />
     </StandInShell>,
   );
-  // What the browser cannot show goes as it is: here it can show nothing.
+  // A picture that the browser cannot show is uploaded as it is, and jsdom shows none.
   const file = new File(['a face'], 'face.heic', { type: 'image/heic' });
   await userEvent.upload(screen.getByLabelText('Your photo', { selector: 'input' }), file);
   expect((await screen.findByRole('alert')).textContent).toBe('Please check your connection and try again.');
@@ -29,7 +29,7 @@ it('keeps a picture that did not arrive, and sends it again', async () => {
   expect(sent).toEqual([file, file]);
 });
 
-it('does not send again what the API refused', async () => {
+it('has no retry for a picture that the API refused', async () => {
   const onUpload = async () => {
     throw new ApiError(400, 'unsupported-media', 'This file is no picture.');
   };

@@ -14,19 +14,19 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 export interface PhotoFieldProps {
   label: string;
   photo: Photo | null;
-  /** Width to height of the part that is kept: 1 for a face, 3 for a cover. */
+  /** Aspect ratio of the cropped part: 1 for a face, 3 for a cover. */
   aspect?: number;
   shape?: 'round' | 'rectangle';
-  /** Bytes that the endpoint takes at the most. */
+  /** The maximum size of the upload in bytes. */
   maxBytes: number;
   hint?: string;
-  /** Sends the picture; its rejection's sentence stands at the field. */
+  /** Uploads the picture. If it rejects, its message is shown at the field. */
   onUpload: (picture: Blob) => Promise<unknown>;
   /** Without it the photo cannot be removed. */
   onRemove?: () => Promise<unknown>;
 }
 
-/** A photo: chosen, dropped or pasted, cut to shape, uploaded; shown while it is on its way. */
+/** A photo field: choose, drop or paste a picture, crop it and upload it. Shows a preview while it uploads. */
 export function PhotoField({
   label,
   photo,

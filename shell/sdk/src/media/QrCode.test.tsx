@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import jsQr from 'jsqr';
 import { qrCodeSvg } from './index.ts';
 
-/** What a reader makes of the dark modules alone: whatever lies in the hole counts as white. */
+/** What a reader decodes from the dark modules alone: the hole counts as white. */
 function read(svg: string, darkHole = false): string | undefined {
   const edge = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const scale = 4;
@@ -31,11 +31,11 @@ describe('a QR code', () => {
     `https://cards.a-company-with-a-long-name.example/profile/${'a'.repeat(40)}?s=qr`,
   ];
 
-  it.each(addresses)('leads to %s', (address) => {
+  it.each(addresses)('encodes %s', (address) => {
     expect(read(qrCodeSvg(address))).toBe(address);
   });
 
-  it.each(addresses)('still leads to %s with a picture in its middle, be it light or dark', (address) => {
+  it.each(addresses)('encodes %s with a light or dark picture in its centre', (address) => {
     const svg = qrCodeSvg(address, 'data:image/png;base64,AAAA');
     expect(svg).toContain('<image href="data:image/png;base64,AAAA"');
     expect(read(svg)).toBe(address);

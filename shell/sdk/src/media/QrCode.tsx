@@ -2,25 +2,25 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 
 export interface QrCodeProps {
-  /** The address that it leads to. */
+  /** The encoded address. */
   value: string;
   /** What scanning it opens, for screen readers: "QR code of your profile". */
   label: string;
-  /** Edge in pixels; as wide as what it lies in unless said. */
+  /** Width and height in pixels. Defaults to the width of its container. */
   size?: number;
-  /** Picture that stands in its middle: a `data:` address, as `squarePicture` makes it. */
+  /** The picture in the centre: a `data:` address from `squarePicture`. */
   middle?: string;
 }
 
-/** A QR code, always dark on light: cameras fail at the reverse. */
+/** A QR code, always dark on light: many cameras cannot read inverted codes. */
 export function QrCode({ value, label, size, middle }: QrCodeProps) {
   const drawing = useMemo(() => qrCodeSvg(value, middle), [value, middle]);
   return <img src={svgAddress(drawing)} alt={label} width={size ?? '100%'} height={size} />;
 }
 
-/** The same as a file of its own, to be saved or printed. */
+/** The code as a separate file, to save or print. */
 export function qrCodeSvg(value: string, middle?: string): string {
-  // A picture covers modules; level H still reads with 30 % of them gone, and the picture takes 6 % at the most.
+  // The picture covers at most 6 % of the modules. Level H is readable with 30 % missing.
   const { modules } = create(value, { errorCorrectionLevel: middle ? 'H' : 'M' });
   const hole = middle ? oddAtMost(modules.size * 0.25) : 0;
   const from = (modules.size - hole) / 2;
@@ -58,10 +58,10 @@ export async function qrCodePng(svg: string, side: number): Promise<Blob> {
 
 /** ISO/IEC 18004 asks for four modules of quiet around the code. */
 const quiet = 4;
-/** Modules of white around the picture in the middle. */
+/** White modules around the picture. */
 const gap = 0.5;
 
-/** Codes have an odd number of modules; only an odd hole lies on their grid. */
+/** Codes have an odd number of modules, so only an odd hole aligns with the grid. */
 const oddAtMost = (size: number) => Math.floor((size - 1) / 2) * 2 + 1;
 
 const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

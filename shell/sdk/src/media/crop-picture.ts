@@ -8,7 +8,7 @@ export interface PictureArea {
 
 const longestEdge = 1600;
 
-/** Cuts a part out of a picture file and answers it as WebP (JPEG where the browser cannot write that). */
+/** Crops a picture file. Returns WebP, or JPEG if the browser cannot write WebP. */
 export async function cropPicture(file: Blob, area: PictureArea): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, longestEdge / Math.max(area.width, area.height));
@@ -28,7 +28,7 @@ export async function cropPicture(file: Blob, area: PictureArea): Promise<Blob> 
   });
 }
 
-/** Whether the browser can show the file: HEIC from a phone, for one, most cannot. */
+/** Whether the browser can show the file. Most cannot show HEIC. */
 export const canShow = (file: Blob) =>
   decode(file).then(
     () => true,

@@ -1,6 +1,6 @@
 const side = 256;
 
-/** A picture of our own origin as a square PNG in a `data:` address, so that a file can carry it along. */
+/** A picture of our own origin as a square PNG in a `data:` address, for embedding in a file. */
 export async function squarePicture(address: string, shape: 'square' | 'round' = 'square'): Promise<string> {
   const image = new Image();
   image.src = address;

@@ -10,13 +10,13 @@ interface PhotoUploadOptions {
   onRemove?: () => Promise<unknown>;
 }
 
-/** The way of a picture from the choice through the cut to the API. */
+/** Handles a picture from the choice and the crop to the upload. */
 export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOptions) {
   const [cropping, setCropping] = useState<File | null>(null);
   const [preview, setPreview] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  /** What did not arrive and may the next time: a chosen and cut picture is not asked for twice. */
+  /** The picture of a failed upload, for a retry without choosing and cropping again. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
           megabytes: Math.floor(maxBytes / 1024 / 1024),
         }),
       );
-    // What this browser cannot show, the API may still read.
+    // The API may be able to read a picture that this browser cannot show.
     else await upload(file);
   };
   return {

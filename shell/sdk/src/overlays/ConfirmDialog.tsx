@@ -13,16 +13,16 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question, e.g. "Delete this group?". */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   /** What the button does, e.g. "Delete group". */
   confirmLabel: string;
   tone?: 'plain' | 'danger';
-  /** Closes when it has ended; stays open with a sentence when it rejects. */
+  /** The dialog closes when it resolves, and stays open with the error message when it rejects. */
   onConfirm: () => Promise<unknown> | unknown;
 }
 
-/** Asks before something that cannot be undone. Where it can, act and offer Undo instead. */
+/** Asks before an action that cannot be undone. If it can be undone, act and offer Undo instead. */
 export function ConfirmDialog({
   open,
   onOpenChange,

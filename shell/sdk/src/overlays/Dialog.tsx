@@ -11,18 +11,18 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at its end; the main act comes last. */
+  /** Buttons at the end. The main action comes last. */
   footer?: ReactNode;
   size?: 'small' | 'regular' | 'large';
   children?: ReactNode;
 }
 
-/** Asks for attention before anything else goes on. On phones it rises from the lower edge. */
+/** A modal dialog. On phones it opens from the lower edge. */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} Box={DialogBox} />;
 }
 
-/** A dialog along the screen's edge, for longer work beside what it is about. */
+/** A dialog at the edge of the screen, for longer work beside the page. */
 export function Sheet(props: DialogProps) {
   return <Modal {...props} Box={SheetBox} />;
 }
@@ -47,7 +47,7 @@ function Modal({
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
-          // Radix knows its own triggers only; the keyboard goes on from where the dialog was opened.
+          // Radix returns focus to its own triggers only. This returns it to whatever opened the dialog.
           onCloseAutoFocus={(event: Event) => {
             if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
             event.preventDefault();

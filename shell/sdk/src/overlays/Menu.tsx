@@ -14,7 +14,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A few things that can be done with what its button stands at. */
+/** A menu of actions. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>

@@ -13,7 +13,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** More on what its button stands at, without leaving the page. */
+/** A popover with details, opened by its button. */
 export function Popover({ trigger, label, align = 'center', children }: PopoverProps) {
   return (
     <RadixPopover.Root>
@@ -28,17 +28,17 @@ export function Popover({ trigger, label, align = 'center', children }: PopoverP
 }
 
 export interface AnchoredPopoverProps {
-  /** What it stands at; it goes along when that moves. */
+  /** The anchor. The popover follows it. */
   anchor: RefObject<{ getBoundingClientRect: () => DOMRect }>;
   onClose: () => void;
   /** Names it for screen readers. */
   label: string;
-  /** The keyboard goes on from here afterwards. */
+  /** Receives focus after the popover closes. */
   returnFocus?: () => void;
   children: ReactNode;
 }
 
-/** The same without a button: it stands, open, at whatever was chosen in another way, such as the cell of a grid. */
+/** An open popover without a button, anchored to any element, such as the cell of a grid. */
 export function AnchoredPopover({ anchor, onClose, label, returnFocus, children }: AnchoredPopoverProps) {
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
@@ -64,11 +64,11 @@ export function AnchoredPopover({ anchor, onClose, label, returnFocus, children 
 
 export interface TooltipProps {
   content: ReactNode;
-  /** What it explains; must be able to take focus. */
+  /** The element to explain. Must be focusable. */
   children: ReactElement;
 }
 
-/** A few words on pointing or focus. Nothing stands only here: fingers do not see it. */
+/** A tooltip on hover or focus. Contains nothing essential, because touch users do not see it. */
 export function Tooltip({ content, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={400}>

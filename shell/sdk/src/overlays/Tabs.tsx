@@ -6,15 +6,15 @@ import { useFadingEnds } from '../layout/use-fading-ends.ts';
 import { space } from '../theme/theme.ts';
 
 export interface TabsProps {
-  /** What the tabs divide; for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
-  /** The open tab, when the page keeps it, e.g. in the address. */
+  /** The open tab, if the page controls it, for example by the address. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** Parts of a page of which one is in sight. */
+/** Tabs within a page, one of which is visible. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useFadingEnds(list);

@@ -13,7 +13,7 @@ const unfold = keyframes`
   from { opacity: 0; transform: scale(0.97) translateY(-4px); }
 `;
 
-/** The veil behind a dialog. */
+/** The backdrop of a dialog. */
 export const scrimStyle = css`
   position: fixed;
   inset: 0;
@@ -26,7 +26,7 @@ export const scrimStyle = css`
   }
 `;
 
-/** What floats beside its trigger: menus, popovers. */
+/** The surface of menus and popovers. */
 export const floatStyle = css`
   z-index: 60;
   border: 1px solid ${theme.colour.hairline};

@@ -4,15 +4,15 @@ import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 interface LinkTarget {
-  /** A page of the product, opened without loading it anew. */
+  /** A page of the product, opened without a reload. */
   to?: string;
-  /** Any other address; opens in this tab unless `newTab`. */
+  /** Any other address. Opens in this tab unless `newTab` is set. */
   href?: string;
   newTab?: boolean;
 }
 
 export interface LinkProps extends LinkTarget, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** No underline until pointed at, for lists in which every line is a link. */
+  /** Underlined on hover only, for lists of links. */
   quiet?: boolean;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Link({ quiet = false, ...rest }: LinkProps) {
   return <StyledAnchor $quiet={quiet} {...rest} />;
 }
 
-/** The element behind every link of the kit: a route of the product, or a plain address. */
+/** The element of every link in the kit: a route of the product or a plain address. */
 export function Anchor({ to, href, newTab, ...rest }: LinkTarget & AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (to !== undefined) return <RouterLink to={to} {...rest} />;
   return <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })} {...rest} />;

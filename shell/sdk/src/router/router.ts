@@ -1,6 +1,6 @@
 /**
- * The router as remotes know it. A shared module is never shaken: what is not listed here costs nothing.
- * `Link` is the kit's own.
+ * The part of the router that remotes may use. Webpack does not tree-shake shared modules, so only what is
+ * listed here is loaded. `Link` is the kit's own.
  */
 export {
   Navigate,

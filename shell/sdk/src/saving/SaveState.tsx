@@ -9,19 +9,19 @@ import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
 export interface SaveStateProps {
-  /** `waiting`: the person is still typing. */
+  /** `waiting`: the pause after the last change has not ended. */
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   failure: ApiError | null;
-  /** Something waits for a choice between two versions. */
+  /** A conflict waits for a choice. */
   contested: boolean;
-  /** Why not everything of what is saved could be. */
+  /** Why some changes could not be saved. */
   fault?: string;
   onRetry: () => void;
-  /** Gives up what could not be saved. */
+  /** Discards the changes that could not be saved. */
   onDiscard?: () => void;
 }
 
-/** Whether what was changed is safe, and what to do if it is not. */
+/** Whether changes are saved, and what to do if they are not. */
 export function SaveState({ status, failure, contested, fault, onRetry, onDiscard }: SaveStateProps) {
   const offline = !useOnline();
   const discard = onDiscard && (

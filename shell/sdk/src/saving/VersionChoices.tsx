@@ -6,28 +6,28 @@ import { Text } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
-/** Something that two people, or two windows, changed at once. */
+/** A value that two users or two windows changed differently. */
 export interface Contested {
   id: string;
-  /** What it is called. */
+  /** The label of the value. */
   name: string;
-  /** Either version in words; lines are kept. */
+  /** Both versions as text. Line breaks are kept. */
   mine: string;
   theirs: string;
   onChoose: (version: 'mine' | 'theirs') => void;
 }
 
 export interface VersionChoicesProps {
-  /** What happened, in a few words. */
+  /** The title. */
   title: string;
-  /** What is asked. */
+  /** The question. */
   question: string;
-  /** What the version is called that is not the person's own. */
+  /** The label of the other version. */
   theirs: string;
   contested: readonly Contested[];
 }
 
-/** Both versions of everything that was changed twice; nothing is lost before the choice. */
+/** Shows both versions of each conflict. Nothing is lost before the choice. */
 export function VersionChoices({ title, question, theirs, contested }: VersionChoicesProps) {
   if (contested.length === 0) return null;
   return (

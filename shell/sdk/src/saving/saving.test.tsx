@@ -53,8 +53,8 @@ const page = (saver: ReturnType<typeof notesSaver>, isOpen: boolean) => (
   <StandInShell>{isOpen && <Editor saver={saver} />}</StandInShell>
 );
 
-describe('what saves by itself', () => {
-  it('takes in what is known, and saves again once the network is back', async () => {
+describe('autosave', () => {
+  it('adopts the loaded value and retries when the network is back', async () => {
     const saver = notesSaver();
     render(page(saver, true));
     await screen.findByText('Known');
@@ -68,7 +68,7 @@ describe('what saves by itself', () => {
     expect(saver.saved()).toBe('Mine');
   });
 
-  it('saves what is left when the page is left, and says so when that fails', async () => {
+  it('saves remaining changes on leaving the page and reports a failure', async () => {
     const saver = notesSaver();
     const { rerender } = render(page(saver, true));
     act(() => saver.write('Mine'));
@@ -81,10 +81,10 @@ describe('what saves by itself', () => {
   });
 });
 
-describe('the state of saving', () => {
+describe('the save state', () => {
   const failure = new ApiError(500, 'unexpected', 'The server stumbled.');
 
-  it('offers to try again and to give up', async () => {
+  it('has buttons to retry and to discard', async () => {
     const done: string[] = [];
     render(
       <StandInShell>
@@ -103,7 +103,7 @@ describe('the state of saving', () => {
     expect(done).toEqual(['tried', 'discarded']);
   });
 
-  it('speaks German, and English again behind it', async () => {
+  it('is in German, and in English afterwards', async () => {
     const state = <SaveState status="saved" failure={null} contested={false} onRetry={() => {}} />;
     const { unmount } = render(<StandInShell locale="de">{state}</StandInShell>);
     await screen.findByText('Gespeichert');

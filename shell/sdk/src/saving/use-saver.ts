@@ -2,21 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNotify } from '../toast/Toasts.tsx';
 import { t } from '../words/kit-words.ts';
 
-/** Keeps what a person changes and saves it by itself. */
+/** Holds a user's changes and saves them automatically. */
 export interface Saver<State, Known> {
   readonly state: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   readonly hasUnsavedChanges: boolean;
-  /** Takes in what came another way; what is not saved yet stays. */
+  /** Takes over a newer version that was loaded or saved elsewhere. Unsaved changes stay. */
   adopt(known: Known): void;
-  /** Saves what there is to save now. Never rejects: a failure is in the state. */
+  /** Saves all changes now. Never rejects: a failure is part of the state. */
   save(options?: { keepalive: boolean }): Promise<void>;
 }
 
 /**
- * The saver that `create` makes, its state, and what a page owes it: newer things are taken in, a lost network is waited
- * for, and whatever way the page is left, what was changed goes out.
- * @param unsaved What the person reads when the last changes could not be saved after the page was left.
+ * Creates a saver and connects it with the page: it adopts newer versions, retries when the network is back,
+ * and saves when the page is hidden or left.
+ * @param unsaved The message if the last changes could not be saved after the page was left.
  */
 export function useSaver<State, Known, Kind extends Saver<State, Known>>(
   create: () => Kind & Saver<State, Known>,

@@ -20,7 +20,7 @@ function ProfilePage() {
   );
 }
 
-it("renders a page for a visitor: markup that is escaped, and exactly its components' styles", () => {
+it('renders escaped markup and only the styles of its components', () => {
   const { body, css } = renderPage(<ProfilePage />, { url: '/profile/P1' });
   expect(body).toContain('Mika &lt;b&gt;Tanaka&lt;/b&gt;</h1>');
   expect(body).toContain('signed-out');
@@ -29,7 +29,29 @@ it("renders a page for a visitor: markup that is escaped, and exactly its compon
   expect(css).not.toContain('<style');
 });
 
-it('keeps the styles of one page out of the next', () => {
+it('does not leak styles into the next page', () => {
   renderPage(<ProfilePage />, { url: '/profile/P1' });
   expect(renderPage(<p>Gone</p>, { url: '/profile/P2' }).css).toBe('');
+});
+
+it('moves style attributes into the style sheet, as the policy of a page allows none', () => {
+  const { body, css } = renderPage(
+    <>
+      <p style={{ color: 'teal', fontFamily: '"A & B"' }}>One</p>
+      <p className="lead" style={{ color: 'teal', fontFamily: '"A & B"' }}>
+        style="kept as text"
+      </p>
+      <p style={{ color: 'red}body{color:red' }}>Two</p>
+      <Marked style={{ width: 40 }}>Three</Marked>
+    </>,
+    { url: '/profile/P1' },
+  );
+  expect(body).toContain('<p class="set-0">One</p>');
+  expect(body).toMatch(/<p class="set-0 lead">\s*style=&quot;kept as text&quot;/);
+  expect(body).toContain('<p>Two</p>');
+  expect(body).toMatch(/<p class="set-1 [^"]+">Three<\/p>/);
+  expect(body).not.toContain(' style="');
+  expect(css).toContain('.set-0:not(#_){color:teal;font-family:"A & B"}');
+  expect(css).toContain('.set-1:not(#_){width:40px}');
+  expect(css).not.toContain('body{');
 });

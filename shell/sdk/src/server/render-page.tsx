@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
+import { withoutStyleAttributes } from './style-attributes.ts';
 
 export interface RenderOptions {
   /** Path and query of the page. */
@@ -29,7 +30,7 @@ const visitor: Session = {
   refresh: async () => {},
 };
 
-/** Renders a page for a visitor, on the server. The look of the kit stands in the shell's HTML already. */
+/** Renders a page for a visitor on the server. The kit's global styles are already in the shell's HTML. */
 export function renderPage(page: ReactNode, { url, brand = null }: RenderOptions): RenderedPage {
   const sheet = new ServerStyleSheet();
   try {
@@ -42,7 +43,8 @@ export function renderPage(page: ReactNode, { url, brand = null }: RenderOptions
         </StaticRouter>,
       ),
     );
-    return { css: sheet.instance.toString().replaceAll('/*!sc*/', ''), body };
+    const css = sheet.instance.toString().replaceAll('/*!sc*/', '');
+    return withoutStyleAttributes({ css, body });
   } finally {
     sheet.seal();
   }

@@ -1,16 +1,16 @@
 import type { User } from '@meishi/api-contract/users';
 import { createContext, useContext } from 'react';
 
-/** Who uses the product, as the shell knows it. */
+/** The session as the shell knows it. */
 export interface Session {
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** The caller's record; null when signed out, and when it could not be fetched. */
+  /** The user record; null when signed out or when it could not be fetched. */
   user: User | null;
   email: string | null;
   displayName: string | null;
   emailVerified: boolean;
   signOut: () => Promise<void>;
-  /** Fetches the record and the identity anew, e.g. after the address was verified. */
+  /** Fetches the record and the identity again, for example after the address was verified. */
   refresh: () => Promise<void>;
 }
 

@@ -9,11 +9,11 @@ import { t } from '../words/kit-words.ts';
 export interface SortableControls {
   /** The button that drags the row, by pointer or keyboard. */
   handle: ReactNode;
-  /** One place up; undefined at the top. */
+  /** Moves the item up; undefined at the top. */
   moveUp?: () => void;
-  /** One place down; undefined at the end. */
+  /** Moves the item down; undefined at the end. */
   moveDown?: () => void;
-  /** While it is being dragged. */
+  /** Whether the item is being dragged. */
   lifted: boolean;
 }
 

@@ -42,7 +42,7 @@ function Links({ onReorder }: { onReorder: (titles: string[]) => void }) {
 
 const rowHeight = 50;
 
-// jsdom lays nothing out: rows stand below each other by their place in the list.
+// jsdom has no layout, so rows are placed by their position in the list.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const row = this.closest('li');
@@ -58,7 +58,7 @@ const press = async (element: Element, code: string) => {
 };
 
 describe('SortableList', () => {
-  it('is put in order by keyboard, and says so', async () => {
+  it('is reordered by keyboard and announces it', async () => {
     const onReorder = jest.fn();
     render(<Links onReorder={onReorder} />);
     const handle = screen.getByRole('button', { name: 'Move Portfolio' });
@@ -73,7 +73,7 @@ describe('SortableList', () => {
     await waitFor(() => expect(onReorder).toHaveBeenCalledWith(['Calendar', 'Portfolio', 'LinkedIn']));
   });
 
-  it('takes a lifted row back on Escape', async () => {
+  it('returns a lifted row on Escape', async () => {
     const onReorder = jest.fn();
     render(<Links onReorder={onReorder} />);
     const handle = screen.getByRole('button', { name: 'Move Portfolio' });
@@ -85,7 +85,7 @@ describe('SortableList', () => {
     expect(onReorder).not.toHaveBeenCalled();
   });
 
-  it('moves rows one place without any dragging, up to the ends', async () => {
+  it('moves rows by one place with buttons', async () => {
     const onReorder = jest.fn();
     render(<Links onReorder={onReorder} />);
     expect(screen.queryByRole('button', { name: 'Raise Portfolio' })).toBeNull();
@@ -98,7 +98,7 @@ describe('SortableList', () => {
     [0, 2, 'bca'],
     [2, 0, 'cab'],
     [1, 1, 'abc'],
-  ])('takes the thing at %d to %d', (from, to, expected) => {
+  ])('moves the item at %d to %d', (from, to, expected) => {
     expect(moved([...'abc'], from, to).join('')).toBe(expected);
   });
 });

@@ -25,22 +25,22 @@ export interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
-  /** What announcements call it. */
+  /** The name in announcements. */
   itemLabel: (item: Item) => string;
-  /** The new order, at once when something was dropped elsewhere. */
+  /** Called with the new order when an item was dropped at another place. */
   onReorder: (items: Item[]) => void;
-  /** `grid`: items stand in rows and columns, as `className` lays them out. */
+  /** `grid`: items are in rows and columns, laid out by `className`. */
   layout?: 'list' | 'grid';
   className?: string;
-  /** Where an item stands in the grid. */
+  /** The position of an item in the grid. */
   itemStyle?: (item: Item) => CSSProperties;
   /** A row. `controls.handle` is the button that drags it; `moveUp` and `moveDown` are for its menu. */
   children: (item: Item, controls: SortableControls) => ReactNode;
 }
 
 /**
- * A list that is put in order by dragging, by keyboard (space lifts, arrows move, space drops, Escape takes back) or
- * by the moves that its rows offer. Every step is read out.
+ * A list that is sorted by dragging, by keyboard (space lifts, arrows move, space drops, Escape cancels) or
+ * by the move actions of its rows. Every step is announced.
  */
 export function SortableList<Item>({
   label,
@@ -102,7 +102,7 @@ export function SortableList<Item>({
   );
 }
 
-/** The list with one thing taken to another place. */
+/** The list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
@@ -115,7 +115,7 @@ function announcementsFor(ids: string[], labelOf: (id: string) => string): Annou
     places: ids.length,
   });
   return {
-    // A lifted row is over its own place as soon as the places are measured; until then arrows would move nothing.
+    // Before the positions are measured, arrow keys would not move a lifted row.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'i
 
 const { colour } = theme;
 
-/** Text and ground of each tone. */
+/** Text and background colour of each tone. */
 export const toneColours: Record<Tone, { text: string; wash: string }> = {
   neutral: { text: colour.inkSoft, wash: colour.sunken },
   accent: { text: colour.accentText, wash: colour.accentWash },
@@ -21,7 +21,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word that says which state something is in. */
+/** A label for a state. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <BadgeBox $tone={tone}>{children}</BadgeBox>;
 }

@@ -21,7 +21,7 @@ export interface CalloutProps {
   /** Buttons or links. */
   actions?: ReactNode;
   icon?: IconName;
-  /** Read out at once: for what just happened, not for what stands on the page from the start. */
+  /** Announces the callout immediately. For new events, not for content that is there from the start. */
   announce?: boolean;
 }
 

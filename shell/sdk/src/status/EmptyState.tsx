@@ -7,15 +7,15 @@ import { space, theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do so that it fills. */
+  /** The action that adds the first entry. */
   children?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
-  /** Place of the title in the page's outline: 2 where it stands right below the page's own. */
+  /** Heading level: 2 directly below the page's title. */
   level?: 2 | 3;
 }
 
-/** Where a list would be: says why there is nothing and how to begin. */
+/** Shown in place of an empty list: why it is empty and how to begin. */
 export function EmptyState({ title, children, icon = 'profile', action, level = 3 }: EmptyStateProps) {
   return (
     <EmptyBox>
@@ -47,7 +47,7 @@ const EmptyBox = styled.div`
   text-align: center;
 `;
 
-/** Two blank cards: what this product's emptiness looks like. */
+/** Two blank cards, the illustration of empty states. */
 const BlankCards = styled.div`
   position: relative;
   width: 104px;

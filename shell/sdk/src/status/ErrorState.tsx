@@ -13,13 +13,13 @@ export interface ErrorStateProps {
   /** What could not be shown, e.g. "Your contacts could not be loaded". */
   title?: string;
   onRetry?: () => void;
-  /** Beside Try again. */
+  /** Another action beside Try again. */
   action?: ReactNode;
-  /** Place of the title in the page's outline: 2 where it stands right below the page's own. */
+  /** Heading level: 2 directly below the page's title. */
   level?: 2 | 3;
 }
 
-/** Where content would be when it could not be had: one sentence, and a way on. */
+/** Shown in place of content that could not be loaded: a sentence and an action. */
 export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorStateProps) {
   const offline = !useOnline();
   const { heading, sentence } = explain(error, offline);
@@ -46,7 +46,7 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
   );
 }
 
-/** The sentence that a person gets for a failure; what nobody planned for gets a fixed one. */
+/** The message for a failure. Unexpected failures get a fixed message. */
 export function sentenceFor(error: unknown, offline = false): string {
   return explain(error, offline).sentence;
 }

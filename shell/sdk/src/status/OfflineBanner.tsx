@@ -4,7 +4,7 @@ import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { useOnline } from './online.ts';
 
-/** Says that there is no network for as long as there is none. */
+/** Shows a banner while there is no network. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   radius?: keyof typeof theme.radius;
 }
 
-/** A grey shape where content will be, in its size. */
+/** A grey placeholder of the content's size. */
 export function Skeleton({ width = '100%', height = '1rem', radius = 'small' }: SkeletonProps) {
   return <Shape aria-hidden style={{ width, height, borderRadius: theme.radius[radius] }} />;
 }
@@ -21,7 +21,7 @@ export interface LoadingProps {
   children: ReactNode;
 }
 
-/** Holds skeletons and says once to screen readers that something is on its way. */
+/** Wraps skeletons and announces once that content is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-busy>

@@ -2,9 +2,9 @@ import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 
 export interface SpinnerProps {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** What is being waited for; without it the spinner is decoration. */
+  /** What is loading. Without it, the spinner is decoration. */
   label?: string;
 }
 

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the browser has a network; on the server it counts as having one. */
+/** Whether the browser is online. True on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,26 +3,26 @@ import styled from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 
-/** Media of a cell's own styles for where the table is a list. */
+/** The media query under which the table is a list. */
 export const tableAsList = '@container (max-width: 639.98px)';
 
 export interface TableColumn {
   title: string;
-  /** Numbers and dates stand at the end. */
+  /** Aligns numbers and dates at the end. */
   end?: boolean;
-  /** For screen readers only, where what the column holds speaks for itself: buttons, menus. */
+  /** For screen readers only, for columns of buttons and menus. */
   hideTitle?: boolean;
 }
 
 export interface TableProps {
-  /** Says to screen readers what the table holds. */
+  /** The accessible name of the table. */
   caption: string;
   columns: TableColumn[];
   /** One TableBody or more. */
   children: ReactNode;
 }
 
-/** A table where there is room for one, a list on phones. */
+/** A table on wide screens, a list on phones. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <Width>
@@ -47,7 +47,7 @@ const Width = styled.div`
   container-type: inline-size;
 `;
 
-// Roles are named because a changed `display` takes them away in some browsers.
+// Roles are explicit because some browsers drop them when `display` changes.
 const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font: ${theme.size.small} ${theme.font.text};
@@ -84,7 +84,7 @@ const Title = styled.th<{ $end: boolean }>`
   }
 `;
 
-/** Rows that came together; `$stale` ones are about to be replaced. */
+/** Rows that were loaded together. `$stale` rows are about to be replaced. */
 export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })<{ $stale?: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity ${theme.motion.regular};
@@ -94,7 +94,7 @@ export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })<{ $stale?: boo
   }
 `;
 
-/** As a list it lays its cells out in two columns. */
+/** In the list layout, cells are in two columns. */
 export const TableRow = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${theme.colour.hairline};
 
@@ -110,9 +110,9 @@ export const TableRow = styled.tr.attrs({ role: 'row' })`
 `;
 
 export interface TableCellProps {
-  /** Numbers and dates stand at the end, in figures of one width. */
+  /** Aligns numbers and dates at the end, in tabular figures. */
   end?: boolean;
-  /** Words that stand before the value where no column's title does. */
+  /** The label before the value in the list layout. */
   label?: string;
   className?: string;
   children: ReactNode;
@@ -141,7 +141,7 @@ const Cell = styled.td.attrs({ role: 'cell' })<{ $end: boolean }>`
   color: ${theme.colour.inkSoft};
   ${({ $end }) => $end && 'text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums;'}
 
-  /* Without weight, so that a cell's own padding wins. */
+  /* Has no specificity, so that a cell's own padding applies. */
   &:where(:first-child) {
     padding-inline-start: 0;
   }

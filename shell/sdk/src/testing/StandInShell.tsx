@@ -10,21 +10,21 @@ import { signedInSession } from './stand-in-session.ts';
 
 export interface StandInShellProps {
   api?: StandInApi;
-  /** Signed in as `standInUser()` unless said. */
+  /** Defaults to `standInUser()`, signed in. */
   session?: Session;
   brand?: GroupBrand | null;
-  /** Speaks it while the page stands: `de`. Without it, what is spoken stays. */
+  /** The language while the page is mounted: `de`. Defaults to the current one. */
   locale?: string;
   /** The open address. */
   path?: string;
-  /** The route that the page stands at, so that it finds its parameters: `/group/:groupname`. */
+  /** The route pattern of the page, for its parameters: `/group/:groupname`. */
   route?: string;
-  /** In place of one that lives in memory and begins at `path`. */
+  /** Replaces the default memory router that starts at `path`. */
   Router?: ComponentType<{ initialEntries: string[]; children: ReactNode }>;
   children: ReactNode;
 }
 
-/** What the shell gives to a page, for the page's own tests. */
+/** Provides to a page what the shell provides, for tests. */
 export function StandInShell({
   api = standInApi(),
   session = signedInSession(),

@@ -1,4 +1,4 @@
-// What jsdom lacks of a browser and the kit's libraries ask for: nothing here moves or measures.
+// Browser APIs that jsdom lacks and the kit's libraries call. They do nothing.
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 
@@ -22,10 +22,11 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
 });
 
-// `findBy…` ends as soon as it finds: the second that it gives by default is short on a busy machine.
+// The default of one second is too short on a busy machine. `findBy…` returns as soon as it finds the
+// element.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom knows the element and not what opens it as the one thing on the screen.
+// jsdom has the dialog element but not `showModal`.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };

@@ -1,7 +1,7 @@
 import { ApiError, type Call } from '@meishi/api-contract/client';
 import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/endpoint';
 
-/** What the stand-in answers to one endpoint: data, a promise of it, or an ApiError that is thrown. */
+/** An answer of the stand-in: data, a promise of data, or an ApiError to throw. */
 export interface Answer {
   endpoint: EndpointDefinition;
   respond: (input: never) => unknown;
@@ -16,7 +16,7 @@ export const answering = <const Definition extends EndpointDefinition>(
 export interface StandInApi {
   /** For `<StandInShell api={…}>`. */
   call: Call;
-  /** Everything that was asked, in order: method and path of the endpoint, and the input. */
+  /** All calls in order: method, path and input. */
   calls: { endpoint: string; input: unknown }[];
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@meishi/api-contract/users';
 import type { Session } from '../session/session.ts';
 
-/** A person without group, role or plan; give what the test is about. */
+/** A user without group, role or plan. Pass what the test needs. */
 export const standInUser = (fields: Partial<User> = {}): User => ({
   user_id: 'user_1',
   email: 'mika@meishi.test',
@@ -25,7 +25,7 @@ export const standInUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** The session of that person, or of a visitor when there is none. */
+/** The session of that user, or of a visitor if there is none. */
 export const signedInSession = (user: User | null = standInUser()): Session => ({
   status: user ? 'signed-in' : 'signed-out',
   user,

@@ -1,4 +1,4 @@
-// Its package has no entry for Node's own modules: there the default export would be the whole library.
+// The package has no ESM entry for Node, where the default export would be the whole library.
 import library from 'styled-components/dist/styled-components.browser.cjs.js';
 
 export default library.default;

@@ -1,4 +1,4 @@
-/** A long address may break behind its @ before it breaks elsewhere. */
+/** Allows a line break after the @ of a long address. */
 export function BreakableEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

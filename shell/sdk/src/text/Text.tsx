@@ -15,9 +15,9 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   size?: 'caption' | 'small' | 'body' | 'lead';
   tone?: keyof typeof tones;
   strong?: boolean;
-  /** Digits of one width, for numbers that stand below each other. */
+  /** Tabular figures, for numbers in columns. */
   numeric?: boolean;
-  /** One line, ended by … where it is too long. */
+  /** One line, truncated with … if it is too long. */
   truncate?: boolean;
 }
 
@@ -44,9 +44,9 @@ export function Text({
 }
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** Place in the page's outline. */
+  /** Heading level. */
   level?: 1 | 2 | 3 | 4;
-  /** `title` and `hero` are set in the display face. */
+  /** `title` and `hero` use the display font. */
   size?: 'hero' | 'title' | 'heading' | 'lead';
 }
 
@@ -54,7 +54,7 @@ export function Heading({ level = 2, size = level === 1 ? 'title' : 'heading', .
   return <HeadingBox as={`h${level}`} $size={size} {...rest} />;
 }
 
-/** Seen by screen readers only. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

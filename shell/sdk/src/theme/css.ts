@@ -17,8 +17,8 @@ const darkRules = `color-scheme:dark;${declare(dark)}
 --scrim:rgb(4 4 10/.66);--press:rgb(243 240 233/.08);--on-light:none;--on-dark:block;`;
 
 /**
- * The global look, one static style sheet: colours of both themes, reset, type and focus. It stands in the HTML itself,
- * so that the first paint has it and no script repeats it. `data-theme` on any element fixes the theme below it.
+ * The global styles: colours of both themes, reset, typography and focus. They are inline in the HTML, so
+ * that they apply to the first paint. `data-theme` on any element fixes the theme of its subtree.
  */
 export const globalCss = `
 :root{--font-text:'Geist Variable','Geist Fallback',system-ui,sans-serif;

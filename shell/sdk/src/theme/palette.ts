@@ -34,7 +34,7 @@ export const light = {
 
 export type ColourName = keyof typeof light;
 
-/** Deep ink surfaces that rise towards the light; not the light palette turned over. */
+/** Dark ink surfaces that get lighter with elevation; not an inversion of the light palette. */
 export const dark: Record<ColourName, string> = {
   paper: '#0e0e1a',
   surface: '#181826',
@@ -68,7 +68,7 @@ export const dark: Record<ColourName, string> = {
   series6: '#a7b4c4',
 };
 
-/** Which colour stands as text on which ground. */
+/** The pairs of text colour and background. */
 export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ...(
     ['ink', 'inkSoft', 'inkFaint', 'accentText', 'positive', 'warning', 'danger', 'focus'] as const
@@ -88,7 +88,7 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['ink', 'focusWash'],
 ];
 
-/** What must be told from its ground without being text: edges of controls, focus rings, lines of charts. */
+/** The pairs of graphic colour and background: edges of controls, focus rings, lines of charts. */
 export const graphicPairs: readonly (readonly [ColourName, ColourName])[] = (
   ['edge', 'focus', 'accent', 'series1', 'series2', 'series3', 'series4', 'series5', 'series6'] as const
 ).flatMap((mark) => (['paper', 'surface'] as const).map((ground) => [mark, ground] as const));

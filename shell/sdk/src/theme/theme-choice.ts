@@ -10,14 +10,14 @@ const read = (): ThemeChoice => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Puts the person's choice onto the page; the shell calls it before it renders. */
+/** Applies the user's choice to the page. The shell calls it before it renders. */
 export function applyTheme() {
   const choice = read();
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
 }
 
-/** The person's choice on this device, and a way to change it. */
+/** The user's choice on this device, and its setter. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore<ThemeChoice>(subscribe, read, () => 'system');
   return [choice, choose];

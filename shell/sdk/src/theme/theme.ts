@@ -9,10 +9,10 @@ const colour = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(${variableOf(name)})`]),
 ) as Record<ColourName, string>;
 
-/** Everything that has a look takes it from here; colours are CSS variables, so a theme's change repaints nothing in JavaScript. */
+/** The design tokens. Colours are CSS variables, so that a change of theme renders nothing in JavaScript. */
 export const theme = {
   colour,
-  /** Variables, so that a page may be set in other faces and never ask for these files. */
+  /** Variables, so that a page can use other fonts without loading these files. */
   font: {
     text: 'var(--font-text)',
     display: 'var(--font-display)',
@@ -35,7 +35,10 @@ export const theme = {
     regular: '180ms cubic-bezier(0.2, 0, 0, 1)',
     slow: '240ms cubic-bezier(0.2, 0, 0, 1)',
   },
-  /** Media queries. `wide`: the sidebar stands beside the page; `touch`: fingers, so targets of 44 px; `hover`: a pointer that can rest on things. */
+  /**
+   * Media queries. `wide`: the sidebar is beside the page. `touch`: targets need 44 px. `hover`: the pointer
+   * can hover.
+   */
   media: {
     wide: '@media (min-width: 960px)',
     narrow: '@media (max-width: 599.98px)',

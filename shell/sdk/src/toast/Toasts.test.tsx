@@ -19,7 +19,7 @@ const notifyOf = (notice: Notice | string) => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-describe('notices', () => {
+describe('notifications', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -27,7 +27,7 @@ describe('notices', () => {
     jest.useRealTimers();
   });
 
-  it('are read out and go after a while', () => {
+  it('are announced and disappear after a while', () => {
     notifyOf('Profile saved');
     expect(screen.getByText('Profile saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe(
       'polite',
@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(screen.queryByText('Profile saved')).toBeNull();
   });
 
-  it('stay while the focus is in them', () => {
+  it('stay while they have the focus', () => {
     notifyOf({ message: 'Link deleted', undo: () => {} });
     fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
     wait(60_000);
@@ -46,7 +46,7 @@ describe('notices', () => {
     expect(screen.queryByText('Link deleted')).toBeNull();
   });
 
-  it('undo once', () => {
+  it('can be undone once', () => {
     const undo = jest.fn();
     notifyOf({ message: 'Link deleted', undo });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -54,7 +54,7 @@ describe('notices', () => {
     expect(screen.queryByText('Link deleted')).toBeNull();
   });
 
-  it('are three at the most, the newest', () => {
+  it('are limited to the latest three', () => {
     notifyOf('Saved');
     for (let again = 0; again < 4; again++) fireEvent.click(screen.getByRole('button', { name: 'Do it' }));
     expect(screen.getAllByText('Saved')).toHaveLength(3);

@@ -20,7 +20,7 @@ type Notify = (notice: Notice | string) => void;
 
 const NotifyContext = createContext<Notify | null>(null);
 
-/** Tells the person what happened, without asking for anything: `notify({message: 'Link deleted', undo})`. */
+/** Shows a notice: `notify({message: 'Link deleted', undo})`. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotify needs ToastProvider: render inside the shell or StandInShell.');
@@ -33,7 +33,7 @@ interface Toast extends Notice {
 
 const most = 3;
 
-/** Holds the notices of its children and shows them at the screen's lower edge. */
+/** Shows the notices of its children at the lower edge of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);

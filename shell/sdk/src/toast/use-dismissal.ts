@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const readingMilliseconds = 7_000;
 
-/** Calls `close` after a while, but not while pointer or focus is there. Answers the handlers to spread. */
+/** Calls `close` after a delay, but not while the pointer or focus is inside. Returns the handlers to spread. */
 export function useDismissal(close: () => void) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

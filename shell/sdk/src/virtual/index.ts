@@ -1,4 +1,4 @@
-/** Long lists that draw only what is in sight. */
+/** Long lists that render only visible rows. */
 export {
   useVirtualizer,
   useWindowVirtualizer,

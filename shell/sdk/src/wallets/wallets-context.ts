@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The wallets that the server makes passes for. */
+/** The wallets that the server can create passes for. */
 export interface Wallets {
   apple: boolean;
   google: boolean;

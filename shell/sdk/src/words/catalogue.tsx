@@ -3,15 +3,15 @@ import { Trans as Sentence } from 'react-i18next/TransWithoutContext';
 import { addCatalogue, type CatalogueFiles, currentLocale, i18n } from './words.ts';
 
 export interface Values {
-  /** Chooses between `one` and the sentence itself, and in each language among its own forms. */
+  /** Selects the plural form: `one`, or the sentence itself; in other languages, their own forms. */
   count?: number;
   /** The sentence for one, e.g. `{{count}} contact`. */
   one?: string;
-  /** `context` tells apart what is one word in English and several in other languages. */
+  /** `context` distinguishes meanings that share one word in English. */
   [name: string]: unknown;
 }
 
-/** The sentence in the person's language, with `{{name}}` filled in; English where there is none. */
+/** The sentence in the user's language, with `{{name}}` filled in. Falls back to English. */
 export type Translate = (sentence: string, values?: Values) => string;
 
 export interface TransProps {
@@ -28,8 +28,8 @@ export interface Words {
 }
 
 /**
- * The words of one part of the product. Its English sentences stand in the code and are their own keys; call `t` while
- * rendering or acting, never when a module is loaded: the person's language is known only then.
+ * The translations of one part of the product. English sentences in the code are the keys. Call `t` while
+ * rendering or in handlers, never while a module loads, because the language is not known then.
  */
 export function catalogue(name: string, files: CatalogueFiles): Words {
   addCatalogue(name, files);
@@ -50,7 +50,7 @@ export function catalogue(name: string, files: CatalogueFiles): Words {
   };
 }
 
-/** Numbers and dates in a sentence are written as the person's region does, not only their language. */
+/** Numbers and dates in a sentence follow the user's region, not only their language. */
 function optionsOf({ one, ...values }: Values) {
   return { locale: currentLocale(), ...values, ...(one !== undefined && { defaultValue_one: one }) };
 }

@@ -1,11 +1,11 @@
 import { currentLocale } from './words.ts';
 
-/** 1,204 as it is written where the person lives. */
+/** Formats 1,204 for the user's region. */
 export function formatCount(value: number): string {
   return new Intl.NumberFormat(currentLocale()).format(value);
 }
 
-/** 12K where there is little room. */
+/** Formats 12K for small spaces. */
 export function formatShort(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
 }
@@ -32,7 +32,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions): 
   return new Intl.NumberFormat(currentLocale(), options).format(value);
 }
 
-/** Two names and more as one enumeration: `Ada, Grace and Mara`. */
+/** Joins names into an enumeration: `Ada, Grace and Mara`. */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 }

@@ -5,18 +5,18 @@ import { contractWord, t } from './kit-words.ts';
 type Fault = NonNullable<ReturnType<ZodMiniType['safeParse']>['error']>;
 type Issue = Fault['issues'][number];
 
-/** The first thing that a schema has against a value. */
+/** The first issue of a schema with a value. */
 export const firstFault = (fault: Fault | undefined): string | undefined =>
   fault?.issues[0] && issueSentence(fault.issues[0]);
 
-/** What a schema of the contract has against a value, in the person's language. */
+/** The message of a contract issue in the user's language. */
 export function issueSentence(issue: Issue): string {
   return issue.message === unexplained
     ? generalSentence(issue)
     : contractWord(issue.message, issueValues(issue));
 }
 
-/** What zod/mini says where the contract has no sentence. */
+/** The messages for issues without a message in the contract. */
 const unexplained = 'Invalid input';
 
 function generalSentence(issue: Issue): string {

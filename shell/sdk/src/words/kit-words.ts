@@ -1,11 +1,11 @@
 import { catalogue } from './catalogue.tsx';
 
-/** The kit's own words. */
+/** The translations of the kit. */
 export const { t, Trans } = catalogue('kit', {
   de: () => import('../../locales/de.json', { with: { type: 'json' } }),
 });
 
-/** The contract's words: names of things, and what is wrong with an input. */
+/** The translations of the contract: labels and input errors. */
 export const { t: contractWord } = catalogue('contract', {
   de: () => import('@meishi/api-contract/locales/de.json', { with: { type: 'json' } }),
 });

@@ -1,22 +1,25 @@
-/** What Meishi speaks. English stands in the code; the last is for its makers, to try right-to-left writing. */
+/**
+ * The supported languages. English is in the code; the last one is a pseudo-language for testing
+ * right-to-left layouts.
+ */
 export const pseudoLocale = 'ar-XB';
 
 export const languages = ['en', 'de', pseudoLocale] as const;
 export type Language = (typeof languages)[number];
 
-/** What a person may choose, each by its own name. */
+/** The languages that users can choose, each with its own name. */
 export const languageNames: Record<Exclude<Language, typeof pseudoLocale>, string> = {
   en: 'English',
   de: 'Deutsch',
 };
 
-/** Of a BCP 47 tag the language that Meishi has words for, English where it has none. */
+/** The supported language of a BCP 47 tag. Falls back to English. */
 export function asLanguage(locale: string): Language {
   const [primary] = locale.split('-');
   return languages.find((language) => language === locale || language === primary) ?? 'en';
 }
 
-/** Of what a browser asks for, most wanted first, the first that Meishi has words for. */
+/** The first supported language of a browser's preferences. */
 export function chooseLocale(wanted: readonly string[]): string {
   return wanted.find((locale) => asLanguage(locale) !== 'en' || /^en\b/.test(locale)) ?? 'en';
 }

@@ -1,10 +1,10 @@
 import type { PostProcessorModule } from 'i18next';
 import { pseudoLocalizeString } from 'pseudo-localization';
 
-/** Marks of elements and places for names, which stay. */
+/** Element tags and placeholders, which are kept. */
 const marks = /(<[^<>]*>|\{[^{}]*\})/;
 
-/** Turns English around, as a right-to-left language would be read, so that layouts show their faults. */
+/** Mirrors English text as a right-to-left language, so that layout errors show. */
 export const pseudo: PostProcessorModule = {
   type: 'postProcessor',
   name: 'pseudo',

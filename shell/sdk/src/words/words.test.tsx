@@ -45,8 +45,8 @@ const text = (id: string) => screen.getByTestId(id).textContent;
 
 afterEach(() => act(() => speak('en')));
 
-describe('the words', () => {
-  it('are the code’s own in English, and everything is said afresh in the language that is chosen', async () => {
+describe('translations', () => {
+  it('are the sentences of the code in English, and follow a change of language', async () => {
     render(
       <StandInShell>
         <Greeting />
@@ -63,13 +63,13 @@ describe('the words', () => {
     screen.getByText('12. März 2026');
   });
 
-  it('stay English where a sentence has no other words, and where a catalogue does not load', async () => {
+  it('fall back to English for missing sentences and catalogues', async () => {
     await act(() => speak('de'));
     expect(t('Nobody translated this.')).toBe('Nobody translated this.');
     expect(lost.t('Good morning, {{name}}.', { name: 'Mika' })).toBe('Good morning, Mika.');
   });
 
-  it('turn around in the pseudo-locale, and leave the elements of a sentence', async () => {
+  it('are altered in the pseudo-locale, except for elements', async () => {
     render(
       <StandInShell>
         <Greeting />
@@ -82,7 +82,7 @@ describe('the words', () => {
   });
 });
 
-it('writes numbers and prices as the person’s region does', async () => {
+it('formats numbers and prices for the user’s region', async () => {
   await act(() => speak('de-DE'));
   expect(formatCount(1204.5)).toBe('1.204,5');
   expect(formatPrice(1950, 'EUR')).toBe('19,50\u00a0€');
@@ -95,7 +95,7 @@ it.each([
   [['en-GB', 'de'], 'en-GB'],
   [['fr'], 'en'],
   [[], 'en'],
-])('of %j speaks %s', (wanted, spoken) => {
+])('chooses from %j the locale %s', (wanted, spoken) => {
   expect(chooseLocale(wanted)).toBe(spoken);
 });
 
@@ -103,6 +103,6 @@ it.each([
   ['de-CH', 'de'],
   ['en-AU', 'en'],
   ['ja', 'en'],
-])('has for %s the words of %s', (locale, language) => {
+])('uses for %s the translations of %s', (locale, language) => {
   expect(asLanguage(locale)).toBe(language);
 });

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { asLanguage, chooseLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** Sentences in the code's English, and what stands for each in another language. */
+/** Translations by English sentence. */
 export type Catalogue = Record<string, string>;
 
-/** By language what loads it; English needs none. */
+/** The loader of each language. English needs none. */
 export type CatalogueFiles = Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 
 const catalogues = new Map<string, CatalogueFiles>();
@@ -23,7 +23,7 @@ void i18n.init({
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
-  // React and the mails escape by themselves.
+  // React and the mail templates escape.
   interpolation: { escapeValue: false },
 });
 
@@ -36,42 +36,42 @@ i18n.services.formatter?.add('moment', (instant: string) =>
   }).format(new Date(instant)),
 );
 
-/** The locale that is spoken, e.g. `en-GB`. */
+/** The current locale, such as `en-GB`. */
 export function currentLocale(): string {
   return locale;
 }
 
-/** Of the locale that is spoken, what Meishi has words for. */
+/** The supported language of the current locale. */
 export function currentLanguage(): Language {
   return asLanguage(locale);
 }
 
-/** Speaks another locale once its words are there; those that could not be loaded stay English. */
+/** Switches to another locale after its translations are loaded. Translations that cannot be loaded stay English. */
 export async function speak(wanted: string): Promise<void> {
   await load(asLanguage(wanted));
   switchTo(wanted);
   for (const listener of listeners) listener();
 }
 
-/** Tells when another locale is spoken. */
+/** Subscribes to changes of the locale. */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Waits for the words of the spoken language in every catalogue that is known by now. */
+/** Waits for the translations of the current language in every known catalogue. */
 export function wordsReady(): Promise<void> {
   return load(currentLanguage());
 }
 
-/** Does synchronous work in a locale, e.g. renders a page for one visitor among many. */
+/** Runs synchronous work in a locale, such as rendering a page for one visitor. */
 export async function inLocale<Result>(wanted: string, work: () => Result): Promise<Result> {
   await load(asLanguage(wanted));
   switchTo(wanted);
   return work();
 }
 
-/** Makes a catalogue known; its words are loaded when their language is spoken. */
+/** Registers a catalogue. Its translations are loaded when their language is chosen. */
 export function addCatalogue(name: string, files: CatalogueFiles): void {
   catalogues.set(name, files);
 }
@@ -79,7 +79,7 @@ export function addCatalogue(name: string, files: CatalogueFiles): void {
 function switchTo(wanted: string): void {
   locale = chooseLocale([wanted]);
   void i18n.changeLanguage(asLanguage(locale));
-  // The pseudo-locale is made of the English sentences themselves.
+  // The pseudo-locale is made from the English sentences.
   i18n.options.postProcess = locale === pseudoLocale ? ['pseudo'] : false;
 }
 

@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { accountSections } from './account-sections.tsx';
 
-/** What phones show first: who it is, and the parts of the account. */
+/** The start page of the account on phones: the user and the list of sections. */
 export function AccountIndex() {
   const { user, email, displayName } = useSession();
   const name = user?.display_name || displayName || email || '';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { type AccountSection, accountSections } from './account-sections.tsx';
 
-/** The account's parts beside the one that is open. */
+/** The list of sections beside the open one. */
 export function AccountNavigation({ current }: { current: AccountSection }) {
   return (
     <Parts aria-label={t('Your account')}>

@@ -20,7 +20,10 @@ import { AccountNavigation } from './AccountNavigation.tsx';
 import { accountSections } from './account-sections.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-/** A person's own account, a part an address: beside their list on wide screens, after it on phones. */
+/**
+ * The user's account. Each section has its own address. It is beside the list on wide screens, and a page of
+ * its own on phones.
+ */
 export default function AccountPage() {
   const { section: name } = useParams();
   const { user, refresh } = useSession();

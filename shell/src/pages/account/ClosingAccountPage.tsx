@@ -16,7 +16,7 @@ import {
 import { t } from '../../words.ts';
 import { ExportButton } from './data/ExportButton.tsx';
 
-/** What is left of an account that is about to be erased: take it back, take everything along, or leave. */
+/** The page of an account that is scheduled for erasure: cancel, export data, or log out. */
 export default function ClosingAccountPage({ deletion }: { deletion: Deletion }) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   const notify = useNotify();

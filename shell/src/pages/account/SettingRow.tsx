@@ -4,13 +4,13 @@ import styled from 'styled-components';
 
 interface SettingRowProps {
   title: ReactNode;
-  /** How it stands. */
+  /** The current value. */
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons that change the setting. */
   actions?: ReactNode;
 }
 
-/** One thing that can be set: what it is and how it stands, with its act at the end of the line. */
+/** A setting: title, current value and actions. */
 export function SettingRow({ title, children, actions }: SettingRowProps) {
   return (
     <Line>
@@ -27,7 +27,7 @@ export function SettingRow({ title, children, actions }: SettingRowProps) {
   );
 }
 
-/** Rows between hairlines. */
+/** Rows separated by hairlines. */
 export const SettingRows = styled.ul`
   display: grid;
   margin: 0;

@@ -8,16 +8,16 @@ import { SignInSection } from './sign-in/SignInSection.tsx';
 import { YouSection } from './you/YouSection.tsx';
 
 export interface AccountSection {
-  /** Last part of its address. */
+  /** The last segment of its path. */
   name: string;
   icon: IconName;
   title: string;
-  /** What is found there, for the list on phones. */
+  /** A description for the list on phones. */
   about: string;
   Content: ComponentType;
 }
 
-/** In the order in which they stand; the first is what wide screens show at `/account`. */
+/** In display order. Wide screens show the first section at `/account`. */
 export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
   {
     name: 'you',

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@meishi/shell-sdk';
 
-const narrow = matchMedia('(max-width: 899.98px)');
-
-const subscribe = (changed: () => void) => {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-};
-
-/** Whether the list of an account's parts and a part have no room beside each other. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+/** Whether the list of sections and an open section do not fit side by side. */
+export const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');

@@ -12,7 +12,7 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
-/** A message to the people behind the product. */
+/** The form to contact the product's team. */
 export default function ContactUsPage() {
   const { user } = useSession();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export default function ContactUsPage() {
   );
 }
 
-/** The button that was pressed is gone: the keyboard goes on from here. */
+/** The pressed button was removed, so focus moves here. */
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 function MessageForm({ onSent }: { onSent: (email: string) => void }) {
@@ -68,7 +68,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
         maxLength={150}
       />
       <message.TextArea name="message" label={t('Message')} rows={7} maxLength={5000} counter />
-      {/* People never see it; programs that fill in every field give themselves away. */}
+      {/* A honeypot: people do not see it, bots fill in every field. */}
       <VisuallyHidden aria-hidden inert>
         <message.TextField name="website" label={t('Leave this empty')} autoComplete="off" tabIndex={-1} />
       </VisuallyHidden>

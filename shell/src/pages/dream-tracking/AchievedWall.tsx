@@ -7,14 +7,14 @@ import { DropZone } from './DropZone.tsx';
 import { progressWords } from './dreamWords.ts';
 
 interface AchievedWallProps {
-  /** The latest achievement first. */
+  /** Latest achievement first. */
   dreams: Dream[];
   open: (dreamId: string) => void;
-  /** A dream that was dropped on the wall has come true. */
+  /** Called when a dream is dropped on the wall, which marks it as achieved. */
   achieve: (dreamId: string) => void;
 }
 
-/** What came true, each printed on a card, to be proud of. */
+/** The achieved dreams, each as a card. */
 export function AchievedWall({ dreams, open, achieve }: AchievedWallProps) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   return (

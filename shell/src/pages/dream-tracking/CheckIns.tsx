@@ -27,7 +27,7 @@ const form = z.object({
   text: z.string().check(z.maxLength(1000, message('Please stay within 1000 characters.'))),
 });
 
-/** How it goes, told once a week or whenever there is something to tell. */
+/** The check-ins of a dream, weekly or at any time. */
 export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[] }) {
   const [mood, setMood] = useState('3');
   const create = useApiMutation(createCheckIn, { refresh: [getDream, getDreamBoard] });
@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: CheckIn }) {
   );
 }
 
-/** Five words in the width of a phone. */
+/** Five labels fit the width of a phone. */
 const Moods = styled.div`
   > * {
     display: flex;

@@ -13,7 +13,7 @@ interface DreamBoardProps {
   move: (dreamId: string, status: DreamStatus) => void;
 }
 
-/** Dreams on their way, by status: side by side where there is room, one column at a time on phones. */
+/** The open dreams by status: columns side by side, or one column at a time on phones. */
 export function DreamBoard({ columns, open, move }: DreamBoardProps) {
   const [shown, setShown] = useState<DreamStatus>('in_progress');
   return (

@@ -18,7 +18,7 @@ interface DreamCardProps {
   move: (status: Dream['status']) => void;
 }
 
-/** A dream on the board: how far it is, and when it comes true. It is moved by dragging or by its menu. */
+/** A dream on the board: its progress and forecast. It is moved by dragging or by its menu. */
 export function DreamCard({ dream, open, move }: DreamCardProps) {
   const formatDay = useDateFormat({ dateStyle: 'medium' });
   const { title, owner, horizon, status, forecast, last_check_in } = dream;
@@ -123,7 +123,7 @@ const Title = styled.button`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  /* The whole card opens it. */
+  /* Makes the whole card clickable. */
   &::after {
     content: '';
     position: absolute;
@@ -141,7 +141,7 @@ const Title = styled.button`
   }
 `;
 
-/** `--part` is how much is done, 0 to 1. */
+/** `--part` is the progress from 0 to 1. */
 export const Bar = styled.div`
   height: 6px;
   border-radius: 3px;

@@ -21,7 +21,7 @@ import { dreamFields } from './useDreamChange.ts';
 const form = z.object({
   ...dreamForm.shape,
   target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please give a whole number above zero.'))),
-  /** A day, or nothing. */
+  /** A date, or empty. */
   target_date: z.string(),
 });
 
@@ -29,12 +29,12 @@ const optionsOf = <Value extends string>(values: readonly Value[], names: Record
   values.map((value) => ({ value, label: t(names[value]) }));
 
 interface DreamFormProps {
-  /** Null for a new one. */
+  /** Null for a new dream. */
   dream: Dream | null;
   onClose: () => void;
 }
 
-/** Makes or changes a dream. */
+/** Adds or edits a dream. */
 export function DreamForm({ dream, onClose }: DreamFormProps) {
   const notify = useNotify();
   const { user } = useSession();

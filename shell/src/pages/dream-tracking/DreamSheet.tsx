@@ -32,7 +32,7 @@ import {
 import { TrendChart } from './TrendChart.tsx';
 import { useDreamMove } from './useDreamChange.ts';
 
-/** One dream: why, how far, where it leads at today's pace, and how we feel about it. */
+/** The details of a dream: reason, progress, forecast and check-ins. */
 export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const notify = useNotify();
   const formatDay = useDateFormat({ dateStyle: 'medium' });

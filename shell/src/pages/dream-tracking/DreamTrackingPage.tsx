@@ -21,13 +21,13 @@ import { LetGo } from './LetGo.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
 import { useDreamMove } from './useDreamChange.ts';
 
-/** Milliseconds between two looks at the board. */
+/** Milliseconds between two requests for the board. */
 const pace = 60_000;
 
-/** The columns of the board; what came true hangs on the wall, what was let go lies below. */
+/** The columns of the board. Achieved and abandoned dreams are shown separately. */
 const onTheirWay = ['dreaming', 'planned', 'in_progress'] as const;
 
-/** The company's dreams: where each stands, and when it comes true at today's pace. For internal accounts. */
+/** The company's dreams with progress and forecast. For internal accounts. */
 export default function DreamTrackingPage() {
   const { data, error, refetch } = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: pace });
   const [parameters, setParameters] = useSearchParams();

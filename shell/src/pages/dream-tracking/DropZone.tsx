@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 
 interface DropZoneProps {
-  /** Told the id of the dream that was dropped here. */
+  /** Called with the id of the dropped dream. */
   onDrop: (dreamId: string) => void;
   children: ReactNode;
 }
 
-/** Where a dream may be dropped: it lights up while one hovers above it. */
+/** An area onto which dreams can be dropped. It is highlighted on hover. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const [hovered, setHovered] = useState(false);
   return (

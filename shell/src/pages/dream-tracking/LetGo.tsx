@@ -10,7 +10,7 @@ interface LetGoProps {
   move: (dreamId: string, status: DreamStatus) => void;
 }
 
-/** What is no longer dreamt of, out of the way until somebody looks. */
+/** The abandoned dreams, collapsed by default. */
 export function LetGo({ dreams, open, move }: LetGoProps) {
   if (dreams.length === 0) return null;
   return (

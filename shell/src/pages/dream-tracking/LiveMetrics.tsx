@@ -7,7 +7,7 @@ import { metricNames } from './dreamWords.ts';
 
 const pace = 60_000;
 
-/** The numbers that dreams are measured by: the last 30 days against the 30 before. */
+/** The metrics of dreams: the last 30 days compared with the 30 before. */
 export function LiveMetrics() {
   const { data, error } = useApiQuery(getDreamMetrics, undefined, { refetchMilliseconds: pace });
   if (!data)
@@ -39,7 +39,7 @@ export function LiveMetrics() {
   );
 }
 
-/** Six tiles: in one line, two or three, and never one left alone. */
+/** Six tiles in rows of 6, 3 or 2, so that no tile is left alone. */
 const Row = styled(StatRow)`
   grid-template-columns: repeat(6, 1fr);
 

@@ -7,7 +7,7 @@ import { metricNames } from './dreamWords.ts';
 
 const size = { width: 400, height: 140 };
 
-/** How a dream's metric went, where it leads at today's pace, and the target. The sentences around it say the same. */
+/** The chart of a dream's metric, with forecast and target. The text around it has the same information. */
 export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[] }) {
   const formatDay = useDateFormat({ day: 'numeric', month: 'short', year: '2-digit' });
   const { past, expected, domain, wished } = courseOf(dream, trend);
@@ -67,7 +67,7 @@ const Plot = styled.div`
   position: relative;
   border-bottom: 1px solid ${theme.colour.hairline};
 
-  /* Time runs from left to right wherever one reads. */
+  /* The time axis is left-to-right in every language. */
   direction: ltr;
 
   svg {

@@ -1,9 +1,9 @@
 import type { Dream, TrendPoint } from '@meishi/api-contract/dreams';
 
 const dayMs = 86_400_000;
-/** How far a chart looks ahead at most. */
+/** The farthest that a chart looks ahead. */
 const farthestMs = 270 * dayMs;
-/** And at least, so that today is not its edge. */
+/** The nearest, so that today is not at the edge. */
 const nearestMs = 60 * dayMs;
 
 interface Point {
@@ -14,14 +14,14 @@ interface Point {
 
 interface Course {
   past: Point[];
-  /** From today on, at today's pace; it ends at the target or at the chart's edge. */
+  /** The forecast from today on. It ends at the target or at the edge of the chart. */
   expected: Point[];
   domain: { from: number; today: number; to: number; top: number };
-  /** The wished day, where the chart reaches as far. */
+  /** The target date, if it is within the chart. */
   wished: number | null;
 }
 
-/** What a chart of a dream shows, in time and value. */
+/** The data of a dream's chart, by time and value. */
 export function courseOf(
   { live, target, target_date, forecast }: Dream,
   trend: readonly TrendPoint[],

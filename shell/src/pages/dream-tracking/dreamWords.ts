@@ -20,7 +20,7 @@ export const statusNames: Record<DreamStatus, string> = {
   let_go: message('Let go'),
 };
 
-/** What moving a dream there is called. */
+/** The label of the action that moves a dream there. */
 export const moveNames: Record<DreamStatus, string> = {
   dreaming: message('Back to dreaming'),
   planned: message('Plan it'),
@@ -35,7 +35,7 @@ export const horizonNames: Record<Dream['horizon'], string> = {
   someday: message('Someday'),
 };
 
-/** Moods of a check-in, from worried to delighted. */
+/** Labels of a check-in's mood, from worried to delighted. */
 export const moodNames: Record<number, string> = {
   1: message('Worried'),
   2: message('Uneasy'),
@@ -44,7 +44,7 @@ export const moodNames: Record<number, string> = {
   5: message('Delighted'),
 };
 
-/** How much of its target a dream has reached, 0 to 1. */
+/** The progress of a dream from 0 to 1. */
 export const progressOf = ({ live, target }: Dream) => Math.min(live.value / target, 1);
 
 export function progressWords({ live: { metric, value }, target }: Dream): string {
@@ -65,10 +65,10 @@ export function progressWords({ live: { metric, value }, target }: Dream): strin
   }
 }
 
-/** Years from now on which a day is too far away to be named. */
+/** Forecasts more than this many years ahead do not name a day. */
 const far = 5;
 
-/** When the target is reached at today's pace, and whether that is in time. */
+/** The forecast as text: when the target is reached, and whether that is in time. */
 export function forecastWords({ forecast, target_date }: Dream, formatDay: (day: string) => string): string {
   if (forecast.state === 'reached') return t('The target is reached');
   if (forecast.state === 'never' || !forecast.on) return t('Not reached at today’s pace');
@@ -92,7 +92,7 @@ export function paceWords({ forecast: { pace } }: Dream): string {
   });
 }
 
-/** Says where a dream now stands. */
+/** The notification after a move. */
 export function movedWords(status: DreamStatus, title: string): string {
   switch (status) {
     case 'dreaming':

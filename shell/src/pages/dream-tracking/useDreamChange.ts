@@ -10,7 +10,7 @@ import {
 import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { movedWords } from './dreamWords.ts';
 
-/** The fields of a dream as its form has them. */
+/** The fields of a dream's form. */
 export function dreamFields({
   title,
   why,
@@ -24,7 +24,7 @@ export function dreamFields({
   return { title, why, owner, horizon, status, metric: live.metric, target, target_date };
 }
 
-/** Moves a dream to another status at once, and back should that fail or be undone. */
+/** Moves a dream to another status optimistically. The move is reverted if it fails or is undone. */
 export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<void> {
   const notify = useNotify();
   const update = useApiMutation(updateDream, {
@@ -67,7 +67,7 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
   };
 }
 
-/** A move changes nothing but the status, so what else was changed in the meantime is no reason to refuse it. */
+/** A move only changes the status, so a concurrent change of other fields does not block it. */
 function newerDream(error: unknown): Dream {
   const current = error instanceof ApiError && error.code === 'stale-version' && error.data?.current;
   if (!current) throw error;

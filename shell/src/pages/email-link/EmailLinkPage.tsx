@@ -10,10 +10,10 @@ import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
-/** Seconds until the mail may be asked for again. */
+/** Seconds until another mail can be requested. */
 const pause = 30;
 
-/** In by a link that is sent by mail: for those who have an account, and for those who have none yet. */
+/** Sign-in and sign-up by e-mail link. */
 export default function EmailLinkPage() {
   const entrance = useEntrance();
   const { authentication, busy, typed } = entrance;

@@ -2,7 +2,7 @@ import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 
-/** What people come for: two cards, as they lie on a table. */
+/** An illustration of two cards on a table. */
 export function CardStill({ name }: { name?: string }) {
   return (
     <Table>

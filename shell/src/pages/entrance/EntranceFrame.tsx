@@ -11,7 +11,7 @@ interface EntranceFrameProps {
   children?: ReactNode;
 }
 
-/** The frame of the pages through which people come in: a form, and beside it what they come for. */
+/** The frame of the sign-in and sign-up pages: a form beside an illustration. */
 export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFrameProps) {
   usePageTitle(title);
   return (
@@ -28,7 +28,7 @@ export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFra
   );
 }
 
-/** A line with a word in it, between two ways to do the same. */
+/** A divider with the word "or". */
 export function Or() {
   return (
     <OrLine>
@@ -37,13 +37,13 @@ export function Or() {
   );
 }
 
-/** The ways in that need nothing to be typed here. */
+/** The sign-in methods that need no input on this page. */
 export const OtherWays = styled.div`
   display: grid;
   gap: 12px;
 `;
 
-/** What helps those who do not know their password, or have none. */
+/** Help for users who have no password or forgot it. */
 export const WithoutPassword = styled.div`
   display: flex;
   flex-wrap: wrap;

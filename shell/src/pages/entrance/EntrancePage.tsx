@@ -11,14 +11,14 @@ interface EntrancePageProps {
   entrance: Entrance;
   title: string;
   lead: ReactNode;
-  /** Shown on the card beside the form. */
+  /** The name on the card beside the form. */
   nameOnCard?: string;
-  /** The other ways in. */
+  /** A link to the alternative, such as sign-up. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A page through which people come in, and what may follow before they are in: a second factor, a name. */
+/** A sign-in or sign-up page, with the steps that may follow: second factor and name. */
 export function EntrancePage({ entrance, title, lead, nameOnCard, footer, children }: EntrancePageProps) {
   const { authentication, problem, secondFactor, nameless, waiting, goTo } = entrance;
   if (goTo) return <Navigate to={goTo} replace />;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useServices } from '../../app/services-context.ts';
 import { t } from '../../words.ts';
 
-/** Stays usable while a window is open: a new one takes the old one's place. */
+/** Enabled even while a window is open. A new window replaces it. */
 export function GoogleButton() {
   const { authentication } = useServices();
   return (

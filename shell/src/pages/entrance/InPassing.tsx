@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 interface InPassingProps {
   to: string;
-  /** What the next page need not ask for again. */
+  /** Input that the next page does not have to ask for again. */
   typed: { email?: string; fullName?: string };
   children: string;
 }
 
-/** A link to another way in, which takes along what was typed. */
+/** A link to another sign-in page that passes on the input. */
 export function InPassing({ to, typed, children }: InPassingProps) {
   return (
     <Anchor to={to} state={typed}>

@@ -8,7 +8,7 @@ import type { Entrance } from './use-entrance.ts';
 
 const fullNameRule = text(100, 1);
 
-/** For people who came by link or phone for the first time: neither brings a name for the card. */
+/** Asks new users who signed up by link or phone for a name. */
 export function NameStep({ entrance: { authentication, busy, problem } }: { entrance: Entrance }) {
   const [fullName, setFullName] = useState('');
   const [fault, setFault] = useState<string>();

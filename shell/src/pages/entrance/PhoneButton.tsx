@@ -2,7 +2,6 @@ import { LinkButton } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../words.ts';
 
-/** The way to the page that sends a code. */
 export function PhoneButton() {
   const { search } = useLocation();
   return (

@@ -9,7 +9,7 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** The way in of somebody who has set up a second factor goes on here. */
+/** The second-factor step of a sign-in. */
 export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const several = challenge.factors.length > 1;
   return (

@@ -1,2 +1,2 @@
-/** Characters that a new password has at least. */
-export const leastPassword = 8;
+/** Minimum length of a new password in characters. */
+export const minPassword = 8;

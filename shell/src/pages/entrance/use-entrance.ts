@@ -9,23 +9,23 @@ import { useAuthenticationState, useSessionState } from '../../session/use-sessi
 
 export interface Entrance {
   authentication: Authentication;
-  /** What was typed is being sent. */
+  /** Whether a request is running. */
   busy: boolean;
-  /** What to tell the person about the last try, or about the session that ended. */
+  /** The error of the last attempt, or the reason why the session ended. */
   problem: IdentityProblem | null;
-  /** The last try waits for a second factor. */
+  /** Set if the last attempt needs a second factor. */
   secondFactor: SecondFactorChallenge | null;
-  /** The person is in, and has no name yet. */
+  /** Whether the signed-in user has no name yet. */
   nameless: boolean;
-  /** The session is not known yet: nothing to fill in until it is. */
+  /** Whether the session is still unknown. The form is not shown until it is known. */
   waiting: boolean;
-  /** Where a person goes who is signed in. */
+  /** Where to redirect a signed-in user. */
   goTo: string | null;
-  /** Typed on the page before, so that nobody types it twice. */
+  /** Input from the previous page, to prefill the form. */
   typed: { email?: string; fullName?: string };
 }
 
-/** What every page with a way in has in common. */
+/** State shared by all sign-in and sign-up pages. */
 export function useEntrance(): Entrance {
   const { authentication } = useServices();
   const { loading, atGoogle, error, secondFactor, nameless } = useAuthenticationState();

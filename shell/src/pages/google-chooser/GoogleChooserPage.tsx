@@ -7,7 +7,7 @@ import { type GoogleAccount, handOver } from '../../session/google-choice.ts';
 import { t } from '../../words.ts';
 import { rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
 
-/** Stands in for Google's window while the identity emulator does for the provider. */
+/** The stand-in for Google's window, used with the identity emulator. */
 export default function GoogleChooserPage() {
   usePageTitle(t('Choose an account'));
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import type { GoogleAccount } from '../../session/google-choice.ts';
 const key = 'meishi.google-accounts';
 const most = 5;
 
-/** Accounts chosen before in this browser, the last one first. */
+/** Accounts that were chosen in this browser, latest first. */
 export function rememberedAccounts(): GoogleAccount[] {
   return JSON.parse(localStorage.getItem(key) ?? '[]') as GoogleAccount[];
 }

@@ -1,6 +1,6 @@
 import { Gallery } from '@meishi/shell-sdk/gallery';
 
-/** Every component of the kit in every state; in development only. */
+/** All components of the kit in all states. Development only. */
 export default function KitPage() {
   return <Gallery />;
 }

@@ -4,7 +4,7 @@ import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
 import { Part, PartLead, PartTitle } from './parts.ts';
 
-/** The call at the end. */
+/** The call to action at the end. */
 export function Closing({ name }: { name: string }) {
   return (
     <Middle>

@@ -2,13 +2,13 @@ import { LinkButton } from '@meishi/shell-sdk';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../words.ts';
 
-/** Goes to sign-up and takes the name along, so that nobody types it twice. */
+/** Opens sign-up with the name prefilled. */
 export function useCardCreation(name: string): () => void {
   const navigate = useNavigate();
   return () => navigate('/sign-up', { state: { fullName: name.trim() } });
 }
 
-/** The page's one main act. */
+/** The primary action of the page. */
 export function CreateCard({ name }: { name: string }) {
   const create = useCardCreation(name);
   return (

@@ -13,7 +13,7 @@ const team = [
   { name: 'Ada Okafor', title: message('Architect') },
 ];
 
-/** What a team gets from it. */
+/** The benefits for teams. */
 export function GroupsPart() {
   return (
     <Ground>

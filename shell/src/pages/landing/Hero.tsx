@@ -6,12 +6,12 @@ import { Part } from './parts.ts';
 import { TapScene } from './TapScene.tsx';
 
 interface HeroProps {
-  /** What the visitor typed as their name. */
+  /** The name that the visitor typed. */
   name: string;
   onName: (name: string) => void;
 }
 
-/** The promise, and a card with the visitor's own name to try it with. */
+/** The headline, and a card with the visitor's name to try out. */
 export function Hero({ name, onName }: HeroProps) {
   const create = useCardCreation(name);
   return (

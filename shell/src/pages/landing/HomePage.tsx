@@ -4,13 +4,13 @@ import { lazyPage } from '../../routing/lazy-page.ts';
 import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
 
-/** What visitors see at `/`, at `/lander` and at every address that nobody knows. */
+/** Shown to visitors at `/`, `/lander` and unknown paths. */
 export const LandingPage = lazyPage(
   'landing',
   () => import(/* webpackChunkName: "landing" */ './LandingPage.tsx'),
 );
 
-/** `/`: the landing page, and the dashboard for those who are signed in and not just leaving. */
+/** `/`: the dashboard for signed-in users who are not logging out, otherwise the landing page. */
 export function HomePage() {
   const { status } = useSessionState();
   const { state } = useLocation() as { state: { leaving?: boolean } | null };

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
 
-/** A month of a profile, as its owner sees it. */
+/** Example numbers of a profile in one month. */
 const verdicts = [
   { count: 871, label: message('people'), counted: true },
   { count: 190, label: message('robots') },
@@ -14,7 +14,7 @@ const verdicts = [
 ];
 const hits = verdicts.reduce((sum, { count }) => sum + count, 0);
 
-/** Why the numbers can be believed. */
+/** Explains why the numbers are accurate. */
 export function HonestNumbers() {
   return (
     <Part>

@@ -7,7 +7,6 @@ import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
 import { Steps } from './Steps.tsx';
 
-/** What Meishi is, shown rather than told. */
 export default function LandingPage() {
   const [name, setName] = useState('');
   usePageTitle(t('Your card, handed over with a tap'));

@@ -15,7 +15,7 @@ interface OpenedProfileProps {
   company: string;
 }
 
-/** The public page in small, as a picture of it. */
+/** A miniature picture of the public profile. */
 export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
   return (
     <Page>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface PhoneProps {
-  /** Shows its children; asleep, the time. */
+  /** False shows a lock screen with the time. */
   awake: boolean;
   children: ReactNode;
 }
 
-/** Somebody's phone, as a picture: nothing in it can be used. */
+/** A picture of a phone. It is not interactive. */
 export function Phone({ awake, children }: PhoneProps) {
   return (
     <Case aria-hidden>

@@ -13,7 +13,7 @@ const example = {
   company: 'Lindenhof Studio',
 };
 
-/** A card and a phone: the card leans towards the pointer, and a tap opens the profile on the phone. */
+/** A card and a phone. The card tilts towards the pointer, and a tap opens the profile on the phone. */
 export function TapScene({ name }: { name: string }) {
   const [taps, setTaps] = useState(0);
   const opened = taps % 2 === 1;
@@ -42,7 +42,7 @@ export function TapScene({ name }: { name: string }) {
   );
 }
 
-/** The sign of a chip that answers to a phone. */
+/** The icon of an NFC chip. */
 function Chip() {
   return (
     <svg

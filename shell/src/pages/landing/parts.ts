@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** A part of the landing page: as wide as the first line, with room above and below. */
+/** A section of the landing page, as wide as the header. */
 export const Part = styled.section`
   width: 100%;
   max-width: 1264px;
@@ -17,7 +17,7 @@ export const Part = styled.section`
   }
 `;
 
-/** Words on one side, what they speak of on the other. */
+/** Text on one side and an illustration on the other. */
 export const TwoSides = styled.div`
   display: grid;
   gap: 48px;

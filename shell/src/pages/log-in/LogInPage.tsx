@@ -80,5 +80,5 @@ export default function LogInPage() {
   );
 }
 
-/** Whoever follows an invitation may have no card yet. */
+/** A user who follows an invitation may not have an account yet. */
 const isAnswering = (address: string) => address.startsWith('/accept-invite/');

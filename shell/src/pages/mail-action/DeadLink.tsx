@@ -9,12 +9,12 @@ import { t } from '../../words.ts';
 import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
 
 interface DeadLinkProps {
-  /** The provider's code. */
+  /** The error code of the provider. */
   refusal: string;
   onTryAgain?: () => void;
 }
 
-/** A link of a mail that does nothing (any more), and how to get one that does. */
+/** The page of an expired or used mail link, with a way to get a new one. */
 export function DeadLink({ refusal, onTryAgain }: DeadLinkProps) {
   const { search } = useLocation();
   const mode = new URLSearchParams(search).get('mode');
@@ -56,7 +56,7 @@ function NewLink({ mode }: { mode: string | null }) {
   }
 }
 
-/** Whoever is logged in gets the mail again from here; who is not is offered it after logging in. */
+/** Signed-in users can request a new mail here. Others have to log in first. */
 function NewVerification() {
   const { authentication } = useServices();
   const { status, account } = useSessionState();

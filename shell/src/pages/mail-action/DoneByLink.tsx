@@ -6,7 +6,7 @@ import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
 import { DeadLink } from './DeadLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
-/** Links that need nothing but to be opened: verifying, changing and restoring an address, removing a second factor. */
+/** Mail links that need no further input: verify, change and restore an address, remove a second factor. */
 export function DoneByLink({ code }: { code: string }) {
   const progress = useMailAction(code, 'apply');
   if (progress.status === 'failed')

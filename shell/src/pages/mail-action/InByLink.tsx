@@ -11,7 +11,10 @@ import { DeadLink } from './DeadLink.tsx';
 
 const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 
-/** The link of a mail that lets people in. On another device than the one that asked for it, the address is asked for. */
+/**
+ * Signs in with an e-mail link. On another device than the one that requested it, the user has to enter the
+ * address again.
+ */
 export function InByLink() {
   const entrance = useEntrance();
   const { authentication, busy, problem } = entrance;
@@ -43,7 +46,7 @@ export function InByLink() {
   };
 
   if (tried && problem && ofTheLink.includes(problem.code)) return <DeadLink refusal={problem.code} />;
-  // Somebody may be logged in already, as whoever the link is not for.
+  // Another account may be signed in already, so the attempt counts and not the session.
   const isIn = tried && !problem && !entrance.secondFactor;
   const isOther = problem?.code === 'invalid-email';
   const asks = !known || isOther;
@@ -100,7 +103,7 @@ function faultOf(fault: string | undefined, isOther: boolean): string | undefine
   return isOther ? t('The link was not sent to this address. Check it and try again.') : undefined;
 }
 
-/** The path for which the link was asked, wherever the provider put it. */
+/** The return path of the link. It may be inside the provider's `continueUrl`. */
 function wayBack(): string {
   const search = new URLSearchParams(location.search);
   const onward = search.get('continueUrl');

@@ -4,7 +4,7 @@ import { DoneByLink } from './DoneByLink.tsx';
 import { InByLink } from './InByLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-/** Where the links in the identity provider's mails lead: `mode` and `oobCode` are its names. */
+/** The target of links in the identity provider's mails. `mode` and `oobCode` are its parameter names. */
 export default function MailActionPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');

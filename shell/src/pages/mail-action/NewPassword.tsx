@@ -7,14 +7,14 @@ import { problemOf } from '../../session/problem/problem-of.ts';
 import { t } from '../../words.ts';
 import { EntranceForm, EntranceFrame } from '../entrance/EntranceFrame.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { leastPassword } from '../entrance/password-rule.ts';
+import { minPassword } from '../entrance/password-rule.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
 const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', 'missing-password'];
 const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 
-/** The link of a mail for somebody who forgot their password. */
+/** The page of the mail link that resets a password. */
 export function NewPassword({ code }: { code: string }) {
   const { session } = useServices();
   const link = useMailAction(code, 'read');
@@ -40,8 +40,8 @@ export function NewPassword({ code }: { code: string }) {
     );
 
   const save = async () => {
-    const isShort = password.length < leastPassword;
-    setFault(isShort ? t('Please use at least {{least}} characters.', { least: leastPassword }) : undefined);
+    const isShort = password.length < minPassword;
+    setFault(isShort ? t('Please use at least {{least}} characters.', { least: minPassword }) : undefined);
     setProblem(null);
     if (isShort) return field.current?.focus();
     setBusy(true);
@@ -80,14 +80,14 @@ export function NewPassword({ code }: { code: string }) {
             void save();
           }}
         >
-          {/* For password managers, which keep it with the address. */}
+          {/* Lets password managers store the password with the address. */}
           <input type="hidden" name="username" autoComplete="username" value={link.action.email} readOnly />
           <PasswordInput
             ref={field}
             label={t('New password')}
             name="password"
             autoComplete="new-password"
-            hint={t('At least {{least}} characters.', { least: leastPassword })}
+            hint={t('At least {{least}} characters.', { least: minPassword })}
             error={fault}
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -9,10 +9,10 @@ type Progress =
   | { status: 'done'; action: MailAction }
   | { status: 'failed'; problem: IdentityProblem };
 
-/** A code works once, while a page may be rendered afresh at any time. */
+/** A code works only once, but effects may run more than once. */
 const begun = new Map<string, Promise<MailAction>>();
 
-/** Reads what the code of a mail's link is for and, unless the page itself asks for more, does it. */
+/** Reads the purpose of a mail link's code. With `apply` it also performs the action. */
 export function useMailAction(code: string, does: 'read' | 'apply'): Progress & { tryAgain: () => void } {
   const { session } = useServices();
   const [progress, setProgress] = useState<Progress>({ status: 'working' });
@@ -31,7 +31,7 @@ export function useMailAction(code: string, does: 'read' | 'apply'): Progress & 
     work.then(
       (action) => {
         show({ status: 'done', action });
-        // What changed about the account holds in this browser at once.
+        // Updates the account in this browser.
         if (does === 'apply') void session.checkVerification();
       },
       (error: unknown) => {

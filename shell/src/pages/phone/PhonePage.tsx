@@ -16,7 +16,7 @@ import { useEntrance } from '../entrance/use-entrance.ts';
 
 const ofTheNumber = ['invalid-phone-number', 'missing-phone-number'];
 
-/** In by a code that is sent to a phone: for those who have an account, and for those who have none yet. */
+/** Sign-in and sign-up by a code that is sent to a phone. */
 export default function PhonePage() {
   const entrance = useEntrance();
   const { authentication } = entrance;

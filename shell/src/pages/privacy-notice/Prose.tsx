@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** Text that is read from beginning to end. */
+/** Styles for long text. */
 export const Prose = styled.div`
   display: flex;
   flex-direction: column;
@@ -28,7 +28,6 @@ export const Prose = styled.div`
   }
 `;
 
-/** The whole of it in a few lines, for those who read no more. */
 export const ShortVersion = styled.ul`
   border-block: 1px solid ${theme.colour.hairline};
 

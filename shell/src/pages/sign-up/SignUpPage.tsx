@@ -9,7 +9,7 @@ import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
 import { PhoneButton } from '../entrance/PhoneButton.tsx';
-import { leastPassword } from '../entrance/password-rule.ts';
+import { minPassword } from '../entrance/password-rule.ts';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 const fullNameRule = text(100, 1);
@@ -77,7 +77,7 @@ export default function SignUpPage() {
           label={t('Password')}
           name="password"
           autoComplete="new-password"
-          hint={t('At least {{least}} characters.', { least: leastPassword })}
+          hint={t('At least {{least}} characters.', { least: minPassword })}
           error={faults.password}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
@@ -102,7 +102,7 @@ function faultsOf(fullName: string, email: string, password: string): Faults {
   if (!name.success) faults.fullName = firstFault(name.error);
   const address = emailAddress.safeParse(email.trim());
   if (!address.success) faults.email = firstFault(address.error);
-  if (password.length < leastPassword)
-    faults.password = t('Please use at least {{least}} characters.', { least: leastPassword });
+  if (password.length < minPassword)
+    faults.password = t('Please use at least {{least}} characters.', { least: minPassword });
   return faults;
 }

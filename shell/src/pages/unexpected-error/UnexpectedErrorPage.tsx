@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { logFailure } from '../../log-failure.ts';
 import { t } from '../../words.ts';
 
-/** When the shell itself fails: nothing of it is left to lean on. */
+/** Shown if the shell itself fails, so it depends on nothing of the shell. */
 export function UnexpectedErrorPage({ error, onShown }: { error: unknown; onShown?: () => void }) {
   useEffect(() => {
     document.title = t('Unexpected Application Error! · Meishi');

@@ -3,7 +3,7 @@ import { Button, Row, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
-/** Opens the card that somebody types, as if it were tapped. */
+/** Opens a card by its number, as if it were tapped. */
 export function CardNumberForm() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
@@ -12,7 +12,7 @@ export function CardNumberForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const cardId = readCardId(typed);
-        // The tap is the server's: it counts it and knows where it leads.
+        // Loads the page from the server, which counts the tap and redirects.
         if (cardId) window.location.assign(`/c/${cardId}`);
         else setProblem(t('This number has a typo. Please compare it with the one on the card.'));
       }}

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 interface SilentCardProps {
   cardId: string;
   sign: IconName;
-  /** Drawn as an outline that waits to be filled. */
+  /** Draws an empty outline. */
   blank: boolean;
 }
 
-/** The card in the visitor's hand, with nobody's name on it. */
+/** The tapped card, without a name. */
 export function SilentCard({ cardId, sign, blank }: SilentCardProps) {
   return (
     <Card data-blank={blank || undefined} aria-hidden>

@@ -15,7 +15,7 @@ const waysOf: Record<CardState, ComponentType<WaysProps>> = {
   retired: RetiredWays,
 };
 
-/** Where a tap on a card leads that opens no profile: what happened, and the way on. */
+/** The page for a tapped card that opens no profile: the reason, and what to do next. */
 export default function UnregisteredCardPage() {
   const [search] = useSearchParams();
   const state = readCardState(search.get('state'));

@@ -2,7 +2,7 @@ import { Heading, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What one of the people who may hold the card can do. */
+/** What one of the possible holders of the card can do. */
 export function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Item>

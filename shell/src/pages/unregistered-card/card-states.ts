@@ -1,14 +1,13 @@
 import { message } from '@meishi/api-contract/message';
 import type { IconName } from '@meishi/shell-sdk';
 
-/** Why a tapped card opened no profile; the word in the page's address. */
+/** Why a tapped card opened no profile. It is the `state` parameter of the page's address. */
 export type CardState = 'unregistered' | 'unknown' | 'paused' | 'lost' | 'retired';
 
 interface CardNotice {
-  /** Printed on the card. */
+  /** The icon on the card. */
   sign: IconName;
   title: string;
-  /** What happened. */
   sentence: string;
 }
 
@@ -44,7 +43,7 @@ export const cardNotices: Record<CardState, CardNotice> = {
   },
 };
 
-/** An address without a state is a card that waits for its owner. */
+/** Without a state, the card has no owner yet. */
 export function readCardState(written: string | null): CardState {
   return written && Object.hasOwn(cardNotices, written) ? (written as CardState) : 'unregistered';
 }

@@ -25,14 +25,14 @@ describe('a card that opens no profile', () => {
     ['&state=lost', 'This card was reported lost'],
     ['&state=retired', 'This card has retired'],
     ['&state=constructor', 'This card is still blank'],
-  ])('says what happened: %s', (state, title) => {
+  ])('explains what happened: %s', (state, title) => {
     open(`?card_id=${cardId}${state}`);
     expect(heading()).toBe(title);
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
     expect(screen.getAllByRole('link').concat(screen.queryAllByRole('button')).length).toBeGreaterThan(0);
   });
 
-  it('brings who signs up or logs in to the card among their own', () => {
+  it('returns to the card after sign-up or log-in', () => {
     open(`?card_id=${cardId}`);
     const back = `return_to=${encodeURIComponent(`/cards?card_id=${cardId}`)}`;
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/log-in?${back}`);
@@ -45,12 +45,12 @@ describe('a card that opens no profile', () => {
     ['', 'Connect this card', `/cards?card_id=${cardId}`],
     ['&state=paused', 'Open your cards', '/cards'],
     ['&state=lost', 'Open your cards', '/cards'],
-  ])('leads whoever is signed in to their cards: %s', (state, name, address) => {
+  ])('links signed-in users to their cards: %s', (state, name, address) => {
     open(`?card_id=${cardId}${state}`, { session: signedInSession() });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
   });
 
-  it('finds the typo in a number before anybody is asked', async () => {
+  it('validates a number without a request', async () => {
     open('?card_id=ABC&state=unknown');
     await userEvent.type(screen.getByLabelText('Card number'), '1234');
     await userEvent.click(screen.getByRole('button', { name: 'Open it' }));

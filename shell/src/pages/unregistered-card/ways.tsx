@@ -6,7 +6,7 @@ import { CardNumberForm } from './CardNumberForm.tsx';
 import { Way } from './Way.tsx';
 
 export interface WaysProps {
-  /** As the address has it; may be empty or nonsense. */
+  /** The card number from the address. It may be empty or invalid. */
   cardId: string;
 }
 
@@ -126,7 +126,7 @@ function Owner({ sentence }: { sentence: string }) {
   );
 }
 
-/** Both ways in lead to this card among the person's own. */
+/** Both log-in and sign-up return to this card. */
 function ComeIn({ cardId }: WaysProps) {
   const logIn = logInAddress(cardsAddress(cardId));
   return (

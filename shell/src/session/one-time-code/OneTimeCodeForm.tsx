@@ -8,21 +8,24 @@ import { problemOf } from '../problem/problem-of.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface OneTimeCodeFormProps {
-  /** Where the code is to be found. */
+  /** Where to find the code. */
   hint: string;
-  /** May reject with an IdentityError, which the form tells. */
+  /** May reject with an IdentityError, which the form shows. */
   onCode: (code: string) => Promise<unknown>;
-  /** Sends another code; absent where an app makes them. May reject as well. */
+  /** Sends another code. Absent for authenticator apps. May reject as well. */
   onNewCode?: () => Promise<void>;
 }
 
 const digits = 6;
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 const pause = 30;
-/** Told at the field itself; everything else stands above it. */
+/** Errors shown at the field. All others are shown above it. */
 const ofTheField = ['invalid-verification-code', 'missing-verification-code', 'code-expired'];
 
-/** Six digits from a text message or an app. Phones fill them in by themselves; the sixth one sends them. */
+/**
+ * The form for six digits from a text message or an app. Phones can autofill them, and the sixth digit
+ * submits the form.
+ */
 export function OneTimeCodeForm({ hint, onCode, onNewCode }: OneTimeCodeFormProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'code' | 'new-code' | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a pause, and how to begin one. */
+/** The remaining seconds of a countdown, and a function to start one. */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

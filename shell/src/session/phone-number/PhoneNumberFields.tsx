@@ -9,11 +9,11 @@ interface PhoneNumberFieldsProps {
   onChange: (value: TypedNumber) => void;
   hint?: string;
   error?: string;
-  /** Of the number. */
+  /** The input of the number. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Country and number; a number with its country's code in front may be put in whole. */
+/** Country and number. The number may include the country code. */
 export function PhoneNumberFields({ value, onChange, hint, error, ref }: PhoneNumberFieldsProps) {
   const countries = useMemo(listCountries, []);
   return (

@@ -1,4 +1,4 @@
-/** Countries with their calling codes (ITU-T E.164), as facts: `DE49` is Germany with +49. */
+/** Countries with their calling codes (ITU-T E.164): `DE49` is Germany with +49. */
 const codes = `
   AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32
   BF226 BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61
@@ -16,7 +16,7 @@ const codes = `
   YE967 YT262 ZA27 ZM260 ZW263
 `;
 
-/** Where a 0 stands before numbers that are dialled within the country, and only there. */
+/** Countries where domestic numbers start with a 0, which is dropped in calls from abroad. */
 const dialledWithZero = new Set(
   `
   AE AF AL AM AR AT AU AX AZ BA BD BE BG BL BO BR CC CD CH CN CO CU CX DE DZ EC EG EH ER ET FI FR GB GE GF
@@ -36,7 +36,7 @@ export const callingCodes: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** What stands before a number within a country and is left out from abroad. */
+/** The prefix of domestic numbers that is dropped in calls from abroad. */
 export function trunkPrefix(country: string): string {
   if (callingCodes.get(country) === '1') return '1';
   return otherTrunkPrefixes[country] ?? (dialledWithZero.has(country) ? '0' : '');

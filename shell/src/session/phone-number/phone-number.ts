@@ -1,13 +1,13 @@
 import { currentLocale } from '@meishi/shell-sdk';
 import { callingCodes, trunkPrefix } from './calling-codes.ts';
 
-/** A number as its owner types it, and the country in which they would dial it. */
+/** A number as typed, and the country from which it would be dialled. */
 export interface TypedNumber {
   country: string;
   number: string;
 }
 
-/** The number as E.164 writes it, or null when it cannot be one; `+49 …` and `0049 …` say their country themselves. */
+/** The number in E.164 format, or null if it is invalid. `+49 …` and `0049 …` override the country. */
 export function toE164({ country, number }: TypedNumber): string | null {
   const plain = number
     .trim()
@@ -25,13 +25,13 @@ function withoutTrunk(country: string, number: string): string {
   return prefix && number.startsWith(prefix) ? number.slice(prefix.length) : number;
 }
 
-/** The country that the person's language setting speaks of. */
+/** The country of the browser's language setting. */
 export function likelyCountry(): string {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return region && callingCodes.has(region) ? region : 'US';
 }
 
-/** Every country by its name, in the order of the alphabet. */
+/** All countries, sorted by name. */
 export function listCountries(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
   const { compare } = new Intl.Collator(currentLocale());

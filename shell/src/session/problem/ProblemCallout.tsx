@@ -6,7 +6,7 @@ interface ProblemCalloutProps extends Omit<WayOutActionProps, 'wayOut'> {
   problem: IdentityProblem;
 }
 
-/** Says what the identity provider refused, and leads on. */
+/** Shows an error of the identity provider and what to do next. */
 export function ProblemCallout({ problem, ...acts }: ProblemCalloutProps) {
   return (
     <Callout tone="danger" announce actions={<WayOutAction wayOut={problem.wayOut} {...acts} />}>

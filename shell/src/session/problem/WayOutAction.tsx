@@ -5,13 +5,12 @@ import type { WayOut } from './identity-problem.ts';
 
 export interface WayOutActionProps {
   wayOut: WayOut;
-  /** Does again what was refused; without it there is no button where only the person can do so. */
+  /** Retries the failed action. Without it there is no button for errors that only a retry can solve. */
   onTryAgain?: () => void;
-  /** Sends another code. */
   onNewCode?: () => void;
 }
 
-/** The one button or link that helps after a refusal. */
+/** The button or link that helps after an error. */
 export function WayOutAction({ wayOut, onTryAgain, onNewCode }: WayOutActionProps) {
   switch (wayOut) {
     case 'log-in':
@@ -31,7 +30,7 @@ export function WayOutAction({ wayOut, onTryAgain, onNewCode }: WayOutActionProp
   }
 }
 
-/** Nothing where the person stands there already. */
+/** Hidden on the page to which it leads. */
 function Way({ to, children }: { to: string; children: string }) {
   const { pathname } = useLocation();
   if (pathname === to) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { identityProblem, type WayOut } from './identity-problem.ts';
 
-/** Specification, section 8: every code, and what a person can do about it. */
+/** Specification, section 8: every code and the action offered for it. */
 const catalogue: Record<string, WayOut> = {
   'email-already-in-use': 'log-in',
   'wrong-password': 'reset-password',
@@ -41,20 +41,20 @@ const codes = Object.keys(catalogue);
 describe.each(codes)('%s', (code) => {
   const { sentence, wayOut } = identityProblem(code);
 
-  it('has a sentence that a person can read, and a way out', () => {
+  it('has a readable message and an action', () => {
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(sentence).not.toContain(code);
     expect(wayOut).toBe(catalogue[code]);
   });
 
-  it('does not tell whether an address has an account', () => {
+  it('does not reveal whether an address has an account', () => {
     expect(sentence).not.toMatch(
       /(already (exists|registered|in use|taken)|no (such )?(user|account)|(user|account|address) (does not exist|not found)|disabled)/i,
     );
   });
 });
 
-it('has a sentence of its own for each situation', () => {
+it('has a different message for each situation', () => {
   const sameSituation = ['wrong-password', 'user-not-found'];
   const sentences = codes
     .filter((code) => !sameSituation.includes(code))
@@ -62,12 +62,12 @@ it('has a sentence of its own for each situation', () => {
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-it('says the same for a wrong password and for an unknown address', () => {
+it('has the same message for a wrong password and an unknown address', () => {
   const { sentence, wayOut } = identityProblem('wrong-password');
   for (const code of ['user-not-found', 'invalid-credential', 'invalid-login-credentials'])
     expect(identityProblem(code)).toEqual({ code, sentence, wayOut });
 });
 
-it('has a sentence for codes that it does not know', () => {
+it('has a message for unknown codes', () => {
   expect(identityProblem('something-new').sentence).toBe(identityProblem('internal-error').sentence);
 });

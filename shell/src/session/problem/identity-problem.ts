@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/message';
 import { t } from '../../words.ts';
 
-/** What somebody does next whom the identity provider refused. */
+/** The action offered after an error of the identity provider. */
 export type WayOut =
   | 'log-in'
   | 'reset-password'
@@ -19,7 +19,7 @@ export interface IdentityProblem {
 
 type Answer = readonly [sentence: string, wayOut: WayOut];
 
-// One situation, one answer: whether an address has an account is for its owner to know.
+// The same message for both cases, so that nobody can find out whether an address has an account.
 const wrongDetails: Answer = [
   message('These details do not match. Check the address and the password, or choose a new password.'),
   'reset-password',
@@ -46,7 +46,7 @@ const badNumber: Answer = [
   'try-again',
 ];
 
-/** For each code of the identity provider (specification, section 8, and what its newer versions add). */
+/** By code of the identity provider (specification, section 8, and codes of newer versions). */
 const answers: Record<string, Answer> = {
   'wrong-password': wrongDetails,
   'user-not-found': wrongDetails,
@@ -248,7 +248,7 @@ const answers: Record<string, Answer> = {
   ],
 };
 
-/** What to tell somebody whom the identity provider refused, and what they can do next. */
+/** The message for an error code, and the action offered. */
 export function identityProblem(code: string): IdentityProblem {
   const [sentence, wayOut] = answers[code] ?? (answers['internal-error'] as Answer);
   return { code, sentence: t(sentence), wayOut };

@@ -2,7 +2,7 @@ import { logFailure } from '../../log-failure.ts';
 import { IdentityError } from '../identity.ts';
 import { type IdentityProblem, identityProblem } from './identity-problem.ts';
 
-/** What to tell somebody whose act rejected. */
+/** The problem to show for a rejected action. */
 export function problemOf(error: unknown): IdentityProblem {
   if (error instanceof IdentityError) return identityProblem(error.code);
   logFailure('Signing in failed', error);

@@ -10,13 +10,13 @@ import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
 export interface SecondFactorFormProps {
   challenge: SecondFactorChallenge;
-  /** Once the challenge is met: what it stopped has happened. */
+  /** Called when the challenge is confirmed and the refused call is complete. */
   onConfirmed?: () => void;
 }
 
 /**
- * Takes a second factor: by text message or authenticator app, chosen among several. Stands as well on a page as in a
- * dialog, below a heading; the way back is its owner's.
+ * Asks for a second factor: text message or authenticator app, with a choice if there are several. It is used
+ * below a heading on pages and in dialogs, which provide the way back.
  */
 export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormProps) {
   const { factors } = challenge;
@@ -93,7 +93,7 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
   );
 }
 
-/** The provider hides the digits before them. */
+/** The provider masks all other digits. */
 const endOf = (phoneNumber: string) => phoneNumber.slice(-4);
 
 const Choice = styled.button`

@@ -5,7 +5,7 @@ import { createFirebaseIdentity } from '../firebase-identity.ts';
 import type { Identity } from '../identity.ts';
 import { SecondFactorRequired } from './second-factor.ts';
 
-/** The SDK itself, in front of a provider that answers as Firebase does: its emulator knows no authenticator apps. */
+/** Tests the real SDK against stubbed responses, because Firebase's emulator does not support authenticator apps. */
 const asked = new Map<string, Record<string, unknown>>();
 const answers: Record<string, object> = {
   'accounts:signInWithPassword': {
@@ -44,7 +44,7 @@ async function challenge() {
   throw refusal;
 }
 
-it('names the factors of the account', async () => {
+it('lists the factors of the account', async () => {
   expect((await challenge()).factors).toEqual([
     { id: 'app', kind: 'authenticator', name: 'Phone at home' },
     { id: 'sms', kind: 'sms', name: '', phoneNumber: '+*******4321' },
@@ -66,7 +66,7 @@ it('signs in with the code of an authenticator app', async () => {
   );
 });
 
-it('says in our words what the provider refuses', async () => {
+it('converts errors of the provider to IdentityErrors', async () => {
   const { factors, confirm } = await challenge();
   const finalize = answers['mfaSignIn:finalize'];
   delete answers['mfaSignIn:finalize'];

@@ -12,7 +12,7 @@ import { IdentityError } from '../identity.ts';
 import { sendTextMessage } from '../text-message.ts';
 import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
-/** What the SDK says when a second factor is missing, as something that can be answered. */
+/** Converts the SDK's error about a missing second factor into a challenge. */
 export function secondFactorChallenge(auth: Auth, error: MultiFactorError): SecondFactorChallenge {
   const resolver = getMultiFactorResolver(auth, error);
   const verifications = new Map<string, string>();
@@ -35,7 +35,6 @@ export function secondFactorChallenge(auth: Auth, error: MultiFactorError): Seco
   };
 }
 
-/** A factor as the product knows it. */
 export function toSecondFactor(hint: MultiFactorInfo): SecondFactor {
   const { uid: id, displayName, factorId } = hint;
   const name = displayName ?? '';

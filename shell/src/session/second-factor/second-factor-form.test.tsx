@@ -31,7 +31,7 @@ function open(...factors: SecondFactor[]) {
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 
-it('sends a message to the number that was chosen, and confirms with the sixth digit', async () => {
+it('sends a text message to the chosen number and submits on the sixth digit', async () => {
   const person = userEvent.setup();
   const { sendCode, confirm, onConfirmed } = open(message, app);
   await person.click(button(/text message/));
@@ -46,13 +46,13 @@ it('sends a message to the number that was chosen, and confirms with the sixth d
   expect(onConfirmed).toHaveBeenCalled();
 });
 
-it('asks for the code of the app at once where there is nothing to choose', () => {
+it('asks for the app’s code directly if there is no choice', () => {
   open(app);
   expect(screen.getByText(/authenticator app shows it/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /new code/ })).toBeNull();
 });
 
-it('keeps a wrong code to be looked at, and sends a new one after a pause', async () => {
+it('keeps a wrong code visible and sends a new code after a pause', async () => {
   jest.useFakeTimers();
   const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const { sendCode, confirm } = open(message, app);
@@ -71,7 +71,7 @@ it('keeps a wrong code to be looked at, and sends a new one after a pause', asyn
   expect(code().value).toBe('');
 });
 
-it('says why no message could be sent, and lets the other factor be used', async () => {
+it('explains why sending failed and allows the other factor', async () => {
   const person = userEvent.setup();
   const { sendCode, confirm } = open(message, app);
   sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests', 'later'));

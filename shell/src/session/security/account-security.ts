@@ -1,11 +1,11 @@
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 
-/** How somebody signs in; a link by e-mail needs no setting up. */
+/** A sign-in method. Sign-in by e-mail link needs no setup. */
 export type SignInMethod = 'password' | 'google' | 'phone';
 
-/** What the identity provider knows of an account's doors. */
+/** The sign-in settings of an account at the identity provider. */
 export interface SecuritySettings {
-  /** Empty for an account without one. */
+  /** Empty if there is none. */
   email: string;
   emailVerified: boolean;
   methods: readonly SignInMethod[];
@@ -15,43 +15,43 @@ export interface SecuritySettings {
   secondFactors: readonly SecondFactor[];
 }
 
-/** A code that is under way to a phone; `confirm` does what it was asked for. */
+/** A code that was sent to a phone. `confirm` performs the action for which it was requested. */
 export interface CodeUnderWay {
   confirm(code: string): Promise<void>;
 }
 
-/** A secret that an authenticator app is given, to be proved with a code that the app makes of it. */
+/** A secret for an authenticator app, confirmed with a code from the app. */
 export interface AuthenticatorSecret extends CodeUnderWay {
-  /** As people type it where they cannot scan. */
+  /** To be typed if scanning is not possible. */
   secret: string;
-  /** `otpauth:` address, which a QR code carries. */
+  /** `otpauth:` address for the QR code. */
   address: string;
 }
 
 /**
- * What the product needs of an identity provider so that people can change how they sign in. Every call may reject with
- * an IdentityError; `requires-recent-login` asks for one of the confirmations first, and those may reject with a
+ * The identity provider's calls to change sign-in settings. Every call may reject with an IdentityError.
+ * `requires-recent-login` means that one of the confirmations is needed first; those may reject with a
  * SecondFactorRequired.
  */
 export interface AccountSecurity {
-  /** As the provider has it now. */
+  /** The current settings of the provider. */
   read(): Promise<SecuritySettings>;
 
   confirmPassword(password: string): Promise<void>;
   confirmGoogle(): Promise<void>;
   sendConfirmationCode(): Promise<CodeUnderWay>;
 
-  /** Mails the new address; the account has it once the mail's link was followed. */
+  /** Sends a mail to the new address. Its link changes the address of the account. */
   changeEmail(email: string): Promise<void>;
-  /** Sets the first password, or another one; every other session ends. */
+  /** Sets a first or new password. Every other session ends. */
   setPassword(password: string): Promise<void>;
   linkGoogle(): Promise<void>;
-  /** To a number as E.164 writes it. */
+  /** The number is in E.164 format. */
   linkPhone(phoneNumber: string): Promise<CodeUnderWay>;
   unlink(method: SignInMethod): Promise<void>;
 
   enrolPhone(phoneNumber: string): Promise<CodeUnderWay>;
-  /** @param issuer what the app calls the product */
+  /** @param issuer the product's name in the app */
   enrolAuthenticator(issuer: string): Promise<AuthenticatorSecret>;
   removeFactor(id: string): Promise<void>;
 }

@@ -32,7 +32,7 @@ const providerIds: Record<SignInMethod, string> = {
 };
 const methods = Object.keys(providerIds) as SignInMethod[];
 
-/** The account's doors over the Firebase SDK, whose app the session has begun. */
+/** Account security with the Firebase SDK. The session has already initialized the SDK's app. */
 export function createFirebaseAccountSecurity({ firebase, origin }: BootConfig): AccountSecurity {
   const auth = getAuth();
   const google = (): Promise<GoogleConfirmation> =>

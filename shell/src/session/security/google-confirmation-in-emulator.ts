@@ -3,7 +3,7 @@ import { chooseInWindow } from '../google-in-emulator.ts';
 import { IdentityError } from '../identity.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';
 
-/** The same against the identity emulator, whose accounts are chosen on a page of ours. */
+/** The same for the identity emulator, with the shell's own page to choose an account. */
 export const emulated: GoogleConfirmation = {
   confirm: async (user) => reauthenticateWithCredential(user, await chosenCredential()),
   link: async (user) => linkWithCredential(user, await chosenCredential()),

@@ -6,11 +6,11 @@ import {
   type User,
 } from 'firebase/auth';
 
-/** What somebody who is signed in does with a Google account. */
+/** Reauthentication and linking with a Google account. */
 export interface GoogleConfirmation {
-  /** Proves that it is them. */
+  /** Reauthenticates the user. */
   confirm(user: User): Promise<unknown>;
-  /** Makes it a way to sign in. */
+  /** Links the account as a sign-in method. */
   link(user: User): Promise<unknown>;
 }
 

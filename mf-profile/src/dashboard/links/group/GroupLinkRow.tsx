@@ -12,13 +12,13 @@ import type { OwnOverrides } from './useOwnOverrides';
 
 interface GroupLinkRowProps {
   shown: Link;
-  /** As the group made it. */
+  /** The link without overrides. */
   link: GroupLink;
   groupName: string;
   overrides: OwnOverrides;
 }
 
-/** A link that a group puts on the page: what it is, and what its member may do with it. */
+/** A group link on the profile, with the actions that its members have. */
 export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRowProps) {
   const notify = useNotify();
   const [editing, setEditing] = useState(false);

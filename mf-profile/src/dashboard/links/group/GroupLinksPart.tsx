@@ -5,7 +5,7 @@ import { t } from '../../../words';
 import { GroupLinkRow } from './GroupLinkRow';
 import { useOwnOverrides } from './useOwnOverrides';
 
-/** The links that the person's groups put on this profile, group by group. */
+/** The group links on this profile, by group. */
 export function GroupLinksPart({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const bears = profile.links.some(({ origin }) => origin === 'group');
@@ -52,7 +52,7 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
   );
 }
 
-/** The way to what a member decides for themselves: their profile in the group, their cards, leaving. */
+/** Links to the user's membership of the group. */
 function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
   return (
     <Text size="small">

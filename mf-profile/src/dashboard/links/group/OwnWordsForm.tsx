@@ -8,17 +8,17 @@ import { t } from '../../../words';
 import type { OwnWords } from './useOwnOverrides';
 
 interface OwnWordsFormProps {
-  /** As the page shows it now. */
+  /** The link with its overrides, as on the page. */
   shown: Link;
   link: GroupLink;
   groupName: string;
-  /** What they say already. */
+  /** The member's current override. */
   own: OwnWords | undefined;
   onSave: (words: OwnWords) => void;
   onClose: () => void;
 }
 
-/** A group's link in a member's own words; what is left empty stays the group's. */
+/** A member's override of a group link. Empty fields use the group's values. */
 export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: OwnWordsFormProps) {
   const [title, setTitle] = useState(own?.title ?? '');
   const [written, setWritten] = useState(own?.url ? writtenLinkAddress(link.kind, own.url) : '');

@@ -42,7 +42,7 @@ function open() {
     answering(listProfiles, () => [profile]),
     answering(listGroupLinks, () => ({ ...state })),
     answering(updateOwnLinkOverrides, ({ body }) => {
-      // An admin changes something else before the first of the member's changes.
+      // Simulates a concurrent change by an admin.
       if (body.version < 5) {
         state.version = 5;
         throw new ApiError(409, 'stale-version', 'Changed elsewhere.', { current: { ...state } });
@@ -65,8 +65,8 @@ function open() {
 
 const user = userEvent.setup();
 
-describe('the links of a group on a member’s profile', () => {
-  it('are theirs to hide or to say otherwise, also while an admin changes others', async () => {
+describe('group links on a member’s profile', () => {
+  it('can be hidden and overridden, even while an admin changes other links', async () => {
     const state = open();
     const part = within(await screen.findByRole('region', { name: 'From Studio' }));
     await user.click(part.getByRole('switch', { name: 'Show Site' }));
@@ -92,7 +92,7 @@ describe('the links of a group on a member’s profile', () => {
     await waitFor(() => expect(state.overrides).toMatchObject([{ title: 'Our place' }]));
   });
 
-  it('stay as the group says where they are locked', async () => {
+  it('cannot be overridden if they are locked', async () => {
     open();
     const part = within(await screen.findByRole('region', { name: 'From Studio' }));
     part.getByText('Kept by Studio');

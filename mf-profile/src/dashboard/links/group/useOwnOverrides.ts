@@ -9,10 +9,10 @@ import { listProfiles } from '@meishi/api-contract/profiles';
 import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
 import { t } from '../../../words';
 
-/** What a member says of a group's link; null says nothing. */
+/** A member's override of a group link. Null means no override. */
 export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
 
-/** A group's links as one of its members knows them, and what they show otherwise themselves. */
+/** A group's links for one of its members, with functions to override them. */
 export function useOwnOverrides(groupName: string) {
   const call = useApi();
   const cache = useApiCache();
@@ -26,7 +26,8 @@ export function useOwnOverrides(groupName: string) {
       const overrides = [{ link_id: linkId, ...words }];
       return await call(updateOwnLinkOverrides, { ...input, body: { version, overrides } });
     } catch (error) {
-      // An admin changed something else meanwhile: what is one's own is nobody else's to change.
+      // An admin changed something else meanwhile. Nobody else can change the member's own override, so it
+      // is sent again.
       const current = newerLinks(error, version);
       if (!current) throw error;
       return send(current.version, linkId, words);
@@ -49,7 +50,7 @@ export function useOwnOverrides(groupName: string) {
     await cache.refresh(listProfiles);
   };
 
-  /** Their own words alone: as an admin too, who is told everybody's. */
+  /** Only the user's own overrides and those for everyone. Admins receive all overrides. */
   const overridesOn = (linkId: string) =>
     (data?.overrides ?? []).filter(
       ({ link_id, user_id }) => link_id === linkId && (user_id === null || user_id === user?.user_id),

@@ -3,7 +3,7 @@ import { t } from '../../../words.ts';
 import { DeletionPart } from './DeletionPart.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
-/** Everything in one file, and the way out. */
+/** Data export and account deletion. */
 export function DataSection() {
   return (
     <>

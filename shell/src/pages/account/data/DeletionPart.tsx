@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../../words.ts';
 
-/** The way out: hidden at once, erased after 14 days. */
+/** Account deletion: hidden at once, erased after 14 days. */
 export function DeletionPart() {
   const [asking, setAsking] = useState(false);
   const { refresh } = useSession();

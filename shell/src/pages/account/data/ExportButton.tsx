@@ -2,7 +2,7 @@ import { exportAccount } from '@meishi/api-contract/account-data';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
-/** Hands a person everything that the product holds of them. */
+/** Downloads all data of the user. */
 export function ExportButton() {
   const call = useApi();
   const { busy, download } = useDownload((reason) => t('Your data did not come. {{reason}}', { reason }));

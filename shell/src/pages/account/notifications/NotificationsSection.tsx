@@ -32,7 +32,7 @@ const names: Record<MailKind, { label: string; about: string }> = {
   },
 };
 
-/** Which of the optional mails come; a switch takes effect at once. */
+/** Settings of optional mails. A switch takes effect at once. */
 export function NotificationsSection() {
   const { user } = useSession();
   const notify = useNotify();

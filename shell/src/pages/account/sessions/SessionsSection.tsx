@@ -24,7 +24,7 @@ import { t } from '../../../words.ts';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
 import { sessionName } from './session-name.ts';
 
-/** Where one is logged in, and how to end it there. */
+/** The user's sessions, with a button to end each. */
 export function SessionsSection() {
   const { data, error, refetch } = useApiQuery(listSessions);
   if (error && !data)

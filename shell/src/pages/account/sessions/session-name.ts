@@ -1,7 +1,7 @@
 import type { Session } from '@meishi/api-contract/sessions';
 import { t } from '../../../words.ts';
 
-/** What people recognise a browser of theirs by. */
+/** A name by which users recognise a session. */
 export function sessionName({ browser, system }: Session): string {
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
   return browser ?? system ?? t('A browser that does not say its name');

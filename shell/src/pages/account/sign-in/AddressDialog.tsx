@@ -10,7 +10,7 @@ const schema = z.object({ email });
 
 interface AddressDialogProps {
   onClose: () => void;
-  /** A mail is under way to this address. */
+  /** Called when a mail was sent to this address. */
   onAsked: (address: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { useSecurity } from './security-context.ts';
 
-/** The address that mails go to and that one logs in with. */
+/** The e-mail address for mails and for log-in. */
 export function AddressPart() {
   const { settings, confirmed } = useSecurity();
   const [changing, setChanging] = useState(false);

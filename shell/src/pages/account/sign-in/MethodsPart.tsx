@@ -8,7 +8,7 @@ import { PhoneDialog } from './phone/PhoneDialog.tsx';
 import { useSecurity } from './security-context.ts';
 import { useIdentityAct } from './use-identity-act.tsx';
 
-/** Password, Google and phone: what is connected, and the way to change it. The last one stays. */
+/** Password, Google and phone as sign-in methods. The last one cannot be removed. */
 export function MethodsPart() {
   const { security, settings, reload, confirmed } = useSecurity();
   const { act, problem } = useIdentityAct();

@@ -8,9 +8,9 @@ import { t } from '../../../words.ts';
 import { useSecurity } from './security-context.ts';
 import { useIdentityAct } from './use-identity-act.tsx';
 
-const leastPassword = 8;
+const minPassword = 8;
 
-/** Another password, or the first one. Whoever is logged in elsewhere has to log in again. */
+/** Sets a first or new password. All other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { security, settings, reload } = useSecurity();
   const { session } = useServices();
@@ -24,8 +24,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         .string()
         .check(
           z.minLength(
-            leastPassword,
-            t('Please use at least {{least, number}} characters.', { least: leastPassword }),
+            minPassword,
+            t('Please use at least {{least, number}} characters.', { least: minPassword }),
           ),
           z.maxLength(4096),
         ),
@@ -57,7 +57,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <form.PasswordField
           name="password"
           label={t('New password')}
-          hint={t('At least {{least, number}} characters.', { least: leastPassword })}
+          hint={t('At least {{least, number}} characters.', { least: minPassword })}
           autoComplete="new-password"
           autoFocus
         />

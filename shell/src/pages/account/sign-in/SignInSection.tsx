@@ -7,7 +7,7 @@ import { SecondFactorsPart } from './second-factors/SecondFactorsPart.tsx';
 import { SecurityContext } from './security-context.ts';
 import { useSecuritySettings } from './use-security-settings.ts';
 
-/** How one gets into the account. Whatever changes it asks first whether it is really them. */
+/** The sign-in settings. Each change requires a reauthentication. */
 export function SignInSection() {
   const { security, settings, error, reload } = useSecuritySettings();
   const { confirmed, dialog } = useReauthentication(security, settings);

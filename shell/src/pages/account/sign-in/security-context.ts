@@ -4,11 +4,10 @@ import type { AccountSecurity, SecuritySettings } from '../../../session/securit
 export interface SecurityState {
   security: AccountSecurity;
   settings: SecuritySettings;
-  /** Reads the settings anew. */
   reload: () => Promise<void>;
   /**
-   * Lets the person confirm that it is them, unless they just did, and then acts. Rejects as the act does; resolves to
-   * false when the person would rather not.
+   * Reauthenticates the user, unless they just did, and then runs the action. Rejects as the action does.
+   * Resolves to false if the user cancels.
    */
   confirmed: (act: () => Promise<unknown> | unknown) => Promise<boolean>;
 }

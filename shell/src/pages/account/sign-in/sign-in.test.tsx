@@ -43,7 +43,7 @@ function open(given: Partial<SecuritySettings> = {}) {
     session,
     loadSecurity: async () => security,
   } as unknown as Services;
-  // A confirmation is a new sign-in.
+  // A reauthentication creates a new session.
   const sessionNow = () => sessionOf(recent(security) ? 'after' : 'before');
   const api = standInApi(
     answering(listSessions, () => ({ sessions: [sessionNow()] })),
@@ -76,7 +76,7 @@ const sessionOf = (session_id: string) => ({
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('asks who it is first, then goes on with what was wanted, and not again', async () => {
+it('reauthenticates the user once before a change', async () => {
   const { confirmPassword, setPassword, linkGoogle, api } = open();
   await press('Change password');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
@@ -101,14 +101,14 @@ it('asks who it is first, then goes on with what was wanted, and not again', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('does nothing when the person would rather not confirm', async () => {
+it('does nothing if the reauthentication is cancelled', async () => {
   const { linkGoogle } = open();
   await press('Connect Google');
   await press('Close');
   expect(linkGoogle).not.toHaveBeenCalled();
 });
 
-it('lets go of a way to log in, but never of the last one', async () => {
+it('removes a sign-in method, but not the last one', async () => {
   const { unlink } = open({
     methods: ['google', 'phone'],
     googleEmail: 'ada@gmail.test',
@@ -121,14 +121,14 @@ it('lets go of a way to log in, but never of the last one', async () => {
   expect(unlink).toHaveBeenCalledWith('google');
 });
 
-it('offers no way to let go of the only one', async () => {
+it('cannot remove the only sign-in method', async () => {
   open({ methods: ['google'], googleEmail: 'ada@gmail.test' });
   expect(await screen.findByText('ada@gmail.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Set a password' })).toBeTruthy();
 });
 
-it('gives an authenticator app its key as a code and as text, and takes the first code of it', async () => {
+it('shows an authenticator secret as QR code and text, and confirms it with a code', async () => {
   const { confirmAuthenticator } = open();
   await press('Add an authenticator app');
   await userEvent.type(await screen.findByLabelText('Password'), 'right{Enter}');
@@ -139,7 +139,7 @@ it('gives an authenticator app its key as a code and as text, and takes the firs
   expect(await screen.findByText('Your second step is set up.')).toBeTruthy();
 });
 
-it('asks for a confirmed address before a second step', async () => {
+it('requires a verified address before a second factor', async () => {
   open({ emailVerified: false });
   expect(await screen.findByText('First confirm your address')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /text messages/ })).toBeNull();

@@ -5,14 +5,17 @@ import { problemOf } from '../../../session/problem/problem-of.ts';
 import { useSecurity } from './security-context.ts';
 
 interface IdentityAct {
-  /** Does something at the identity provider, confirmed first where it asks for that; false when it did not happen. */
+  /**
+   * Runs an action at the identity provider, with reauthentication if needed. Resolves to false if it did not
+   * happen.
+   */
   act: (work: () => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
-  /** Why it did not; to stand where it was tried. */
+  /** The reason, to be shown beside the action. */
   problem: ReactNode;
 }
 
-/** An act at the identity provider, with what is told when it is refused. */
+/** Runs an action at the identity provider and explains a refusal. */
 export function useIdentityAct(): IdentityAct {
   const { confirmed } = useSecurity();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
 
-/** The account's doors as the identity provider has them, read anew whenever the person comes back to the page. */
+/** The account's sign-in settings from the identity provider, read again whenever the page gets the focus. */
 export function useSecuritySettings() {
   const { loadSecurity, session } = useServices();
   const [found, setFound] = useState<{ security: AccountSecurity; settings: SecuritySettings }>();
@@ -14,7 +14,7 @@ export function useSecuritySettings() {
       const settings = await security.read();
       setFound({ security, settings });
       setError(undefined);
-      // Somebody has followed the link that changes the address, perhaps in another tab.
+      // The user followed the link that changes the address, perhaps in another tab.
       const known = session.state().account;
       if (known && (known.email !== settings.email || known.emailVerified !== settings.emailVerified))
         await session.followAccount();

@@ -15,7 +15,7 @@ import { t } from '../../../words.ts';
 
 type Choice = keyof typeof languageNames;
 
-/** The language of screens and mails, spoken as soon as it is chosen. */
+/** The language of pages and mails. It changes at once. */
 export function LanguagePart({ user }: { user: User }) {
   const notify = useNotify();
   const { refresh } = useSession();
@@ -23,7 +23,7 @@ export function LanguagePart({ user }: { user: User }) {
   const [chosen, setChosen] = useState(asLanguage(user.locale) as Choice);
   const choose = async (locale: Choice) => {
     setChosen(locale);
-    // Somebody in Austria who chooses German goes on with Austria's dates.
+    // Keeps the region, for example Austrian dates for a user in Austria who selects German.
     const regional = navigator.languages.find((one) => asLanguage(one) === locale) ?? locale;
     try {
       await update.mutateAsync({ body: { locale: regional } });

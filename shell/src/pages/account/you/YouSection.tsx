@@ -5,7 +5,7 @@ import { t } from '../../../words.ts';
 import { LanguagePart } from './LanguagePart.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
-/** Who the person is to us. */
+/** The user's photo, name, time zone and language. */
 export function YouSection() {
   const { user, refresh } = useSession();
   const notify = useNotify();

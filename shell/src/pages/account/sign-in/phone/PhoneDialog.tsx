@@ -14,14 +14,14 @@ import { useIdentityAct } from '../use-identity-act.tsx';
 interface PhoneDialogProps {
   title: string;
   description: string;
-  /** Sends a code to a number as E.164 writes it. */
+  /** Sends a code to a number in E.164 format. */
   send: (phoneNumber: string) => Promise<CodeUnderWay>;
   onClose: () => void;
-  /** The code was right. */
+  /** Called when the code was correct. */
   onDone: () => Promise<unknown>;
 }
 
-/** A phone number, and the code that proves it. */
+/** Asks for a phone number and the code that was sent to it. */
 export function PhoneDialog({ title, description, send, onClose, onDone }: PhoneDialogProps) {
   const { act, busy, problem } = useIdentityAct();
   const [typed, setTyped] = useState<TypedNumber>({ country: likelyCountry(), number: '' });

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../../../../words.ts';
 
 interface PasswordConfirmationProps {
-  /** For password managers, which ask whose password it is. */
+  /** Identifies the account to password managers. */
   email: string;
   busy: boolean;
   onPassword: (password: string) => void;

@@ -21,13 +21,13 @@ import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 interface ReauthenticationDialogProps {
   security: AccountSecurity;
   settings: SecuritySettings;
-  /** Runs a proof; answers which session it is that the proof takes the place of. */
+  /** Runs a proof. Resolves to the id of the session that the proof replaces. */
   confirm: (prove: () => Promise<unknown>) => Promise<string | undefined>;
   onConfirmed: (before: string | undefined) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks once more who it is, in any way that the account knows, with its second step where there is one. */
+/** Reauthenticates the user with any of the account's sign-in methods, and a second factor if there is one. */
 export function ReauthenticationDialog({
   security,
   settings,

@@ -2,7 +2,7 @@ const lifetimeMs = 10 * 60_000;
 
 let latest: { accountId: string; at: number } | null = null;
 
-/** Who confirmed that it is them on this page, and has not to do so again for ten minutes. */
+/** Remembers for ten minutes on this page which account was reauthenticated. */
 export const recentConfirmation = {
   note(accountId: string): void {
     latest = { accountId, at: Date.now() };

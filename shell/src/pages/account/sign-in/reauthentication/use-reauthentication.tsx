@@ -14,7 +14,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Puts a confirmation before an act: `confirmed` runs it, `dialog` has to stand on the page. */
+/** Requires a reauthentication before an action: `confirmed` runs the action, `dialog` has to be rendered. */
 export function useReauthentication(
   security: AccountSecurity | undefined,
   settings: SecuritySettings | undefined,
@@ -38,7 +38,7 @@ export function useReauthentication(
     [session],
   );
 
-  /** A confirmation is a new sign-in: this browser goes on with it alone. */
+  /** A reauthentication creates a new session, so the previous session of this browser is ended. */
   const currentSession = async () => {
     const { sessions } = await call(listSessions);
     return sessions.find(({ current }) => current)?.session_id;

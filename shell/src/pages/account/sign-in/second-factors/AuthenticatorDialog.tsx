@@ -14,7 +14,7 @@ interface AuthenticatorDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-/** A secret for an authenticator app, as a code to scan and as text, and the first code that the app makes of it. */
+/** Sets up an authenticator app: shows the secret as QR code and text, and asks for a first code. */
 export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
   const { security } = useSecurity();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { PhoneDialog } from '../phone/PhoneDialog.tsx';
 import { useSecurity } from '../security-context.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 
-/** What is asked for after the first step of a log-in: list, set up, remove. */
+/** The second factors: list, add, remove. */
 export function SecondFactorsPart() {
   const { boot } = useServices();
   const { security, settings, reload, confirmed } = useSecurity();

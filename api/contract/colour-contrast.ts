@@ -1,0 +1,49 @@
+/**
+ * Contrast of colours by WCAG 2.2 (1.4.3). Colours are written `#rrggbb`. Libraries such as colord round the
+ * ratio, so a ratio just below the limit would pass; this code does not round.
+ */
+
+/** The minimum contrast ratio for text. */
+export const readableContrast = 4.5;
+
+type Rgb = [number, number, number];
+
+/** The contrast ratio of two colours, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [darker, lighter] = [relativeLuminance(parse(one)), relativeLuminance(parse(other))].sort(
+    (a, b) => a - b,
+  ) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+export function isDarker(one: string, other: string): boolean {
+  return relativeLuminance(parse(one)) < relativeLuminance(parse(other));
+}
+
+/** The relative luminance of a colour with channels from 0 to 255: 0 for black, 1 for white. */
+export function relativeLuminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A colour mixed with another one in steps of 5 % until text in it is readable on the ground colour. */
+export function mixUntilReadable(colour: string, towards: string, ground: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(colour, towards, share);
+    if (contrastOf(mixed, ground) >= readableContrast) return mixed;
+  }
+  return towards;
+}
+
+function mix(one: string, other: string, share: number): string {
+  const target = parse(other);
+  const mixed = parse(one).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function parse(colour: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb;
+}

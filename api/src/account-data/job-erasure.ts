@@ -1,0 +1,46 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { longStatements } from '../platform/database/database.js';
+import { ownedTables } from './ownership.js';
+
+/** The jobs of a user, waiting or done. Jobs name users by id, and a few contain an address. */
+@Injectable()
+export class JobErasure {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The ids and addresses that name the user or one of their rows. Call it before the rows are erased. */
+  async namesOf(userId: string): Promise<string[]> {
+    const keyed = ownedTables.flatMap(({ name, rows, jobKey }) =>
+      jobKey ? [`select ${jobKey} as name from ${name} r where ${rows}`] : [],
+    );
+    const ofAccount = ['user_id', 'uid', 'email'].map(
+      (column) => `select ${column} as name from users where user_id = ?`,
+    );
+    const statements = [...ofAccount, ...keyed];
+    const rows = await this.em.execute<{ name: string }[]>(
+      statements.join(' union '),
+      statements.map(() => userId),
+    );
+    return rows.map(({ name }) => name).filter(Boolean);
+  }
+
+  /**
+   * Deletes all jobs, in any state, that contain one of these values in their key, data or output. Jobs that
+   * erase files name no user and stay.
+   */
+  @Transactional()
+  async erase(names: string[]): Promise<void> {
+    await this.em.execute(longStatements);
+    await this.em.execute(
+      `with names as (select lower(name) as name from jsonb_array_elements_text(?::jsonb) name)
+      delete from pgboss.job j where lower(j.singleton_key) in (select name from names)
+        or exists (
+          select from jsonb_path_query(j.data, 'strict $.**') value
+          where lower(value #>> '{}') in (select name from names)
+        )
+        or exists (select from names where strpos(lower(j.output::text), name) > 0)`,
+      [JSON.stringify(names)],
+    );
+  }
+}

@@ -1,0 +1,197 @@
+import { totalsOfErased } from '../analytics/owner-erasure.sql.js';
+
+/** A table with rows of users. Every statement and condition has one parameter, `?`: the user_id. */
+export interface OwnedTable {
+  /** The condition for the user's rows `r`. */
+  rows: string;
+  /** Why the export leaves the table out. */
+  notExported?: string;
+  /** Columns, or `column/key` inside JSON, that the export leaves out: secrets, other users' ids and search data. */
+  leftOut?: readonly string[];
+  /** Statements that erase the user from the table. Default: delete their rows. */
+  erasure?: readonly string[];
+  /** The id column by which jobs refer to a row. */
+  jobKey?: string;
+}
+
+/** A table without rows of users, and why. */
+export interface OwnerlessTable {
+  nobody: string;
+}
+
+const own = (column = 'user_id') => `r.${column} = ?`;
+const ofProfile = 'r.profile_id in (select profile_id from profiles where user_id = ?)';
+/** Only a verified address identifies the receiver, because anyone can sign up with a stranger's address. */
+const toAddress = (column: string) =>
+  `lower(r.${column}) = (select lower(email) from users where user_id = ? and email_verified)`;
+const remove = (table: string, rows: string) => `delete from ${table} r where ${rows}`;
+const erasedName = 'Erased account';
+const renamed = (table: string, column: string) =>
+  `update ${table} set ${column} = '${erasedName}' where ${column} = (select nullif(email, '') from users where user_id = ?)`;
+
+const visitors = 'about visitors, whose totals are in the roll-ups';
+
+/**
+ * Whose data each table contains. Export and erasure read nothing else, and a test fails if a table is
+ * missing here. A reference alone is not ownership: another user's contact may refer to a profile of this
+ * user. The order is that of erasure, dependent rows first.
+ */
+export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = {
+  sessions: { rows: own() },
+  reminders: { rows: own(), leftOut: ['round'], jobKey: 'round' },
+  exchanges: {
+    rows: ofProfile,
+    leftOut: ['vcard_to'],
+    jobKey: 'exchange_id',
+    // Other users keep the exchange, but not the address that a vCard was mailed to.
+    erasure: [
+      `update exchanges r set vcard_to = null where ${toAddress('vcard_to')}`,
+      remove('exchanges', ofProfile),
+    ],
+  },
+  contacts: { rows: own(), leftOut: ['search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  link_overrides: { rows: own() },
+  memberships: { rows: own() },
+  past_memberships: { rows: own() },
+  invitations: {
+    rows: toAddress('email'),
+    leftOut: ['token_hash', 'invited_by'],
+    jobKey: 'invitation_id',
+    // Invitations that the user sent belong to the group and stay, without their name and message.
+    erasure: [
+      `update invitations set invited_by = null, message = '' where invited_by = ?`,
+      remove('invitations', toAddress('email')),
+    ],
+  },
+  groups: { rows: own('owner_id'), erasure: ['update groups set owner_id = null where owner_id = ?'] },
+  card_handovers: { rows: own('colleague_id'), leftOut: ['former_profile_id'] },
+  cards: {
+    rows: own(),
+    leftOut: ['claim_code_hash'],
+    // The next holder can register the card.
+    erasure: [
+      `update cards set user_id = null, profile_id = null, label = '', registered_at = null,
+        standing = case kind when 'digital' then 'retired' else 'open' end where user_id = ?`,
+    ],
+  },
+  card_batches: {
+    rows: own('created_by'),
+    notExported: 'the stock of the product, minted by its admins',
+    erasure: ['update card_batches set created_by = null where created_by = ?'],
+  },
+  designs: { rows: own() },
+  orders: {
+    rows: own(),
+    jobKey: 'order_id',
+    // Bookkeeping must keep what was bought, but not by whom.
+    erasure: ['update orders set user_id = null, design_id = null where user_id = ?'],
+  },
+  payment_customers: { rows: own() },
+  support_messages: {
+    rows: `exists (select from users u where u.user_id = ?
+      and (r.user_id = u.user_id or u.email_verified and lower(r.email) = lower(u.email)))`,
+    jobKey: 'message_id',
+  },
+  dream_check_ins: {
+    rows: own(),
+    erasure: [`update dream_check_ins set user_id = null, author = '${erasedName}' where user_id = ?`],
+  },
+  audit_entries: {
+    rows: `r.actor_kind = 'user' and r.actor_id = ?`,
+    leftOut: ['subject', 'details'],
+    // The audit log keeps the action, with ids that refer to nothing.
+    erasure: [
+      `update audit_entries r set details = '{}' from users u where u.user_id = ? and (
+        r.subject = 'user:' || u.user_id
+        or exists (select from jsonb_path_query(r.details, 'strict $.**') value where value #>> '{}' in (u.user_id, u.email)))`,
+      `update audit_entries set actor_label = '${erasedName}' where actor_kind = 'user' and actor_id = ?`,
+    ],
+  },
+  releases: {
+    rows: 'r.released_by = (select email from users where user_id = ?)',
+    notExported: 'builds of the product, not of a person',
+    erasure: [renamed('releases', 'released_by')],
+  },
+  activations: {
+    rows: 'r.activated_by = (select email from users where user_id = ?)',
+    notExported: 'the history of the product’s versions',
+    erasure: [renamed('activations', 'activated_by')],
+  },
+  'analytics.events': { rows: own(), notExported: visitors },
+  'analytics.event_days': {
+    rows: own(),
+    erasure: [totalsOfErased.event_days, remove('analytics.event_days', own())],
+  },
+  'analytics.dimension_days': {
+    rows: own(),
+    erasure: [totalsOfErased.dimension_days, remove('analytics.dimension_days', own())],
+  },
+  'analytics.subject_days': { rows: own() },
+  'analytics.visitor_days': { rows: own(), notExported: visitors },
+  'analytics.recent_hits': {
+    rows: `split_part(r.hit, ' ', 2) in (select profile_id from profiles where user_id = ?)`,
+    notExported: visitors,
+  },
+  'wallet.registrations': {
+    rows: `r.serial in (select serial from wallet.passes
+      where profile_id in (select profile_id from profiles where user_id = ?))`,
+    notExported: 'the phones of whoever keeps the card',
+  },
+  'wallet.passes': { rows: ofProfile, leftOut: ['digest'] },
+  links: { rows: ofProfile },
+  profile_slugs: { rows: ofProfile },
+  deleted_profiles: {
+    rows: own(),
+    leftOut: ['kept/exchanges', 'kept/wallet.passes', 'kept/wallet.registrations'],
+    // A deleted profile of another user keeps its exchanges until it is erased.
+    erasure: [
+      `update deleted_profiles r set kept = jsonb_set(r.kept, '{exchanges}', (
+          select jsonb_agg(case when lower(met->>'vcard_to') = lower(u.email) then met || '{"vcard_to": null}' else met end)
+          from jsonb_array_elements(r.kept->'exchanges') met))
+        from users u where u.user_id = ? and u.email_verified and exists (
+          select from jsonb_array_elements(r.kept->'exchanges') met where lower(met->>'vcard_to') = lower(u.email))`,
+      remove('deleted_profiles', own()),
+    ],
+  },
+  profiles: {
+    rows: own(),
+    jobKey: 'profile_id',
+    erasure: [
+      `insert into erasure.profiles (profile_id, erased_at) select profile_id, now() from profiles where user_id = ?
+        on conflict do nothing`,
+      remove('profiles', own()),
+    ],
+  },
+  // The erasure job uses it and clears it last.
+  'erasure.requests': { rows: own(), erasure: [] },
+  users: { rows: own() },
+
+  group_names: { nobody: 'names of groups, erased with the group when its last member is' },
+  group_links: { nobody: 'links of groups, erased with the group when its last member is' },
+  dashboards: { nobody: 'dashboards of groups, erased with the group when its last member is' },
+  dreams: { nobody: 'the aims of the company, in its own words' },
+  payment_events: { nobody: 'ids and kinds of the payment provider’s events' },
+  'erasure.profiles': { nobody: 'ids that were profiles, so that none is given again' },
+  'analytics.event_receipts': { nobody: 'random ids of stored events' },
+  'analytics.visitor_salts': { nobody: 'the salt of the day' },
+  'limits.call_windows': { nobody: 'keyed hashes of callers, swept by the hour' },
+  'release_reports.counts': { nobody: 'counts by version' },
+  'release_reports.messages': { nobody: 'error messages, stored with everything personal taken out' },
+  'release_reports.reporters': { nobody: 'keyed hashes of visitors, swept by the hour' },
+  migrations: { nobody: 'which migrations ran' },
+  // Erased by content, see JobErasure.
+  'pgboss.job': { nobody: 'work to do; it names people by id' },
+  'pgboss.job_dependency': { nobody: 'which job waits for which' },
+  'pgboss.bam': { nobody: 'the queue’s own upkeep' },
+  'pgboss.queue': { nobody: 'kinds of jobs' },
+  'pgboss.queue_stats': { nobody: 'counts by kind of job' },
+  'pgboss.schedule': { nobody: 'when jobs run by themselves' },
+  'pgboss.subscription': { nobody: 'which event starts which job' },
+  'pgboss.version': { nobody: 'the version of the queue’s tables' },
+  'pgboss.warning': { nobody: 'slow statements of the queue, without their values' },
+};
+
+/** The tables with rows of users, in the order of erasure. */
+export const ownedTables: readonly (OwnedTable & { name: string })[] = Object.entries(ownership).flatMap(
+  ([name, table]) => ('rows' in table ? [{ name, ...table }] : []),
+);

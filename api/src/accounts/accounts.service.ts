@@ -1,0 +1,132 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Account, Accounts, type Origin } from '../platform/access/accounts.js';
+import { Database } from '../platform/database/database.js';
+import { newId } from '../platform/database/ids.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.js';
+import { brokenConstraint } from '../platform/database/violations.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import type { Identity } from '../platform/identity/identity.js';
+import { t } from '../platform/words/words.js';
+import { Profile } from '../profiles/profile.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { guessName, splitName } from '../users/names.js';
+import { User } from '../users/user.entity.js';
+import { AddressChange } from './address-change.job.js';
+import { Welcome } from './welcome.job.js';
+
+interface Known extends Omit<Account, 'session_id'> {
+  email: string;
+  email_verified: boolean;
+  /** Whether a newer token has set another email address since. */
+  is_outdated?: boolean;
+  disabled_at?: Date | null;
+  /** Null for a sign-in without a stored session. */
+  session_id?: string | null;
+  has_ended?: boolean;
+  /** Whether the session was updated in the last minutes. */
+  is_fresh?: boolean;
+}
+
+/**
+ * Creates the account and first profile at the first sign-in, and updates the email address from the identity
+ * provider.
+ */
+@Injectable()
+export class AccountsService extends Accounts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly welcome: Welcome,
+    private readonly addressChange: AddressChange,
+    private readonly sessions: SessionsService,
+  ) {
+    super();
+  }
+
+  async recognise(identity: Identity, origin: Origin): Promise<Account | null> {
+    const known = (await this.find(identity)) ?? (await this.register(identity));
+    if (!known) return null;
+    if (known.disabled_at) throw disabled();
+    if (known.has_ended) throw ended();
+    const moved = known.email !== identity.email;
+    const proved = identity.email_verified && !known.email_verified;
+    if ((moved || proved) && !known.is_outdated) await this.follow(known.user_id, identity);
+    const { user_id, is_closing, session_id, is_fresh } = known;
+    const seen = session_id && is_fresh;
+    return {
+      user_id,
+      is_closing,
+      session_id: seen ? session_id : await this.sessions.record(user_id, identity.auth_time, origin),
+    };
+  }
+
+  private async find({ uid, auth_time, issued_at }: Identity): Promise<Known | undefined> {
+    const { rows } = await this.database.query<Known>({
+      name: 'user by uid',
+      text: `select u.user_id, u.email, u.email_verified, u.disabled_at, s.session_id,
+          exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing,
+          s.ended_at is not null or coalesce(to_timestamp($2) < date_trunc('second', u.signed_out_at), false) as has_ended,
+          coalesce(to_timestamp($3) < u.email_told_at, false) as is_outdated,
+          s.last_seen_at > now() - interval '5 minutes' as is_fresh
+        from users u left join sessions s on s.user_id = u.user_id and s.signed_in_at = to_timestamp($2)
+        where u.uid = $1`,
+      values: [uid, auth_time, issued_at],
+    });
+    return rows[0];
+  }
+
+  private async register(identity: Identity): Promise<Known | null> {
+    if (await this.isErased(identity.uid)) return null;
+    try {
+      return await this.create(identity);
+    } catch (error) {
+      const known = brokenConstraint(error) === 'users_uid_key' && (await this.find(identity));
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  /** A token stays valid for up to an hour after its account is erased, and must not recreate it. */
+  private async isErased(uid: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('select from erasure.requests where uid = $1', [uid]);
+    return rowCount === 1;
+  }
+
+  @Transactional()
+  private async create({ uid, email, email_verified, name, picture }: Identity): Promise<Known> {
+    const display_name = name.trim().slice(0, 100) || guessName(email);
+    const user = this.em.create(User, {
+      user_id: newId(16),
+      uid,
+      email,
+      email_verified,
+      display_name,
+      photo_url: picture,
+    });
+    this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
+    await this.em.flush();
+    await this.welcome.prepare(user);
+    return { user_id: user.user_id, email, email_verified, is_closing: false };
+  }
+
+  @Transactional()
+  private async follow(user_id: string, { email, email_verified, issued_at }: Identity): Promise<void> {
+    // A page sends several requests at once: the first one applies the change, the others find it done.
+    const user = await this.em.findOneOrFail(User, { user_id }, lockForUpdate);
+    const toldAt = new Date(issued_at * 1000);
+    if (user.email_told_at && user.email_told_at > toldAt) return;
+    if (user.email !== email) await this.addressChange.prepare(user.email, email);
+    this.em.assign(user, { email, email_verified, email_told_at: toldAt });
+    await this.welcome.prepare(user);
+  }
+}
+
+function disabled(): DomainError {
+  return new DomainError('account-disabled', t('This account is disabled. Please write to our support.'));
+}
+
+function ended(): DomainError {
+  return new DomainError('session-ended', t('This session was ended. Please sign in again.'));
+}

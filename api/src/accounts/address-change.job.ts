@@ -1,0 +1,38 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../platform/config/config.js';
+import { newId } from '../platform/database/ids.js';
+import { defineJob } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { currentLocale, inLocale } from '../platform/words/words.js';
+import { addressChangedMail } from './address-changed.mail.js';
+
+const tellOldAddress = defineJob({
+  name: 'mail-address-change',
+  data: z.object({ change: z.string(), from: z.string(), to: z.string(), locale: z.optional(z.string()) }),
+});
+
+/** Notifies the old address that it no longer belongs to the account. */
+@Injectable()
+export class AddressChange implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(tellOldAddress, async ({ change, from, to, locale }) => {
+      const helpUrl = `${this.config.PUBLIC_URL}/contact-us`;
+      const mail = inLocale(locale, () => addressChangedMail({ to, helpUrl }));
+      await this.mailer.send(from, 'address', change, mail);
+    });
+  }
+
+  /** Call it in the transaction that writes the user. */
+  async prepare(from: string, to: string): Promise<void> {
+    if (from && to)
+      await this.jobs.send(tellOldAddress, { change: newId(16), from, to, locale: currentLocale() });
+  }
+}

@@ -1,0 +1,25 @@
+import { composeLetter } from '../platform/mail/letter.js';
+import type { Mail } from '../platform/mail/mail.js';
+import { t } from '../platform/words/words.js';
+
+interface Welcome {
+  firstName: string;
+  /** URL of the user's public profile. */
+  pageUrl: string;
+  dashboardUrl: string;
+}
+
+/** The mail sent once when a user has verified their email address. */
+export function welcomeMail({ firstName, pageUrl, dashboardUrl }: Welcome): Mail {
+  return composeLetter({
+    subject: t('Your card is ready'),
+    paragraphs: [
+      t('Hello {{firstName}},', { firstName }),
+      t(
+        'your page is live at {{pageUrl}}. Add your links and a photo, then share it: a tap, a scan or a click opens it.',
+        { pageUrl },
+      ),
+    ],
+    action: { label: t('Finish your card'), url: dashboardUrl },
+  });
+}

@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { drawVariants, readable, type Variant } from '../files/draw-variants.ts';
+import type { PictureRefusal } from '../files/picture-refusal.ts';
+import { isSvg } from '../files/picture-type.ts';
+import { sanitiseSvg } from '../files/sanitise-svg.ts';
+import { orRefusal, type Refusal, Refused } from '../platform/sandbox/refused.ts';
+import { maxPixels, type PrintFormat, rasterise } from './rasterise.ts';
+
+/** Large enough to review a design on any screen. */
+const previewWidth = 1200;
+
+export interface UploadedPrintFile {
+  bytes: Uint8Array;
+  /** The required format, if the upload names one. */
+  expected?: PrintFormat;
+  previewWidths: readonly number[];
+}
+
+/** A print file with only its visible content, and its preview pictures. */
+export interface CleanPrintFile {
+  format: PrintFormat;
+  bytes: Uint8Array;
+  preview: Variant[];
+}
+
+/** Runs in the sandbox. */
+export default function cleanPrintFile(
+  upload: UploadedPrintFile,
+): Promise<CleanPrintFile | Refusal<PictureRefusal>> {
+  return orRefusal(async () => {
+    const bytes = Buffer.from(upload.bytes);
+    const format = await formatOf(bytes);
+    if (upload.expected && format !== upload.expected)
+      throw new Refused<PictureRefusal>(`not-${upload.expected}`);
+    const clean = format === 'png' ? await redrawPng(bytes) : await cleanSvg(bytes);
+    return { format, bytes: clean, preview: await drawPreview(clean, upload.previewWidths) };
+  });
+}
+
+/** Detects the format by content, not by file name. */
+async function formatOf(bytes: Buffer): Promise<PrintFormat> {
+  if ((await fileTypeFromBuffer(bytes))?.mime === 'image/png') return 'png';
+  if (isSvg(bytes.toString('utf8'))) return 'svg';
+  throw new Refused<PictureRefusal>('unreadable');
+}
+
+/** Keeps all pixels and the resolution, and removes all other metadata. */
+function redrawPng(bytes: Buffer): Promise<Buffer> {
+  return readable(async () => {
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { density } = await source.metadata();
+    const png = source.png({ compressionLevel: 8 });
+    return (density ? png.withDensity(density) : png).toBuffer();
+  });
+}
+
+async function cleanSvg(bytes: Buffer): Promise<Buffer> {
+  return Buffer.from(await sanitiseSvg(bytes.toString('utf8'), maxPixels));
+}
+
+async function drawPreview(bytes: Uint8Array, widths: readonly number[]): Promise<Variant[]> {
+  const drawn = await readable(() => rasterise(bytes, previewWidth).png().toBuffer());
+  return drawVariants(drawn, widths, { maxPixels });
+}

@@ -1,0 +1,133 @@
+import type { Product } from '@meishi/api-contract/products';
+import jsqr from 'jsqr';
+import { readable } from '../files/draw-variants.ts';
+import type { PictureRefusal } from '../files/picture-refusal.ts';
+import { orRefusal, type Refusal } from '../platform/sandbox/refused.ts';
+import { type PrintFormat, rasterise } from './rasterise.ts';
+
+export type Facts = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
+
+/** The results of inspecting a print file. */
+export interface Findings {
+  qr_readable: boolean;
+  qr_content: string | null;
+  /** Of the QR code. */
+  contrast: number | null;
+  bleed: boolean;
+  /** In dots per inch. */
+  resolution: number;
+  /** Whether the file has the aspect ratio of the product's sides: one, or several stacked vertically. */
+  fits: boolean;
+}
+
+const printDpi = 600;
+/** Typical resolutions of phone cameras. The QR code has to be readable at one of them. */
+const readingDpi = [300, 150];
+const millimetresPerInch = 25.4;
+
+interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+export interface InspectedPrintFile {
+  bytes: Uint8Array;
+  format: PrintFormat;
+  facts: Facts;
+}
+
+/** Checks a clean print file for printing and for scanning by a phone. Runs in the sandbox. */
+export default function inspectPrintFile(
+  file: InspectedPrintFile,
+): Promise<Findings | Refusal<PictureRefusal>> {
+  return orRefusal(() => readable(() => inspect(file)));
+}
+
+async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Findings> {
+  const { width, height, ...painted } = await measure(bytes, format, facts);
+  const code = await readCode(bytes, facts);
+  const fits = facts.sides.some((_, index) => hasShape(width, height, facts, index + 1));
+  return {
+    qr_readable: code !== null,
+    qr_content: code?.content ?? null,
+    contrast: code && Math.round(code.contrast * 10) / 10,
+    bleed: fits && painted.toTheEdges,
+    resolution: Math.round((width * millimetresPerInch) / fullWidth(facts)),
+    fits,
+  };
+}
+
+async function measure(bytes: Uint8Array, format: PrintFormat, facts: Facts) {
+  const isDrawn = format === 'svg';
+  const pixels = await pixelsAt(bytes, facts, isDrawn ? printDpi : undefined);
+  return { width: pixels.width, height: pixels.height, toTheEdges: isOpaqueAtEdges(pixels) };
+}
+
+async function readCode(bytes: Uint8Array, facts: Facts) {
+  for (const dpi of readingDpi) {
+    const pixels = await pixelsAt(bytes, facts, dpi);
+    const found = jsqr.default(pixels.data, pixels.width, pixels.height);
+    if (!found) continue;
+    const { topLeftCorner, bottomRightCorner, topRightCorner, bottomLeftCorner } = found.location;
+    const corners = [topLeftCorner, bottomRightCorner, topRightCorner, bottomLeftCorner];
+    return { content: found.data.slice(0, 2048), contrast: contrastWithin(pixels, corners) };
+  }
+  return null;
+}
+
+/** @param dpi Resolution at print size; without it, the file's own pixels. */
+async function pixelsAt(bytes: Uint8Array, facts: Facts, dpi?: number): Promise<Pixels> {
+  const width = dpi ? Math.round((fullWidth(facts) / millimetresPerInch) * dpi) : undefined;
+  const { data, info } = await rasterise(bytes, width)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+    width: info.width,
+    height: info.height,
+  };
+}
+
+function hasShape(width: number, height: number, facts: Facts, sides: number): boolean {
+  const wanted = fullWidth(facts) / (fullHeight(facts) * sides);
+  return Math.abs(width / height / wanted - 1) < 0.01;
+}
+
+/** Checks one pixel inside the edge, because the outermost pixels may be partly covered. */
+function isOpaqueAtEdges({ data, width, height }: Pixels): boolean {
+  const isOpaque = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= 250;
+  for (let x = 1; x < width - 1; x++) if (!isOpaque(x, 1) || !isOpaque(x, height - 2)) return false;
+  for (let y = 1; y < height - 1; y++) if (!isOpaque(1, y) || !isOpaque(width - 2, y)) return false;
+  return true;
+}
+
+/** The WCAG contrast ratio between the darkest and the lightest tenth of the QR code's pixels. */
+function contrastWithin({ data, width, height }: Pixels, corners: { x: number; y: number }[]): number {
+  const bound = (value: number, most: number) => Math.min(most - 1, Math.max(0, Math.round(value)));
+  const [xs, ys] = [corners.map(({ x }) => bound(x, width)), corners.map(({ y }) => bound(y, height))];
+  const shades: number[] = [];
+  for (let y = Math.min(...ys); y <= Math.max(...ys); y++)
+    for (let x = Math.min(...xs); x <= Math.max(...xs); x++)
+      shades.push(luminance(data, (y * width + x) * 4));
+  shades.sort((one, other) => one - other);
+  const at = (share: number) => shades[Math.floor((shades.length - 1) * share)] ?? 0;
+  return (at(0.9) + 0.05) / (at(0.1) + 0.05);
+}
+
+function luminance(data: Uint8ClampedArray, start: number): number {
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((offset) => {
+    const share = (data[start + offset] ?? 0) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function fullWidth({ width_mm, bleed_mm }: Facts): number {
+  return width_mm + 2 * bleed_mm;
+}
+
+function fullHeight({ height_mm, bleed_mm }: Facts): number {
+  return height_mm + 2 * bleed_mm;
+}

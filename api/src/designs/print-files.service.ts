@@ -1,0 +1,67 @@
+import type { DesignProof } from '@meishi/api-contract/designs';
+import { Injectable } from '@nestjs/common';
+import type { PictureRefusal } from '../files/picture-refusal.js';
+import { widths } from '../files/pictures.js';
+import { svgRefusal } from '../files/svg-refusal.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import type { Refusal } from '../platform/sandbox/refused.js';
+import { Sandbox } from '../platform/sandbox/sandbox.js';
+import { type SandboxTask, taskModule } from '../platform/sandbox/task.js';
+import { t } from '../platform/words/words.js';
+import type { CleanPrintFile, UploadedPrintFile } from './clean-print-file-task.js';
+import type { Findings, InspectedPrintFile } from './inspect-print-file-task.js';
+import { proofOf } from './proof.js';
+import type { PrintFormat } from './rasterise.js';
+
+/** More than any accepted print file needs. */
+const limits = { timeoutMs: 15_000, memoryMb: 900, packages: 'native' } as const;
+
+const cleanTask: SandboxTask<UploadedPrintFile, CleanPrintFile | Refusal<PictureRefusal>> = {
+  module: taskModule(import.meta.url, './clean-print-file-task'),
+  ...limits,
+};
+const inspectTask: SandboxTask<InspectedPrintFile, Findings | Refusal<PictureRefusal>> = {
+  module: taskModule(import.meta.url, './inspect-print-file-task'),
+  ...limits,
+};
+
+/** Processes print files in the sandbox, one at a time per account. */
+@Injectable()
+export class PrintFilesService {
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /**
+   * @param expected The required format, if the upload names one.
+   * @throws DomainError `too-large` or `unsupported-media`
+   */
+  async clean(account: string, bytes: Buffer, expected?: PrintFormat): Promise<CleanPrintFile> {
+    const upload = { bytes, expected, previewWidths: widths.photo };
+    return accepted(await this.sandbox.run(cleanTask, upload, account));
+  }
+
+  /** @throws DomainError `too-large` or `unsupported-media` */
+  async proof(account: string, file: InspectedPrintFile): Promise<DesignProof> {
+    return proofOf(accepted(await this.sandbox.run(inspectTask, file, account)), file.facts);
+  }
+}
+
+function accepted<Output extends object>(output: Output | Refusal<PictureRefusal>): Output {
+  if ('refused' in output) throw sentenceOf(output.refused);
+  return output;
+}
+
+function sentenceOf(reason: PictureRefusal): DomainError {
+  switch (reason) {
+    case 'too-many-pixels':
+      return new DomainError('too-large', t('This picture has too many pixels: 24 million are the most.'));
+    case 'not-png':
+      return new DomainError('unsupported-media', t('pngDesign must be a PNG.'));
+    case 'not-svg':
+      return new DomainError('unsupported-media', t('svgDesign must be an SVG.'));
+    default:
+      return (
+        svgRefusal(reason) ??
+        new DomainError('unsupported-media', t('This is neither a PNG nor an SVG that we can read.'))
+      );
+  }
+}

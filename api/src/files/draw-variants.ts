@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { Refused } from '../platform/sandbox/refused.ts';
+import type { PictureRefusal } from './picture-refusal.ts';
+
+// One thread per process, because more would take CPU time from other processes.
+sharp.concurrency(1);
+
+/** A picture in one width as it is stored: WebP without metadata. */
+export interface Variant {
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+export interface DrawOptions {
+  maxPixels: number;
+  /** Resolution for rendering an SVG, in dots per inch. */
+  density?: number;
+}
+
+/**
+ * Redraws a picture upright in each width, never wider than the original.
+ * @throws Refused `unreadable` or `too-many-pixels`
+ */
+export async function drawVariants(
+  bytes: Uint8Array,
+  widths: readonly number[],
+  { maxPixels, density }: DrawOptions,
+): Promise<Variant[]> {
+  const original = await readable(() =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density })
+      .rotate()
+      .resize({ width: 1600, height: 4800, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 0 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const chosen = new Set(widths.map((width) => Math.min(width, original.info.width)));
+  return Promise.all([...chosen].map((width) => drawWidth(original.data, width)));
+}
+
+async function drawWidth(pixels: Buffer, wanted: number): Promise<Variant> {
+  const { data, info } = await sharp(pixels)
+    .resize({ width: wanted })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/** @throws Refused `unreadable` or `too-many-pixels` if the library cannot draw the picture */
+export async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isTooLarge = /pixel limit/i.test((cause as Error).message);
+    throw new Refused<PictureRefusal>(isTooLarge ? 'too-many-pixels' : 'unreadable', cause);
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importContacts } from '@meishi/api-contract/contact-files';
+import { uploadDesign } from '@meishi/api-contract/designs';
+import { getHealth } from '@meishi/api-contract/health';
+import { uploadMyPhoto } from '@meishi/api-contract/users';
+import { type Person, startApp, type TestApp } from '../../test/app.js';
+import { failureOf } from '../../test/failure.js';
+import { HealthWatch } from '../../test/faults/health-watch.js';
+import { foldedNote, quotedNote, wideTable } from '../../test/hostile-files/contacts.js';
+import type { HostileFile } from '../../test/hostile-files/hostile-file.js';
+import { filtered, manyNames, nested, svg, usesOfUses } from '../../test/hostile-files/svg-drawings.js';
+import { hostileFiles } from '../../test/hostile-files.js';
+import { picture } from '../../test/pictures.js';
+import { Sandbox } from '../platform/sandbox/sandbox.js';
+
+let app: TestApp;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  app = await startApp({
+    // All files of the corpus are sent from one address.
+    RATE_LIMITS: 'users/me/photo=100000/60,contacts/import=100000/60,support/upload-design=100000/60',
+  });
+  sandbox = app.app.get(Sandbox);
+});
+afterAll(() => app.close());
+
+const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'file');
+const sendPhoto = ({ call }: Person, content: string | Uint8Array<ArrayBuffer>) =>
+  call(uploadMyPhoto, { files: { photo: file(content) } });
+const sendDesign = ({ call }: Person, content: string) =>
+  call(uploadDesign, { body: {}, files: { design: file(content) } });
+const sendContacts = ({ call }: Person, content: string | Uint8Array<ArrayBuffer>) =>
+  call(importContacts, { body: { dry_run: 'true' }, files: { file: file(content) } });
+
+/** Stays within every static limit but takes longer to draw than the timeout. */
+const endless = svg('<rect width="480" height="480" opacity=".5"/>'.repeat(19_000));
+
+describe('a drawing that takes too much work', () => {
+  it.each<[string, string]>([
+    ['39,000 groups in each other', nested(39_000)],
+    ['6,000 groups in each other', nested(6_000)],
+    ['groups that are closed by other names', svg('<g></b>'.repeat(9_000))],
+    ['50,000 attributes in one tag', svg(`<rect ${manyNames(50_000)}/>`)],
+    [
+      '50,000 attributes without values in an end tag',
+      svg(`<g></g ${manyNames(50_000).replaceAll('="1"', '')}>`),
+    ],
+    [
+      '50,000 attributes that begin in what looks like a comment',
+      svg(`<![CDATA[ <!-- ]]><rect ${manyNames(50_000)}/>`),
+    ],
+    ['tags in the quotes of other tags', svg('<a b="'.repeat(15_000))],
+    ['a billion shapes by use', usesOfUses(9, 10)],
+    ['a filter on hundreds of shapes', filtered('<feTurbulence baseFrequency="0.9" numOctaves="9"/>', 80)],
+    ['a filter that looks far', filtered('<feMorphology radius="300"/>')],
+    ['a filter that looks endlessly far', filtered('<feMorphology radius="1e999"/>')],
+    ['nine megabytes of comment', `<!--${'x'.repeat(9_000_000)}-->${svg('')}`],
+  ])('is rejected before it is parsed: %s', async (_what, content) => {
+    const { killedByClock, killedForMemory, died } = sandbox.statistics;
+    const failure = await failureOf(sendPhoto(await app.person(), content));
+    expect(failure).toMatchObject({ status: 413, code: 'too-large' });
+    expect(sandbox.statistics).toMatchObject({ killedByClock, killedForMemory, died });
+  });
+
+  it('is rejected as print files of five users while another user’s photo is accepted', async () => {
+    const five = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+    const bomb = filtered('<feTurbulence baseFrequency="0.9" numOctaves="9"/>', 80);
+    const attacks = Promise.all(five.map((person) => failureOf(sendDesign(person, bomb))));
+    const ada = await app.person();
+    const { photo } = await ada.call(uploadMyPhoto, { files: { photo: await picture() } });
+    expect(photo).toBeTruthy();
+    for (const failure of await attacks) expect(failure).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  it('is stopped by the sandbox if no limit catches it, while the server answers other requests', async () => {
+    const before = sandbox.statistics.killedByClock + sandbox.statistics.killedForMemory;
+    const upload = failureOf(sendPhoto(await app.person(), endless));
+    const { healthy, result } = await HealthWatch.during(app.origin, upload);
+    expect(result).toMatchObject({ status: 413, code: 'too-large' });
+    expect(sandbox.statistics.killedByClock + sandbox.statistics.killedForMemory).toBe(before + 1);
+    expect(healthy).toBeGreaterThan(3);
+  });
+});
+
+describe('a file of contacts that takes too much work', () => {
+  it.each([20_000, 100_000])('is rejected if its table has %i columns', async (columns) => {
+    const failure = await failureOf(sendContacts(await app.person(), wideTable(columns)));
+    expect(failure).toMatchObject({
+      status: 400,
+      fields: { file: expect.stringContaining('200') },
+    });
+  });
+
+  it.each<[string, string]>([
+    ['is folded 200,000 times', foldedNote(200_000)],
+    ['is folded over 4.8 MB', foldedNote(1_200_000)],
+    ['is quoted over 0.6 MB', quotedNote(75_000)],
+  ])('is read in a separate process if a vCard %s', async (_what, content) => {
+    const { killedByClock, tasks } = sandbox.statistics;
+    const upload = sendContacts(await app.person(), content);
+    const { healthy, result } = await HealthWatch.during(app.origin, upload);
+    expect(result.counts).toEqual({ imported: 0, merged: 0, skipped: 0, invalid: 1 });
+    expect(sandbox.statistics).toMatchObject({ killedByClock, tasks: tasks + 1 });
+    expect(healthy).toBeGreaterThan(0);
+  });
+});
+
+describe('every hostile file', () => {
+  it('is answered without a server error, and the server stays up', async () => {
+    const { pictures, contacts } = await hostileFiles();
+    expect(pictures.length + contacts.length).toBeGreaterThanOrEqual(200);
+    const faults = [
+      ...(await faultsOf(pictures, (person, bytes) => sendPhoto(person, bytes))),
+      ...(await faultsOf(contacts, (person, bytes) => sendContacts(person, bytes))),
+    ];
+    expect(faults).toEqual([]);
+    await app.visitor(getHealth);
+  }, 900_000);
+});
+
+/** Sends the files, as two users at a time, and returns those that cause a server error. */
+async function faultsOf(
+  files: HostileFile[],
+  send: (person: Person, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const rest = [...files];
+  const work = async () => {
+    // A user may only send a limited number of files per hour.
+    for (let share = rest.splice(0, 20); share.length > 0; share = rest.splice(0, 20)) {
+      const person = await app.person();
+      for (const { name, bytes } of share) {
+        const status = await send(person, bytes).then(
+          () => 200,
+          (error) => error.status,
+        );
+        if (status === undefined || status === 429 || status >= 500) faults.push(`${name}: ${status}`);
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  return faults;
+}

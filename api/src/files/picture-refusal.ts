@@ -1,0 +1,10 @@
+/** Why a picture or a print file is rejected. */
+export type PictureRefusal =
+  | 'unreadable'
+  | 'no-drawing'
+  | 'heic'
+  | 'too-many-pixels'
+  | 'too-many-parts'
+  | 'svg-too-large'
+  | 'not-png'
+  | 'not-svg';

@@ -1,0 +1,17 @@
+import { DomainError } from '../platform/http/domain-error.js';
+import { t } from '../platform/words/words.js';
+import type { PictureRefusal } from './picture-refusal.js';
+
+/** The error for a rejected SVG; undefined for reasons that concern all picture types. */
+export function svgRefusal(reason: PictureRefusal): DomainError | undefined {
+  switch (reason) {
+    case 'no-drawing':
+      return new DomainError('unsupported-media', t('This is not an SVG drawing that we can read.'));
+    case 'too-many-parts':
+      return new DomainError('too-large', t('This drawing has too many parts. Please simplify it.'));
+    case 'svg-too-large':
+      return new DomainError('too-large', t('This file is too large: 2 MB are the most for an SVG.'));
+    default:
+      return undefined;
+  }
+}

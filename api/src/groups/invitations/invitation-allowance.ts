@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { tryAgainLater } from '../../platform/http/domain-error.js';
+import { Quotas } from '../../platform/limits/quotas.js';
+import { t } from '../../platform/words/words.js';
+import { GroupPlan } from '../group-plan.js';
+
+/** Mails per day: enough to invite everybody with a seat and to remind them once. */
+const mails = { without: 10, perSeat: 2, most: 1000 };
+
+/**
+ * Limits invitation mails by the seats of the plan that pays for the group. All groups and admins of that
+ * plan count together.
+ */
+@Injectable()
+export class InvitationAllowance {
+  constructor(
+    private readonly quotas: Quotas,
+    private readonly plan: GroupPlan,
+  ) {}
+
+  /**
+   * Call it in the transaction that writes the invitations, so that a refusal undoes them.
+   * @throws DomainError `too-many-requests`
+   */
+  async take(viewer: Viewer, groupId: string, count: number): Promise<void> {
+    if (count === 0) return;
+    const { user_id, seats } = await this.plan.findPayer(viewer, groupId);
+    const most = Math.min(mails.most, mails.without + mails.perSeat * seats);
+    const wait = await this.quotas.take({ name: 'invitation mails', most, seconds: 86_400 }, user_id, count);
+    if (wait)
+      throw tryAgainLater(
+        'too-many-requests',
+        t('This group may send {{most, number}} invitations a day, by the seats of its plan.', { most }),
+        wait,
+      );
+  }
+}

@@ -1,9 +1,0 @@
-import { isoUtc } from '../platform/database/iso-utc.js';
-
-/** SQL for a row `l` of links as the contract has it. */
-export const linkJson = `json_build_object(
-  'link_id', l.link_id, 'profile_id', l.profile_id, 'kind', l.kind, 'title', l.title, 'url', l.url,
-  'photo', l.photo, 'position', l.position, 'enabled', l.enabled,
-  'starts_at', ${isoUtc('l.starts_at')}, 'ends_at', ${isoUtc('l.ends_at')},
-  'origin', 'own', 'locked', false
-)`;

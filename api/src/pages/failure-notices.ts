@@ -1,0 +1,20 @@
+import type { Failure } from '@meishi/api-contract/envelope';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FailurePages } from '../platform/http/failure-pages.js';
+import { sendNotice } from '../platform/pages/notice-page.js';
+import { t } from '../platform/words/words.js';
+
+/** Sends failures as short pages that need neither the database nor a release. */
+@Injectable()
+export class FailureNotices extends FailurePages {
+  send(request: FastifyRequest, reply: FastifyReply, { status, message }: Failure): void {
+    reply.header('cache-control', 'no-store');
+    const way = status === 503 ? { href: request.url, label: t('Try again') } : undefined;
+    sendNotice(reply, { status, title: titleOf(status), text: message, way });
+  }
+}
+
+function titleOf(status: number): string {
+  return status === 503 ? t('Meishi is not available at the moment') : t('This did not work');
+}

@@ -1,0 +1,14 @@
+import type { Audience } from '../remotes/audiences.js';
+import type { KnownRelease } from '../remotes/live-releases.js';
+import type { PathParams } from './route-match.js';
+
+/** A release of the shell. */
+export type ShellRelease = KnownRelease & { shell: NonNullable<KnownRelease['shell']> };
+
+/** A request for a page, with the live releases for its caller. */
+export interface PageRequest {
+  audience: Audience;
+  shell: ShellRelease;
+  /** The remote and route of the path; null for the shell's own pages and unknown paths. */
+  owner: { remote: KnownRelease; route: KnownRelease['routes'][number]; params: PathParams } | null;
+}

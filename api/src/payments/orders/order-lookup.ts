@@ -1,0 +1,16 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { OrderedDesigns } from '../../designs/ordered-designs.js';
+import { Order } from './order.entity.js';
+
+@Injectable()
+export class OrderLookup extends OrderedDesigns {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async includes(designId: string): Promise<boolean> {
+    const status = { $in: ['open', 'paid', 'refunded'] as const };
+    return (await this.em.count(Order, { design: designId, status })) > 0;
+  }
+}

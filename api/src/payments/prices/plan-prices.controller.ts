@@ -1,0 +1,25 @@
+import { planTable } from '@meishi/api-contract/plan-table';
+import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import type { Price } from '../provider/payment-provider.js';
+import { PriceList } from './price-list.js';
+
+/** Plans with the prices that the payment provider has for them. */
+@Controller()
+export class PlanPricesController {
+  constructor(private readonly prices: PriceList) {}
+
+  @Endpoint(listPlans)
+  async list() {
+    const prices = [...(await this.prices.known()).values()];
+    return planTable.map((facts) => ({ ...facts, prices: pricesOf(facts.plan, prices) }));
+  }
+}
+
+function pricesOf(plan: Plan['plan'], prices: Price[]): Plan['prices'] {
+  return prices.flatMap(({ lookup_key, interval, amount, currency }) => {
+    if (!interval || lookup_key !== `${plan}_${interval}`) return [];
+    return [{ lookup_key, interval, amount, currency, per_seat: plan === 'team' }];
+  });
+}

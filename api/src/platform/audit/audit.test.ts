@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { endpoints } from '@meishi/api-contract/endpoints';
+import { getGroup, updateGroup } from '@meishi/api-contract/groups';
+import { updateMember } from '@meishi/api-contract/members';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import type { TestApp } from '../../../test/app.js';
+import { casesOf } from '../../../test/authorization/cases.js';
+import { World } from '../../../test/authorization/world.js';
+import { request } from '../../../test/request.js';
+import { Audit } from './audit.js';
+
+let world: World;
+let meishi: TestApp;
+let audit: Audit;
+beforeAll(async () => {
+  world = await World.start();
+  meishi = world.app;
+  audit = meishi.app.get(Audit);
+});
+afterAll(() => meishi.close());
+
+const actor = { kind: 'team', id: 'mf-profile', label: 'team mf-profile' } as const;
+const inContext = (work: () => Promise<void>) => RequestContext.create(meishi.app.get(EntityManager), work);
+
+it('stores entries with their transaction, newest first, by page', async () => {
+  await inContext(async () => {
+    for (const number of Array(12).keys())
+      await audit.record({ actor, action: 'test-done', subject: 'remote:mf-profile', details: { number } });
+    await audit.record({ actor, action: 'test-done', subject: 'remote:mf-other' });
+  });
+  const undone = inContext(() =>
+    meishi.app.get(EntityManager).transactional(async () => {
+      await audit.record({ actor, action: 'test-undone', subject: 'remote:mf-profile' });
+      throw new Error('changed my mind');
+    }),
+  );
+  await expect(undone).rejects.toThrow('changed my mind');
+
+  const first = await audit.list({ subject: 'remote:mf-profile', limit: 2 });
+  expect(first.entries.map(({ details }) => details)).toEqual([{ number: 11 }, { number: 10 }]);
+  expect(first.entries[0]).toMatchObject({ actor, action: 'test-done', subject: 'remote:mf-profile' });
+  const cursor = first.next_cursor ?? '';
+  const last = await audit.list({ subject: 'remote:mf-profile', limit: 20, cursor });
+  expect(last.entries.map(({ details }) => details.number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(last.next_cursor).toBe(null);
+  expect((await audit.list({ action: 'test-undone', limit: 10 })).entries).toEqual([]);
+});
+
+it('refuses a cursor of another list', async () => {
+  const foreign = Buffer.from(JSON.stringify(['one', 'two'])).toString('base64url');
+  await expect(audit.list({ limit: 10, cursor: foreign })).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+const acts = [...endpoints].filter(
+  ([, { access, method, produces }]) =>
+    (access === 'product-admin' && method !== 'GET') ||
+    (access === 'group-admin' && (method !== 'GET' || produces)),
+);
+
+it.each(acts)('names the product admin as the actor: %s', async (name, endpoint) => {
+  const { token, email } = world.people['product admin'];
+  const input = (await casesOf(world)[name]?.input?.('product admin')) ?? {};
+  const answer = await request(meishi.origin, endpoint, input, token);
+  expect(answer.status).toBe(endpoint.status ?? 200);
+  const [latest] = (await audit.list({ limit: 1 })).entries;
+  expect(latest?.actor).toMatchObject({ kind: 'user', label: email });
+  if (endpoint.access === 'group-admin')
+    expect(latest).toMatchObject({ action: 'group-administered', details: { act: endpoint.action } });
+  await meishi.database.query('delete from audit_entries');
+});
+
+it('records what product admins do in groups of others, and nothing that admins do in their own', async () => {
+  const { 'product admin': guest, 'group admin': own } = world.people;
+  const { group_id, name } = world.group;
+  const params = { id: name };
+  const rename = async ({ call }: typeof guest) =>
+    call(updateGroup, {
+      params,
+      body: { version: (await call(getGroup, { params })).version, accent: '#2f5d62' },
+    });
+  await rename(own);
+  await expect(
+    guest.call(updateMember, { params: { ...params, userId: 'UNKNOWN000' }, body: { role: 'admin' } }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect((await audit.list({ limit: 1 })).entries).toEqual([]);
+
+  await rename(guest);
+  const { entries } = await audit.list({ limit: 10, subject: `group:${group_id}` });
+  expect(entries.map(({ actor: { label }, details }) => [label, details])).toEqual([
+    [guest.email, { group: name, act: 'update group', fields: ['version', 'accent'] }],
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { AuditEntry as AuditAnswer } from '@meishi/api-contract/audit';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { isoUtc } from '../database/iso-utc.js';
+import { foreignCursor, pageOf, readCursor } from '../http/cursor.js';
+import { AuditEntry } from './audit-entry.entity.js';
+
+/** The input of an entry. The log adds the number and the time. */
+export type AuditRecord = Pick<AuditAnswer, 'actor' | 'action' | 'subject'> &
+  Partial<Pick<AuditAnswer, 'details'>>;
+
+export interface AuditFilter {
+  subject?: string;
+  action?: string;
+  cursor?: string;
+  /** The page size. */
+  limit: number;
+}
+
+/** The audit log: the actions of users and teams. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+  ) {}
+
+  /** Adds an entry in the current transaction, so that it exists only if that commits. */
+  async record({ actor, action, subject, details = {} }: AuditRecord): Promise<void> {
+    await this.em.insert(AuditEntry, {
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_label: actor.label,
+      action,
+      subject,
+      details,
+    });
+  }
+
+  /**
+   * Newest first.
+   * @throws DomainError `invalid-input` for an invalid cursor.
+   */
+  async list({ subject, action, cursor, limit }: AuditFilter) {
+    const [before] = readCursor(cursor);
+    if (before !== null && !/^\d{1,18}$/.test(before)) throw foreignCursor();
+    const { rows } = await this.database.query<AuditAnswer>({
+      name: 'audit entries',
+      text: `select entry_id::text, ${isoUtc('at')} as at, action, subject, details,
+          json_build_object('kind', actor_kind, 'id', actor_id, 'label', actor_label) as actor
+        from audit_entries
+        where ($1::text is null or subject = $1) and ($2::text is null or action = $2)
+          and ($3::bigint is null or entry_id < $3)
+        order by audit_entries.entry_id desc limit $4`,
+      values: [subject ?? null, action ?? null, before, limit + 1],
+    });
+    const { next_cursor } = pageOf(
+      rows.map(({ entry_id }) => ({ key: entry_id, id: entry_id })),
+      limit,
+    );
+    return { entries: rows.slice(0, limit), next_cursor };
+  }
+}

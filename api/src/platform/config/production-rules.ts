@@ -1,0 +1,69 @@
+import { isGuessable } from './secret-strength.js';
+
+export const placeholderSupport = 'support@meishi.test';
+
+/** The settings that have rules in production. */
+interface JudgedSettings {
+  SECRET: string;
+  RELEASE_TOKENS: ReadonlyMap<string, string>;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET: readonly string[];
+  STRIPE_API_BASE?: string;
+  FIREBASE_AUTH_EMULATOR_HOST?: string;
+  FIREBASE_SERVICE_ACCOUNT?: unknown;
+  WALLET_CERTIFICATE?: unknown;
+  WALLET_PUSH_URL?: string;
+  PUBLIC_URL: string;
+  SMTP_URL?: string;
+  SUPPORT_ADDRESS: string;
+}
+
+type Refusal = [variable: keyof JudgedSettings, sentence: string];
+
+const newSecret = 'Please make a new one with: openssl rand -base64 48';
+
+/** Settings that are unsafe in production, each with a sentence that says what to do. */
+export function productionRefusals(config: JudgedSettings): Refusal[] {
+  return [...secretRefusals(config), ...paymentRefusals(config), ...serviceRefusals(config)];
+}
+
+function* secretRefusals({ SECRET, RELEASE_TOKENS }: JudgedSettings): Generator<Refusal> {
+  if (isGuessable(SECRET)) yield ['SECRET', `This secret can be guessed. ${newSecret}`];
+  for (const [remote, token] of RELEASE_TOKENS) {
+    if (token.length < 24 || isGuessable(token))
+      yield ['RELEASE_TOKENS', `The token of ${remote} is too short or can be guessed. ${newSecret}`];
+  }
+}
+
+function* paymentRefusals(config: JudgedSettings): Generator<Refusal> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = config;
+  if (STRIPE_API_BASE)
+    yield ['STRIPE_API_BASE', 'A stand-in moves no money. Please leave it empty in production.'];
+  if (key && /^[a-z]+_test_/i.test(key))
+    yield ['STRIPE_SECRET_KEY', 'This is a test key, which moves no money. Please use a live key.'];
+  if (STRIPE_WEBHOOK_SECRET.some((secret) => secret.length < 24 || isGuessable(secret, 48)))
+    yield [
+      'STRIPE_WEBHOOK_SECRET',
+      'This can be guessed, and whoever knows it can confirm payments. Please take the one of your webhook at Stripe.',
+    ];
+}
+
+function* serviceRefusals(config: JudgedSettings): Generator<Refusal> {
+  if (config.FIREBASE_AUTH_EMULATOR_HOST)
+    yield [
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'The emulator accepts unsigned tokens. Please leave it empty in production.',
+    ];
+  if (!config.FIREBASE_SERVICE_ACCOUNT)
+    yield [
+      'FIREBASE_SERVICE_ACCOUNT',
+      'Please set it: without it no session can be revoked and no account erased.',
+    ];
+  if (config.WALLET_CERTIFICATE && !config.WALLET_PUSH_URL)
+    yield ['WALLET_PUSH_URL', 'Please set it: without it passes on phones never change.'];
+  if (!config.PUBLIC_URL.startsWith('https:'))
+    yield ['PUBLIC_URL', 'Please give an address with https: browsers sign nobody in without it.'];
+  if (!config.SMTP_URL) yield ['SMTP_URL', 'Please set it: without it no mail is sent.'];
+  if (config.SUPPORT_ADDRESS === placeholderSupport)
+    yield ['SUPPORT_ADDRESS', 'Please set it: without it nobody reads what people write to support.'];
+}

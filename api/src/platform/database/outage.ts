@@ -1,0 +1,62 @@
+/** Why a read or a write failed, for failures that a later retry can fix. */
+export type Outage = 'unreachable' | 'busy' | 'full';
+
+const byCode: Record<string, Outage> = {
+  // Node: connections that could not be opened or broke.
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  // PostgreSQL (appendix A of its manual): shutting down, starting, or a read-only replica.
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '57P04': 'unreachable',
+  '57P05': 'unreachable',
+  '25006': 'unreachable',
+  // Aborted because of concurrent transactions: serialization failure and deadlock. The caller may repeat
+  // the whole call. The server does not, because only part of a call is inside a transaction.
+  '40001': 'busy',
+  '40P01': 'busy',
+  // Out of connections, memory or time.
+  '53000': 'busy',
+  '53200': 'busy',
+  '53300': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  // The disk of the database or of the files is full.
+  '53100': 'full',
+  '58030': 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+};
+
+/** Messages of driver errors without a code. */
+const byMessage: [RegExp, Outage][] = [
+  [
+    /^Connection terminated|connection error and is not queryable|was closed and is not queryable/,
+    'unreachable',
+  ],
+  [/^Cannot use a pool after calling end|^Database connection is not opened/, 'unreachable'],
+  [/^timeout e(?:xceeded when trying to connect|xpired)$|^Query read timeout$/, 'busy'],
+];
+
+/** Undefined for an error that a retry does not fix. */
+export function outageOf(error: unknown): Outage | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    const { code } = at as { code?: unknown };
+    const outage =
+      typeof code === 'string' && (byCode[code] ?? (code.startsWith('08') ? 'unreachable' : undefined));
+    if (outage) return outage;
+    // MikroORM puts the statement before the driver's own message.
+    const said = at.message.split(' - ').at(-1) ?? '';
+    const [, known] = byMessage.find(([pattern]) => pattern.test(said)) ?? [];
+    if (known) return known;
+  }
+  return undefined;
+}

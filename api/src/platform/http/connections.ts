@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+import { callerAddress } from '../limits/caller-address.js';
+import { CallsAtWork } from '../limits/calls-at-work.js';
+
+/** Far more than a browser, an office or a load test needs. */
+export const maxConnections = { together: 10_000, ofAddress: 1000 };
+
+/**
+ * Closes new connections beyond these limits. Behind a proxy all connections have its address, so the proxy
+ * must limit addresses.
+ */
+export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY }: Config): void {
+  server.maxConnections = maxConnections.together;
+  if (TRUST_PROXY > 0) return;
+  const open = new CallsAtWork();
+  server.on('connection', (socket: Socket) => {
+    const address = callerAddress(socket.remoteAddress ?? '');
+    if (!open.begin(address, maxConnections.ofAddress)) return void socket.destroy();
+    socket.once('close', () => open.end(address));
+  });
+}

@@ -1,0 +1,86 @@
+import { bodyBytes } from '@meishi/api-contract/bounds';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { explain } from '../access/access.guard.js';
+import { refusal } from '../access/access.policy.js';
+import { DomainError } from '../http/domain-error.js';
+import { whenOver } from '../http/when-over.js';
+import { t } from '../words/words.js';
+import { BodyMeter } from './body-meter.js';
+import { CallLimits } from './call-limits.js';
+import { callerAddress } from './caller-address.js';
+import { ServerLoad } from './server-load.js';
+
+/** Admits or refuses a request before its body is read. Prevents the start if any route has no bounds. */
+@Injectable()
+export class Admission implements OnApplicationBootstrap {
+  private readonly undeclared: string[] = [];
+
+  constructor(
+    private readonly limits: CallLimits,
+    private readonly bodies: BodyMeter,
+    private readonly load: ServerLoad,
+  ) {}
+
+  /** Call it before routes are registered. */
+  install(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', (route) => this.declare(route));
+    fastify.addHook('preParsing', async (request, reply, body) => {
+      if (this.load.isBehind && !isVital(request)) throw overloaded();
+      await this.admit(request, reply);
+      if (!hasBody(request)) return undefined;
+      this.bodies.begin(request, reply);
+      return this.bodies.meter(request, body as Parameters<BodyMeter['meter']>[1]);
+    });
+    fastify.addHook('preValidation', (request, reply, done) => {
+      if (isVital(request)) return done();
+      if (!this.load.begin()) return done(overloaded());
+      whenOver(reply, () => this.load.end());
+      done();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.undeclared.length > 0) throw new Error(`Routes without bounds: ${this.undeclared.join(', ')}`);
+  }
+
+  private declare(route: RouteOptions): void {
+    const bounds = route.config?.bounds;
+    if (!bounds || (bounds.access === 'public' && !bounds.limit))
+      this.undeclared.push(`${route.method} ${route.url}`);
+    route.bodyLimit = bounds?.maxBodyBytes ?? bodyBytes.public;
+  }
+
+  private admit(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { bounds } = request.routeOptions.config;
+    if (!bounds) return;
+    const isAnonymous = !request.headers.authorization;
+    if (isAnonymous && bounds.access !== 'release-token') {
+      const refused = refusal(bounds.access, null);
+      if (refused) throw explain(refused, bounds.access);
+    }
+    if (!isAnonymous && bounds.limit?.by !== 'address') return;
+    request.isCounted = true;
+    return this.limits.enter(bounds, callerAddress(request.ip), reply);
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function isVital({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.bounds?.vital === true;
+}
+
+function overloaded(): DomainError {
+  const sentence = t('Meishi has more to do than it can at the moment. Please try again in a few seconds.');
+  return new DomainError('unavailable', sentence, { retryAfter: 5, level: 'debug' });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether this call is already counted against the limit of its address. */
+    isCounted?: boolean;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Signer } from '../signing/signer.js';
+
+/** An amount per subject and time window. The window starts with the first use. */
+export interface Quota {
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Limits things other than calls: mails, attempts at a code. All servers share the counts. They are written
+ * outside the caller's transaction, so a rollback does not return them.
+ */
+@Injectable()
+export class Quotas {
+  private readonly signer: Signer;
+
+  constructor(
+    config: Config,
+    private readonly database: Database,
+  ) {
+    this.signer = new Signer(config, 'quotas');
+  }
+
+  /**
+   * Takes the whole amount, or nothing if less is left.
+   * @returns Undefined if it was taken, else the seconds until the window ends.
+   */
+  async take({ name, most, seconds }: Quota, subject: string, amount = 1): Promise<number | undefined> {
+    const { rows } = await this.database.query<{ seconds: number }>({
+      name: 'take of quota',
+      text: `with taken as (
+          insert into limits.call_windows as running (key, calls, ends_at)
+          select $1, $2::int, now() + $3::int * interval '1 second' where $2::int <= $4::int
+          on conflict (key) do update set
+            calls = case when running.ends_at > now() then running.calls else 0 end + excluded.calls,
+            ends_at = case when running.ends_at > now() then running.ends_at else excluded.ends_at end
+            where running.ends_at <= now() or running.calls + excluded.calls <= $4::int
+          returning 1
+        )
+        select coalesce(
+          (select ceil(extract(epoch from ends_at - now())) from limits.call_windows where key = $1 and ends_at > now()),
+          $3::int
+        )::int as seconds where not exists (select from taken)`,
+      values: [this.signer.sign(`${name} ${subject}`), amount, seconds, most],
+    });
+    return rows[0]?.seconds;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Bounds, bodyBytes } from '@meishi/api-contract/bounds';
+import type { Access, EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { pageBounds } from './page-bounds.js';
+
+/** The bounds and the access rule of a route, known before its body is read. */
+export interface RouteBounds extends Bounds {
+  /** The name in the configuration: an endpoint's path, or a key of `pageBounds`. */
+  name: string;
+  /** The key for counting its calls. */
+  key: string;
+  access: Access;
+  maxBodyBytes: number;
+}
+
+/** Declares the bounds of a route outside the contract: `@Bounded('pages') @Get('*')`. */
+export function Bounded(name: keyof typeof pageBounds): MethodDecorator {
+  const bounds: RouteBounds = {
+    name,
+    key: name,
+    access: 'public',
+    maxBodyBytes: bodyBytes.public,
+    ...pageBounds[name],
+  };
+  return RouteConfig({ bounds });
+}
+
+/** The bounds of an endpoint, with defaults filled in. */
+export function boundsOf({ method, path, access, limit, atOnce, maxBodyBytes, vital }: EndpointDefinition) {
+  const isOpen = access === 'public' || access === 'release-token';
+  return {
+    name: path,
+    key: `${method} ${path}`,
+    access,
+    limit,
+    atOnce,
+    maxBodyBytes: maxBodyBytes ?? (isOpen ? bodyBytes.public : bodyBytes.signedIn),
+    vital,
+  } satisfies RouteBounds;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bounds?: RouteBounds;
+  }
+}

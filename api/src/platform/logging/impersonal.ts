@@ -1,0 +1,19 @@
+const longest = 300;
+
+/** Patterns of personal data: addresses, phone and account numbers, ids, tokens, queries and quoted texts. */
+const personal: readonly [RegExp, string][] = [
+  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.\w+/g, '<address>'],
+  [/eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, '<token>'],
+  [/([?#])[^\s"')]*/g, '$1…'],
+  [/\b(\/(?:profile|c|l|group|accept-invite|preview|reminder|mails)\/)[^\s/"')]+/g, '$1<id>'],
+  [/\b[A-Za-z0-9_-]{24,}\b/g, '<token>'],
+  [/\b(?=[0-9A-Z]*\d)(?=[0-9A-Z]*[A-Z])[0-9A-Z]{8,}\b/g, '<id>'],
+  [/\+?\d[\d ()./-]{5,}\d/g, '<number>'],
+  [/(["'“‘])(?:(?!\1|["'”’]).){25,}["'”’]/g, '<text>'],
+];
+
+/** An error's message without possible personal data, so that it says what broke and nothing else. */
+export function impersonal(message: string): string {
+  const plain = message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return personal.reduce((text, [found, put]) => text.replace(found, put), plain).slice(0, longest);
+}

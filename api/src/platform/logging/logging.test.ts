@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminCreatePreview } from '@meishi/api-contract/admin-releases';
+import { createContact } from '@meishi/api-contract/contacts';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
+import { invite } from '@meishi/api-contract/invitations';
+import { getProfile } from '@meishi/api-contract/profiles';
+import type { Release } from '@meishi/api-contract/remotes';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import { failureOf } from '../../../test/failure.js';
+import { makeGroup } from '../../../test/groups.js';
+import { inEnglish } from '../../../test/in-english.js';
+import { TestInbox } from '../../../test/inbox.js';
+import { TestLog } from '../../../test/log.js';
+import { newAddress } from '../../../test/people.js';
+import { subscribe } from '../../../test/plans.js';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
+import { walletEnvironment } from '../../../test/wallet.js';
+
+const owner = 'Persephone Quillfeather';
+const visitor = 'Bartholomew Oakenshield';
+
+let log: TestLog;
+let inbox: TestInbox;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  app = await startApp({ ...(await walletEnvironment()), SMTP_URL: inbox.url });
+  log = new TestLog();
+  ada = await app.person({ name: owner });
+});
+afterAll(async () => {
+  await app.close();
+  log.end();
+  await inbox.close();
+});
+
+/** The routes of the requests answered so far. */
+const routes = () => log.of('request completed').map(({ req }) => (req as { route?: string }).route);
+
+async function releasePages(...paths: string[]): Promise<Release> {
+  await release(app, 'shell', pack(shellBuild()));
+  const pages = paths.map((path) => ({ path, access: 'public' as const }));
+  return release(app, 'mf-profile', pack(remoteBuild('mf-profile', pages)));
+}
+
+describe('the log', () => {
+  it('names mails by their template, never by their subject or receiver', async () => {
+    const params = { id: ada.user.default_profile_id };
+    const profile = await app.visitor(getProfile, { params });
+    const email = newAddress('bartholomew');
+    await app.visitor(addProfileContact, {
+      params,
+      body: {
+        name: visitor,
+        email,
+        consent: true,
+        consent_text: consentTextOf(profile, inEnglish),
+        send_vcard: true,
+      },
+    });
+    for (const template of ['welcome', 'exchange', 'vcard'])
+      await log.waitFor(new RegExp(`"template":"${template}"`));
+    expect(log.with([owner, visitor, 'Bartholomew', 'Persephone', email, ada.email])).toEqual([]);
+  });
+
+  it('names requests by the pattern of their route, never by their address', async () => {
+    const admin = await app.person({ email: productAdmin });
+    const { version } = await releasePages('/group/{name}', '/accept-invite/{groupname}');
+    const { url } = await admin.call(adminCreatePreview, {
+      params: { name: 'mf-profile' },
+      body: { version },
+    });
+    const token = url.split('/').at(-1) ?? '';
+    const secret = 'a-secret-of-this-test';
+    for (const path of [
+      `/preview/${token}`,
+      `/mails/${secret}/unsubscribe`,
+      `/reminder/${secret}/done`,
+      `/group/${secret}?token=${secret}`,
+      `/api/v1/profiles/${secret}?token=${secret}`,
+      `/api/v1/nothing/${secret}`,
+      `/nothing/${secret}.txt`,
+      `/api/v1/wallet/v1/passes/pass.test/${secret}`,
+    ])
+      await (await fetch(`${app.origin}${path}`)).text();
+    await log.waitFor(/"route":"[^"]*\/passes\//);
+    expect(routes()).toEqual(
+      expect.arrayContaining([
+        '/preview/:token',
+        '/mails/:token/unsubscribe',
+        '/reminder/:token/done',
+        '/group/{name}',
+        '/api/v1/profiles/:id',
+      ]),
+    );
+    expect(log.with([token, secret])).toEqual([]);
+  });
+
+  it('holds no token and no address of an invitation', async () => {
+    await subscribe(app, 'team', ada);
+    const { group_id, name } = await makeGroup(app, { admins: [ada] });
+    const email = newAddress('invited');
+    await ada.call(invite, { params: { id: group_id }, body: { email } });
+    const mail = await inbox.waitFor(email);
+    const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+    await fetch(`${app.origin}/accept-invite/${name}?token=${token}`);
+    await log.waitFor(/"route":"[^"]*accept-invite/);
+    expect(log.with([token, email])).toEqual([]);
+  });
+
+  it('names refusals by their code', async () => {
+    await failureOf(app.visitor(getProfile, { params: { id: 'NOBODY' } }));
+    expect(log.of('a call was refused')).toContainEqual(expect.objectContaining({ code: 'not-found' }));
+  });
+
+  it('takes ids and tokens out of what phones complain of', async () => {
+    const complaint = 'Passkit web service: device 5f0e8a9b7c6d4e3f2a1b0c9d for ada@example.com failed';
+    await fetch(`${app.origin}/api/v1/wallet/v1/log`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ logs: [complaint] }),
+    });
+    expect(log.of('a wallet complains')).toMatchObject([
+      { complaint: 'Passkit web service: device <token> for <address> failed' },
+    ]);
+  });
+
+  it('says of a call that the database failed none of its values', async () => {
+    await app.database.query('alter table contacts rename column notes to no_notes');
+    const failure = await failureOf(ada.call(createContact, { body: { display_name: visitor } }));
+    await app.database.query('alter table contacts rename column no_notes to notes');
+    expect(failure).toMatchObject({ status: 500 });
+    expect(log.of('unexpected error')).toMatchObject([{ err: { code: '42703' } }]);
+    expect(log.with([visitor])).toEqual([]);
+  });
+});

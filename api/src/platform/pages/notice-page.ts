@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import { currentLocale } from '../words/words.js';
+import { escapeHtml } from './escape-html.js';
+import { noticePolicy } from './page-policies.js';
+
+/** A short self-contained page without scripts, a release or other resources. */
+export interface Notice {
+  status: number;
+  title: string;
+  text: string;
+  /** A link to continue. */
+  way?: { href: string; label: string };
+  /** Buttons of a POST form, each with its own value. */
+  form?: { action: string; buttons: { label: string; name?: string; value?: string }[] };
+}
+
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
+font:17px/1.5 system-ui,sans-serif;background:#faf8f5;color:#0f0f23}main{max-width:28rem;padding:2rem}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1.5rem}
+a,button{display:inline-block;padding:.75rem 1.25rem;border:0;border-radius:10px;background:#dc004e;color:#fff;font:inherit;
+text-decoration:none;cursor:pointer}form{margin:0 0 1rem}a:focus-visible,button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
+@media (prefers-color-scheme:dark){body{background:#0f0f17;color:#f2f0ec}}`;
+
+export function sendNotice(reply: FastifyReply, { status, title, text, way, form }: Notice): void {
+  reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', noticePolicy({ style, hasForm: Boolean(form) }))
+    .send(
+      `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+        `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
+        `<style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
+        `${form ? formMarkup(form) : ''}${way ? link(way) : ''}</main></body></html>`,
+    );
+}
+
+function link({ href, label }: NonNullable<Notice['way']>): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+}
+
+function formMarkup({ action, buttons }: NonNullable<Notice['form']>): string {
+  const markup = buttons.map(({ label, name, value = '' }) => {
+    const given = name ? ` name="${escapeHtml(name)}" value="${escapeHtml(value)}"` : '';
+    return `<button${given}>${escapeHtml(label)}</button>`;
+  });
+  return `<form method="post" action="${escapeHtml(action)}">${markup.join(' ')}</form>`;
+}

@@ -1,0 +1,46 @@
+// The entry of every sandboxed process. It imports the module of one kind of task and runs it on each input that the
+// server sends through file descriptor 3, one after the other. Plain Node runs this file, compiled or not.
+import { Socket } from 'node:net';
+import process from 'node:process';
+import { FrameReader, toFrame } from './frames.ts';
+import type { HostAnswer, HostRequest } from './messages.ts';
+
+const maxRequestBytes = 256 * 1024 * 1024;
+
+const [, , moduleUrl = ''] = process.argv;
+const channel = new Socket({ fd: 3 });
+const frames = new FrameReader(maxRequestBytes);
+// The process ends together with the server.
+channel.on('close', () => process.exit()).on('error', () => process.exit());
+
+const { default: run } = await import(moduleUrl).catch(giveUp);
+answer({ id: 0 });
+
+let turn = Promise.resolve();
+channel.on('data', (chunk) => {
+  for (const request of frames.read(chunk)) turn = turn.then(() => serve(request as HostRequest));
+});
+
+async function serve({ id, input }: HostRequest): Promise<void> {
+  try {
+    answer({ id, output: await run(input) });
+  } catch (error) {
+    answer({ id, error: describe(error) });
+  }
+}
+
+function answer(message: HostAnswer): void {
+  for (const part of toFrame(message)) channel.write(part);
+}
+
+async function giveUp(error: unknown): Promise<never> {
+  answer({ id: 0, error: describe(error) });
+  await new Promise<void>((resolve) => channel.end(resolve));
+  process.exit(1);
+}
+
+function describe(error: unknown): NonNullable<HostAnswer['error']> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code } = error as NodeJS.ErrnoException;
+  return { message, code: typeof code === 'string' ? code : undefined };
+}

@@ -1,0 +1,6 @@
+import { Global, Module } from '@nestjs/common';
+import { Sandbox } from './sandbox.js';
+
+@Global()
+@Module({ providers: [Sandbox], exports: [Sandbox] })
+export class SandboxModule {}

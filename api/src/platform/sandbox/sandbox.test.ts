@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { setImmediate as settled } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PinoLogger } from 'nestjs-pino';
+import type { HostileInput } from '../../../test/hostile-task.js';
+import { serverFolder } from '../../../test/server-process.js';
+import { Sandbox } from './sandbox.js';
+import { type SandboxTask, TaskStopped, taskModule } from './task.js';
+import { Turns } from './turns.js';
+
+const module = taskModule(import.meta.url, '../../../test/hostile-task');
+const hostile: SandboxTask<HostileInput, unknown> = { module, timeoutMs: 2_000, memoryMb: 200 };
+/** For tasks that must not end by their timeout, however slow the machine is. */
+const patient = { ...hostile, timeoutMs: 60_000 };
+
+let sandbox: Sandbox;
+beforeAll(() => {
+  sandbox = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
+});
+afterAll(() => sandbox.onApplicationShutdown());
+
+const echo = (value: unknown, account = 'ann') => sandbox.run(patient, { do: 'echo', value }, account);
+
+afterEach(async () => {
+  expect(await echo('still works')).toBe('still works');
+});
+
+describe('a task in the sandbox', () => {
+  it('takes and returns what a structured clone can hold, bytes included', async () => {
+    const bytes = Buffer.alloc(3_000_000, 7);
+    const rest = { list: [1, undefined, null], when: new Date(0) };
+    const answer = (await echo({ bytes, ...rest })) as { bytes: Buffer };
+    expect(bytes.equals(answer.bytes)).toBe(true);
+    expect(answer).toMatchObject(rest);
+  });
+
+  it('reuses its process', async () => {
+    await echo(1);
+    const { started, tasks } = sandbox.statistics;
+    await echo(2);
+    expect(sandbox.statistics).toMatchObject({ started, tasks: tasks + 1 });
+  });
+
+  it('has no environment and no working folder', async () => {
+    const described = await sandbox.run(patient, { do: 'describe' }, 'ann');
+    expect(described).toMatchObject({ env: {}, cwd: '/' });
+  });
+
+  it('reports what its module throws', async () => {
+    await expect(sandbox.run(patient, { do: 'throw' }, 'ann')).rejects.toMatchObject({
+      name: 'TaskFailed',
+      message: 'broken inside',
+      code: 'BROKEN',
+    });
+  });
+});
+
+describe('a task that misbehaves', () => {
+  it.each([
+    ['its environment', '/proc/self/environ'],
+    ['the environment of the server', `/proc/${process.pid}/environ`],
+    ['a file of the system', '/etc/passwd'],
+    ['a file of the project', new URL('../../../package.json', import.meta.url).pathname],
+  ])('cannot read %s', async (_, path) => {
+    await expect(sandbox.run(patient, { do: 'read', path }, 'ann')).rejects.toMatchObject({
+      code: 'ERR_ACCESS_DENIED',
+    });
+  });
+
+  it.each([
+    ['write a file', { do: 'write', path: '/tmp/of-the-sandbox' }],
+    ['start a process', { do: 'spawn' }],
+    ['start a thread', { do: 'thread' }],
+  ] as const)('cannot %s', async (_, input) => {
+    await expect(sandbox.run(patient, input, 'ann')).rejects.toMatchObject({ code: 'ERR_ACCESS_DENIED' });
+  });
+
+  it('is killed on a timeout without affecting others', async () => {
+    const { killedByClock } = sandbox.statistics;
+    const stopped = sandbox.run(hostile, { do: 'spin' }, 'bob');
+    const other = echo('beside it', 'eve');
+    await expect(stopped).rejects.toMatchObject({ reason: 'time', code: 'too-large', status: 413 });
+    expect(await other).toBe('beside it');
+    expect(sandbox.statistics.killedByClock).toBe(killedByClock + 1);
+  });
+
+  it.each(['fill-heap', 'fill-memory'] as const)(
+    'is killed when it exceeds its memory: %s',
+    async (attack) => {
+      const { killedForMemory } = sandbox.statistics;
+      await expect(sandbox.run(patient, { do: attack }, 'bob')).rejects.toMatchObject({ reason: 'memory' });
+      expect(sandbox.statistics.killedForMemory).toBe(killedForMemory + 1);
+    },
+  );
+
+  it('affects nothing else when it crashes', async () => {
+    const { died } = sandbox.statistics;
+    await expect(sandbox.run(patient, { do: 'crash' }, 'bob')).rejects.toBeInstanceOf(TaskStopped);
+    expect(sandbox.statistics.died).toBe(died + 1);
+  });
+
+  it('is stopped when its output is too large', async () => {
+    const terse = { ...patient, outputBytes: 1000 };
+    const quiet = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
+    const much = { do: 'echo', value: 'x'.repeat(2000) } as const;
+    await expect(quiet.run(terse, much, 'bob')).rejects.toMatchObject({ reason: 'died' });
+    await quiet.onApplicationShutdown();
+  });
+
+  it('does not block the event loop of the server', async () => {
+    const delay = monitorEventLoopDelay();
+    delay.enable();
+    await expect(sandbox.run(hostile, { do: 'spin' }, 'bob')).rejects.toMatchObject({ reason: 'time' });
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(hostile.timeoutMs);
+  });
+});
+
+describe('a process of the sandbox', () => {
+  it('has no privileges and no network, or the log says which isolation is missing', async () => {
+    const warnings: { missing: string[] }[] = [];
+    const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
+    logger.warn = (warning: unknown) => void warnings.push(warning as { missing: string[] });
+    const observed = new Sandbox(logger);
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const described = (await observed.run(patient, { do: 'describe' }, 'ann')) as { uid: number };
+    const reached = await observed.run(patient, { do: 'connect', port }, 'ann').catch(({ code }) => code);
+    server.close();
+    await observed.onApplicationShutdown();
+    const missing = warnings.flatMap((warning) => warning.missing);
+    expect(described.uid).toBe(missing.includes('user') ? process.getuid?.() : 65534);
+    expect(reached).toBe(missing.includes('network') ? 'connected' : 'ENETUNREACH');
+  });
+
+  it('ends when the server is killed, even during a computation', async () => {
+    const server = spawn(
+      process.execPath,
+      ['--import', './test/run-typescript.mjs', 'test/sandbox-server.ts'],
+      {
+        cwd: serverFolder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const [line] = await once(createInterface(server.stdout), 'line');
+    const pid = Number(line);
+    const itsEnd = once(spawn('tail', ['--follow', '/dev/null', '--pid', `${pid}`]), 'exit');
+    expect(process.kill(pid, 0)).toBe(true);
+    server.kill('SIGKILL');
+    await itsEnd;
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
+
+describe('the queue', () => {
+  it('gives an account one slot at a time, and the next to the longest waiting account', async () => {
+    const turns = new Turns({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
+    const begun: string[] = [];
+    const endings: (() => void)[] = [];
+    const ask = (account: string) =>
+      turns.run(account, () => {
+        begun.push(account);
+        return new Promise<void>((resolve) => endings.push(resolve));
+      });
+    const asked = ['greedy', 'greedy', 'greedy', 'ann', 'bob', 'ann'].map(ask);
+    await settled();
+    expect(begun).toEqual(['greedy', 'ann']);
+    for (let ended = 0; ended < asked.length; ended += 1) {
+      endings[ended]?.();
+      await settled();
+    }
+    await Promise.all(asked);
+    expect(begun).toEqual(['greedy', 'ann', 'bob', 'greedy', 'ann', 'greedy']);
+  });
+
+  it('refuses only an account with too many waiting tasks', async () => {
+    const { refused } = sandbox.statistics;
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => echo('again', 'greedy')));
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(failures.length).toBeGreaterThan(0);
+    for (const failure of failures) expect(failure).toMatchObject({ status: 429, retryAfter: 10 });
+    expect(sandbox.statistics.refused).toBe(refused + failures.length);
+    expect(await echo('me', 'ann')).toBe('me');
+  });
+});
+
+describe('a sandbox that shuts down', () => {
+  it('ends its processes and rejects waiting tasks', async () => {
+    const closing = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
+    const { pid } = (await closing.run(patient, { do: 'describe' }, 'ann')) as { pid: number };
+    const opened = await closing.open(patient);
+    const spinning = opened.run({ do: 'spin' });
+    await Promise.all([
+      expect(spinning).rejects.toMatchObject({ reason: 'shutdown', code: 'unavailable' }),
+      closing.onApplicationShutdown(),
+    ]);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    await expect(closing.run(patient, { do: 'echo', value: 1 }, 'ann')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});

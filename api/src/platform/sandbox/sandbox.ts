@@ -1,0 +1,145 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { type Isolation, isolations } from './isolation.js';
+import { SandboxProcess } from './sandbox-process.js';
+import { type AnyTask, type SandboxTask, type StopReason, TaskStopped } from './task.js';
+import { Turns } from './turns.js';
+
+const limits = { slots: 2, perAccount: 20, total: 100, timeoutMs: 25_000 };
+const maxIdle = 3;
+const idleMs = 60_000;
+const maxRuns = 200;
+
+/**
+ * Processes untrusted content in processes without rights: no environment, no files except their code, no writing, no
+ * child processes and, where the system allows it, a user of their own and no network. A timeout and a memory limit kill
+ * them. The server survives whatever happens to them.
+ *
+ * ```ts
+ * const readVcard: SandboxTask<Input, Output> = { module: taskModule(import.meta.url, './read-vcard-task'), timeoutMs: 5_000, memoryMb: 200 };
+ * const cards = await this.sandbox.run(readVcard, { text }, viewer.id);
+ * ```
+ *
+ * `taskModule` in `task.ts` says how the module of a task is written.
+ */
+@Injectable()
+export class Sandbox implements OnApplicationShutdown {
+  /** Counters since the start. */
+  readonly statistics = { started: 0, tasks: 0, killedByClock: 0, killedForMemory: 0, died: 0, refused: 0 };
+
+  private readonly turns = new Turns(limits);
+  private readonly processes = new Set<SandboxProcess>();
+  /** Idle processes, the longest idle first, with the timers that end them. */
+  private readonly idle = new Map<SandboxProcess, NodeJS.Timeout>();
+  private isolation: Promise<Isolation> | null = null;
+  private isClosed = false;
+
+  constructor(private readonly logger: PinoLogger) {}
+
+  /**
+   * Runs trusted code on untrusted data when it is this account's turn, in a process that also handles other
+   * data.
+   * @param account The account's id, or a name for work without an account, e.g. `system`.
+   * @throws TaskStopped on a timeout or too much memory: a DomainError for the sender of the data
+   * @throws TaskFailed when the module throws
+   * @throws DomainError `too-many-requests` or `unavailable` when too many tasks wait
+   */
+  async run<Input, Output>(task: SandboxTask<Input, Output>, input: Input, account: string): Promise<Output> {
+    let hasBegun = false;
+    try {
+      const output = await this.turns.run(account, () => {
+        hasBegun = true;
+        return this.runNow(task, input);
+      });
+      return output as Output;
+    } catch (error) {
+      if (!hasBegun) this.statistics.refused += 1;
+      throw error;
+    }
+  }
+
+  /**
+   * Starts a process for untrusted code, which is used for nothing else. The caller validates its outputs and
+   * closes it.
+   */
+  async open(task: AnyTask): Promise<SandboxProcess> {
+    if (this.isClosed) throw new TaskStopped('shutdown');
+    const isolation = await this.findIsolation(task);
+    this.statistics.started += 1;
+    const process = await SandboxProcess.start(task, isolation);
+    this.processes.add(process);
+    void process.ended.then((reason) => this.forget(process, reason));
+    if (this.isClosed) await process.close('shutdown');
+    return process;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.processes].map((process) => process.close('shutdown')));
+  }
+
+  private async runNow(task: AnyTask, input: unknown): Promise<unknown> {
+    const process = this.takeIdle(task) ?? (await this.open(task));
+    this.statistics.tasks += 1;
+    try {
+      const output = await process.run(input);
+      this.keep(process);
+      return output;
+    } catch (error) {
+      // The state of the process is unknown after a failure.
+      await process.close();
+      throw error;
+    }
+  }
+
+  private takeIdle(task: AnyTask): SandboxProcess | undefined {
+    const found = [...this.idle.keys()].find((process) => process.task === task);
+    if (found) this.stopIdling(found);
+    return found;
+  }
+
+  private keep(process: SandboxProcess): void {
+    if (process.runs >= maxRuns) void process.close();
+    else this.idle.set(process, setTimeout(() => void process.close(), idleMs).unref());
+    const [longestIdle] = this.idle.keys();
+    if (this.idle.size > maxIdle) void longestIdle?.close();
+  }
+
+  private forget(process: SandboxProcess, reason: StopReason | null): void {
+    this.processes.delete(process);
+    this.stopIdling(process);
+    if (reason === 'time') this.statistics.killedByClock += 1;
+    if (reason === 'memory') this.statistics.killedForMemory += 1;
+    if (reason === 'died') this.statistics.died += 1;
+  }
+
+  private stopIdling(process: SandboxProcess): void {
+    clearTimeout(this.idle.get(process));
+    this.idle.delete(process);
+  }
+
+  /** The safest isolation that works on this machine, found with the first task. */
+  private findIsolation(task: AnyTask): Promise<Isolation> {
+    this.isolation ??= this.tryIsolations(task).catch((error) => {
+      this.isolation = null;
+      throw error;
+    });
+    return this.isolation;
+  }
+
+  private async tryIsolations(task: AnyTask): Promise<Isolation> {
+    let failure: unknown;
+    for (const isolation of isolations()) {
+      try {
+        await (await SandboxProcess.start(task, isolation)).close();
+        const { missing } = isolation;
+        if (missing.length > 0)
+          this.logger.warn({ missing }, 'untrusted content is processed with less isolation');
+        return isolation;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw new Error('No process for untrusted content can be started.', { cause: failure });
+  }
+}

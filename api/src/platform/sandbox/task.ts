@@ -1,0 +1,73 @@
+import { extname } from 'node:path';
+import { DomainError } from '../http/domain-error.js';
+import { t } from '../words/words.js';
+
+/**
+ * A kind of work in sandboxed processes. Define it as a constant, because processes are reused for the same
+ * object.
+ */
+export interface SandboxTask<Input, Output> {
+  /** Its module, see {@link taskModule}. */
+  module: URL;
+  /** The process is killed after this time. */
+  timeoutMs: number;
+  /** Maximum memory of the whole process, which is killed above it. Node alone needs about 60 MB. */
+  memoryMb: number;
+  /**
+   * Whether its module imports packages, and whether some of them are native (sharp). Default: only Node's
+   * own modules.
+   */
+  packages?: 'javascript' | 'native';
+  /** An additional folder that it may read. */
+  folder?: string;
+  /** The niceness of its process, compared to 0 for the server. Default: 10. */
+  niceness?: number;
+  /** Maximum size of its output. Default: 32 MB. */
+  outputBytes?: number;
+  /** Only for the compiler: the signature of the module's default export. */
+  readonly types?: (input: Input) => Output;
+}
+
+export type AnyTask = SandboxTask<never, unknown>;
+
+/**
+ * The URL of a task's module, relative to the calling module: `taskModule(import.meta.url,
+ * './read-vcard-task')`. Its default export takes the input and returns the output or a promise of it. Both
+ * are structured clones. Plain Node runs the module, compiled or not. The module and its local imports
+ * therefore import files with the extension `.ts` (the compiler rewrites it), import types as types, and have
+ * no decorators, enums or parameter properties. They must not use Nest, DomainError or `t`: a task returns a
+ * problem as a plain value, and the caller chooses the sentence.
+ */
+export function taskModule(importMetaUrl: string, path: string): URL {
+  return new URL(`${path}${extname(importMetaUrl)}`, importMetaUrl);
+}
+
+/** Why a process ended before its task was done. */
+export type StopReason = 'time' | 'memory' | 'died' | 'shutdown';
+
+/** A task whose process was killed or died. The sentence suits uploaded content. Callers can choose a better one. */
+export class TaskStopped extends DomainError {
+  constructor(readonly reason: StopReason) {
+    super(...answerTo(reason));
+    this.name = 'TaskStopped';
+  }
+}
+
+function answerTo(reason: StopReason): ConstructorParameters<typeof DomainError> {
+  if (reason === 'shutdown')
+    return ['unavailable', t('The server is restarting. Please try again.'), { retryAfter: 5 }];
+  if (reason === 'died')
+    return ['unsupported-media', t('This file cannot be read. Please save it again in another format.')];
+  return ['too-large', t('This file takes too much time or memory to process. Please send a simpler one.')];
+}
+
+/** An error from the module of a task. It is unexpected, because tasks return expected problems as outputs. */
+export class TaskFailed extends Error {
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+    this.name = 'TaskFailed';
+  }
+}

@@ -1,0 +1,93 @@
+import { tryAgainLater } from '../http/domain-error.js';
+import { t } from '../words/words.js';
+
+interface Waiting {
+  begin(): void;
+}
+
+interface TurnLimits {
+  /** Maximum number of accounts that work at once. */
+  slots: number;
+  /** Maximum number of waiting tasks of one account. */
+  perAccount: number;
+  /** Maximum number of waiting tasks in total. */
+  total: number;
+  /** A task that waits longer is refused. */
+  timeoutMs: number;
+}
+
+/**
+ * Schedules the tasks of accounts fairly. An account uses one slot at a time, so that it cannot occupy all of
+ * them. Waiting accounts take turns, however many tasks each has waiting.
+ */
+export class Turns {
+  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly working = new Set<string>();
+  private waitingCount = 0;
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /**
+   * @throws DomainError `too-many-requests` when this account has too many waiting tasks, `unavailable` when
+   * all accounts together have
+   */
+  async run<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+    await this.turnOf(account);
+    try {
+      return await work();
+    } finally {
+      this.working.delete(account);
+      this.queueUp(account, this.waiting.get(account) ?? []);
+      this.beginNext();
+    }
+  }
+
+  private turnOf(account: string): Promise<void> {
+    const queue = this.waiting.get(account) ?? [];
+    if (queue.length >= this.limits.perAccount)
+      throw tryAgainLater('too-many-requests', t('Several files of yours are still being processed.'), 10);
+    if (this.waitingCount >= this.limits.total) throw overloaded();
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        begin: () => {
+          clearTimeout(timer);
+          this.remove(account, entry);
+          this.working.add(account);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.remove(account, entry);
+        reject(overloaded());
+      }, this.limits.timeoutMs);
+      this.waiting.set(account, [...queue, entry]);
+      this.waitingCount += 1;
+      this.beginNext();
+    });
+  }
+
+  private beginNext(): void {
+    if (this.working.size >= this.limits.slots) return;
+    for (const [account, [next]] of this.waiting) {
+      if (!next || this.working.has(account)) continue;
+      next.begin();
+      return;
+    }
+  }
+
+  private remove(account: string, entry: Waiting): void {
+    const rest = (this.waiting.get(account) ?? []).filter((other) => other !== entry);
+    this.queueUp(account, rest);
+    this.waitingCount -= 1;
+  }
+
+  /** Moves an account to the end of the queue. */
+  private queueUp(account: string, entries: Waiting[]): void {
+    this.waiting.delete(account);
+    if (entries.length > 0) this.waiting.set(account, entries);
+  }
+}
+
+function overloaded() {
+  return tryAgainLater('unavailable', t('The server is busy with other files.'), 10);
+}

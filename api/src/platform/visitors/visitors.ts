@@ -1,0 +1,62 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+
+/**
+ * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers
+ * share its salt for one day (UTC), then the salt is deleted. After that nobody, including us, can trace a
+ * hash back to a visitor.
+ */
+@Injectable()
+export class Visitors {
+  private readonly secret: Buffer;
+  private today: { day: string; key: Promise<Buffer> } | null = null;
+
+  constructor(
+    private readonly database: Database,
+    config: Config,
+  ) {
+    this.secret = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'visitor hashes', 32));
+  }
+
+  /** 16 bytes that represent a visitor until the end of the day (UTC). */
+  async hash(address: string, agent: string, at: Date): Promise<Buffer> {
+    const key = await this.keyOf(at.toISOString().slice(0, 10));
+    return createHmac('sha256', key).update(`${address}\0${agent}`).digest().subarray(0, 16);
+  }
+
+  /** Deletes the salts of earlier days. */
+  async forgetBefore(at: Date): Promise<void> {
+    await this.database.query('delete from analytics.visitor_salts where day < $1', [
+      at.toISOString().slice(0, 10),
+    ]);
+  }
+
+  private keyOf(day: string): Promise<Buffer> {
+    if (this.today?.day !== day) {
+      const key = this.readSalt(day).then((salt) => createHmac('sha256', this.secret).update(salt).digest());
+      const today = { day, key };
+      this.today = today;
+      // A failure must not be cached for the rest of the day.
+      key.catch(() => {
+        if (this.today === today) this.today = null;
+      });
+    }
+    return this.today.key;
+  }
+
+  private async readSalt(day: string): Promise<Buffer> {
+    await this.database.query(
+      'insert into analytics.visitor_salts (day, salt) values ($1, $2) on conflict do nothing',
+      [day, randomBytes(32)],
+    );
+    const { rows } = await this.database.query<{ salt: Buffer }>(
+      'select salt from analytics.visitor_salts where day = $1',
+      [day],
+    );
+    const salt = rows[0]?.salt;
+    if (!salt) throw new Error(`the visitor salt of ${day} is gone`);
+    return salt;
+  }
+}

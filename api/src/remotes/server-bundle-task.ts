@@ -1,0 +1,81 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { registerHooks } from 'node:module';
+import process from 'node:process';
+import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+
+/**
+ * The first input is the source of the bundle, answered with the names of its pages. Each further input is a
+ * page to render.
+ */
+export type ServerBundleInput = { source: Uint8Array } | { page: string; input: ServerPageInput };
+
+const bundleAddress = 'release:server/index.mjs';
+const moduleScheme = 'module:';
+const facades = Symbol.for('meishi.modules');
+
+/**
+ * The Node modules that a bundle may import, as React's server rendering needs them. All others give access
+ * to files, processes or the network.
+ */
+const modules: Record<string, object> = Object.fromEntries(
+  ['buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'].map((name) => [
+    name,
+    process.getBuiltinModule(name) as object,
+  ]),
+);
+modules.async_hooks = { AsyncLocalStorage, AsyncResource };
+// Webpack's output loads Node modules through `createRequire`.
+modules.module = { createRequire: () => moduleOf };
+
+export const bundleModules: readonly string[] = Object.keys(modules);
+
+/** Globals of Node that are removed for bundles. */
+const withheld = ['process', 'fetch', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage'];
+
+let bundle: Record<string, ServerPageFunction> = {};
+
+/** Runs the untrusted code of one release, in a separate process. */
+export default async function serve(input: ServerBundleInput): Promise<unknown> {
+  if ('page' in input) return bundle[input.page]?.(input.input);
+  bundle = await load(input.source);
+  return Object.keys(bundle);
+}
+
+function load(source: Uint8Array): Promise<typeof bundle> {
+  registerHooks({
+    resolve(specifier) {
+      if (specifier === bundleAddress) return { url: bundleAddress, format: 'module', shortCircuit: true };
+      moduleOf(specifier);
+      return { url: `${moduleScheme}${nameOf(specifier)}`, format: 'module', shortCircuit: true };
+    },
+    load(address) {
+      const content = address === bundleAddress ? source : facadeOf(address.slice(moduleScheme.length));
+      return { format: 'module', source: content, shortCircuit: true };
+    },
+  });
+  Object.defineProperty(globalThis, facades, { value: modules });
+  for (const name of withheld) Reflect.deleteProperty(globalThis, name);
+  Object.defineProperty(globalThis, 'process', { value: { env: { NODE_ENV: 'production' } } });
+  return import(bundleAddress);
+}
+
+function nameOf(specifier: string): string {
+  return specifier.replace(/^node:/, '');
+}
+
+function moduleOf(specifier: string): object {
+  const name = nameOf(specifier);
+  const found = Object.hasOwn(modules, name) ? modules[name] : undefined;
+  if (!found) throw new Error(`it imports “${specifier}”, which server bundles cannot have`);
+  return found;
+}
+
+/** The source of a module that exports the members of an allowed one. */
+function facadeOf(name: string): string {
+  const names = Object.keys(modules[name] ?? {}).filter(
+    (key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== 'default',
+  );
+  return `const all = globalThis[Symbol.for('${facades.description}')].${name};
+export default all;
+export const { ${names.join(', ')} } = all;`;
+}

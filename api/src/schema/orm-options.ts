@@ -1,0 +1,21 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { migrations } from '../../migrations/index.js';
+import { entities } from './entities.js';
+
+/** Schemas that the ORM does not manage: the job queue's, and those that raw SQL writes. */
+export const foreignSchemas = ['pgboss', 'analytics', 'limits', 'wallet', 'erasure', 'release_reports'];
+
+/** The options of MikroORM in the API, the migrations and the tests. */
+export function ormOptions(databaseUrl: string): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations', silent: true },
+    schemaGenerator: { ignoreSchema: foreignSchemas },
+    forceUtcTimezone: true,
+    discovery: { warnWhenNoEntities: false },
+    pool: { max: 10 },
+  });
+}

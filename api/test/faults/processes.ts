@@ -1,0 +1,37 @@
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** The processes of that name whose working directory is the folder or below it (Linux only). */
+export async function processesIn(folder: string, name: string): Promise<number[]> {
+  const inside = `${await realpath(folder)}${sep}`;
+  const found = await eachProcess(async (pid) => {
+    const status = await read(pid, 'stat');
+    const works = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    return status.includes(`(${name})`) && `${works}${sep}`.startsWith(inside);
+  });
+  if (found.length === 0) throw new Error(`No process ${name} works in ${folder}`);
+  return found;
+}
+
+/** The children of a process whose command contains this text. */
+export async function childrenOf(parent: number | undefined, words: string): Promise<number[]> {
+  return eachProcess(async (pid) => {
+    const [, parentOfIt] = /\) \S (\d+)/.exec(await read(pid, 'stat')) ?? [];
+    return Number(parentOfIt) === parent && (await read(pid, 'cmdline')).includes(words);
+  });
+}
+
+/** The peak memory of a process, in megabytes. */
+export async function peakMemory(pid: number | undefined): Promise<number> {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(await read(pid, 'status')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function eachProcess(isMeant: (pid: number) => Promise<boolean>): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number);
+  const meant = await Promise.all(pids.map(isMeant));
+  return pids.filter((_, index) => meant[index]);
+}
+
+const read = (pid: number | undefined, file: string) =>
+  readFile(join('/proc', String(pid), file), 'utf8').catch(() => '');

@@ -1,0 +1,11 @@
+import { isolations } from '../src/platform/sandbox/isolation.js';
+import { SandboxProcess } from '../src/platform/sandbox/sandbox-process.js';
+import { taskModule } from '../src/platform/sandbox/task.js';
+
+// A server whose sandboxed process loops forever; prints the id of that process.
+const [isolation = { command: [], missing: [] }] = isolations();
+const task = { module: taskModule(import.meta.url, './hostile-task'), timeoutMs: 600_000, memoryMb: 200 };
+const sandboxed = await SandboxProcess.start(task, isolation);
+const { pid } = (await sandboxed.run({ do: 'describe' })) as { pid: number };
+process.stdout.write(`${pid}\n`);
+await sandboxed.run({ do: 'spin' });

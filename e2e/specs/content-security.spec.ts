@@ -1,0 +1,216 @@
+import { createBatch, listBatches } from '@meishi/api-contract/cards';
+import { listDashboards } from '@meishi/api-contract/dashboards';
+import { getMe } from '@meishi/api-contract/users';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { allPages } from '../fixtures/all-pages.ts';
+import { signIn } from '../fixtures/api.ts';
+import { addLink, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { newDesigner } from '../fixtures/designer.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { demoGroup, logIn, type Person, people } from '../fixtures/people.ts';
+import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { settled, visit } from '../fixtures/walk.ts';
+
+/** No page of the product violates its content security policy, and the policies refuse what they should. */
+
+test.describe.configure({ mode: 'parallel' });
+
+type Kind = 'visitor' | Person;
+
+/**
+ * The pages that each kind of user opens, by access. The first kind that may open a page loads it as a
+ * document; the others visit it inside the app.
+ */
+const kinds: Record<Kind, { loads: string[]; visits: string[] }> = {
+  visitor: {
+    loads: ['public'],
+    visits: ['user', 'group-member', 'group-admin', 'product-admin', 'internal'],
+  },
+  owner: { loads: ['user'], visits: ['public'] },
+  groupAdmin: { loads: ['group-member', 'group-admin'], visits: ['public', 'user'] },
+  productAdmin: { loads: ['product-admin'], visits: ['public', 'user', 'group-admin'] },
+  internal: { loads: ['internal'], visits: ['public', 'user'] },
+};
+
+/** Pages without the app: pages of the server, and not-found pages. */
+const serverPages = [
+  '/l/nothing',
+  '/c/nothing',
+  '/preview/nothing',
+  '/reminder/nothing',
+  '/mails/nothing/unsubscribe',
+];
+
+let values: Record<string, string>;
+test.beforeAll(async () => {
+  const owner = await signIn(people.owner);
+  const admin = await signIn(people.productAdmin);
+  const groupAdmin = await signIn(people.groupAdmin);
+  const [dashboard] = await groupAdmin.call(listDashboards, { params: { id: demoGroup } });
+  const body = { name: 'Walk', kind: 'pvc', size: 2, with_claim_codes: true } as const;
+  const [batch] = await admin.call(listBatches);
+  values = {
+    groupname: demoGroup,
+    dashboard_id: dashboard?.dashboard_id ?? '',
+    product: 'pvc',
+    section: 'sessions',
+    batch: batch?.batch_id ?? (await admin.call(createBatch, { body })).batch.batch_id,
+    user: (await owner.call(getMe)).user_id,
+    profile: owner.profileId,
+  };
+});
+
+/** The address of a route, with existing ids. */
+function addressOf(path: string): string {
+  const ids: [RegExp, string][] = [
+    [/^\/profile\//, 'profile'],
+    [/^\/admin\/users\//, 'user'],
+    [/^\/admin\/cards\//, 'batch'],
+  ];
+  const id = ids.find(([start]) => start.test(path))?.[1] ?? '';
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name === 'id' ? id : name] ?? 'unknown');
+}
+
+async function open(
+  browser: Browser,
+  kind: Kind,
+  options = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  if (kind !== 'visitor') await logIn(page, people[kind]);
+  return { context, page };
+}
+
+for (const [kind, { loads, visits }] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][])
+  test(`${kind}: every page keeps to its policy`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const { context, page } = await open(browser, kind);
+    const policy = await watchPolicy(context);
+    const pages = await allPages();
+    expect(pages.length).toBeGreaterThan(50);
+    for (const path of serverPages) {
+      await page.goto(path);
+      await settled(page);
+    }
+    await page.goto(addressOf('/profile/{id}'));
+    await settled(page);
+    for (const { path } of pages.filter(({ access }) => loads.includes(access)))
+      await test.step(`load ${path}`, async () => {
+        await page.goto(addressOf(path));
+        await settled(page);
+      });
+    await page.goto('/lander');
+    await settled(page);
+    for (const { path } of pages.filter(({ access }) => visits.includes(access)))
+      await test.step(`visit ${path}`, async () => {
+        await visit(page, addressOf(path));
+        await settled(page);
+      });
+    policy.expectNone();
+    await context.close();
+  });
+
+test('the API’s documentation keeps to its policy, also where a call is tried out', async ({
+  page,
+  context,
+}) => {
+  const policy = await watchPolicy(context);
+  await page.goto('/api/docs');
+  await page.locator('.opblock-tag').first().click({ timeout: 60_000 });
+  await page.locator('.opblock-summary').first().click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.responses-table.live-responses-table')).toBeVisible();
+  policy.expectNone();
+});
+
+test('dialogs, menus, notices and the cropper look as they should', async ({ browser }) => {
+  test.slow();
+  const { page } = await newOwner(browser);
+  const policy = await watchPolicy(page.context());
+  await page.reload();
+  const isLocked = () => page.evaluate(() => getComputedStyle(document.body).overflowY === 'hidden');
+
+  await test.step('a dialog keeps the page behind it from scrolling', async () => {
+    await openPart(page, 'links');
+    expect(await isLocked()).toBe(false);
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
+    await expect.poll(isLocked).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isLocked).toBe(false);
+    await addLink(page, 'https://example.com/books', 'My books');
+    await addLink(page, 'https://example.com/films', 'My films');
+  });
+
+  await test.step('a link is moved with the keyboard', async () => {
+    await page.getByRole('button', { name: /Move My books/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+  });
+
+  await test.step('the cropper has its frame', async () => {
+    await openPart(page, 'look');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await halves(page));
+    const frame = page.locator('.reactEasyCrop_CropArea');
+    await expect(frame).toHaveCSS('border-radius', '50%');
+    await expect(frame).toHaveCSS('position', 'absolute');
+    await page.getByRole('button', { name: 'Use picture' }).click();
+    await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  });
+
+  for (const part of ['about', 'page', 'share'] as const) {
+    await openPart(page, part);
+    await settled(page);
+  }
+  policy.expectNone();
+  await page.context().close();
+});
+
+test('charts, a group’s dashboard, its pictures and previews keep to the policy', async ({ browser }) => {
+  test.slow();
+  const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const policy = await watchPolicy(context);
+  const page = await context.newPage();
+  await page.goto(`/log-in?${new URLSearchParams({ return_to: `/group/${group.name}/dashboards` })}`);
+  await page.getByLabel('E-mail').fill(group.admins[0]?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('link', { name: 'Team overview', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'More for this dashboard' })).toBeVisible();
+  await settled(page);
+  await page.getByRole('button', { name: 'More for this dashboard' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /PNG/ }).click();
+  await download;
+  await page.goto('/analytics');
+  await settled(page);
+  await page.locator('main svg').first().hover();
+  await page.goto(`/group/${group.name}/overrides`);
+  await settled(page);
+  policy.expectNone();
+  await context.close();
+});
+
+test('the designer keeps to the policy', async ({ page, context }) => {
+  test.slow();
+  const policy = await watchPolicy(context);
+  await newDesigner(page);
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('textbox', { name: 'Words' }).fill('We build bridges');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'My designs' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Check and order' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settled(page);
+  policy.expectNone();
+});

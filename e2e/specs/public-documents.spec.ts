@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
+import { logIn, people } from '../fixtures/people.ts';
+import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { settled, visit } from '../fixtures/walk.ts';
+
+/** Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. */
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
+
+/** The addresses that the page loads as documents from this call on. */
+function documentsOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+}
+
+test('people sign in within the document of the app, also through Google’s window', async ({
+  page,
+  context,
+}) => {
+  const policy = await watchPolicy(context);
+  await page.goto('/pricing');
+  await settled(page);
+  await mark(page);
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  const chooser = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const window = await chooser;
+  await settled(window);
+  await window.close();
+  await page.getByRole('link', { name: 'Create your card' }).last().click();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  policy.expectNone();
+});
+
+test('the app loads every other page as a document from a public one, and shows profiles within its own', async ({
+  page,
+  context,
+}) => {
+  const policy = await watchPolicy(context);
+  const { profileId } = await signIn(people.owner);
+  const profile = `/profile/${profileId}`;
+  const sidebar = page.locator('#sidebar');
+  await logIn(page, people.owner);
+  await page.goto(profile);
+  await sidebar.getByRole('link', { name: 'Contacts' }).waitFor();
+  await mark(page);
+  const loaded = documentsOf(page);
+
+  await sidebar.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  await mark(page);
+  await visit(page, profile);
+  await sidebar.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  expect(loaded).toEqual(['/contacts']);
+
+  await page.goto(profile);
+  await sidebar.getByText('Log Out').click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await sidebar.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(loaded).toEqual(['/contacts', profile, '/', profile, '/log-in']);
+  policy.expectNone();
+});
+
+test('a public profile whose session ends in another tab loads the log-in page as a document', async ({
+  page,
+  context,
+}) => {
+  const { profileId } = await signIn(people.owner);
+  const sidebar = page.locator('#sidebar');
+  await logIn(page, people.owner);
+  await page.goto(`/profile/${profileId}`);
+  await sidebar.getByText('Log Out').waitFor();
+  const other = await context.newPage();
+  await other.goto('/contacts');
+  await other.locator('#sidebar').getByText('Log Out').click();
+  await expect(other).toHaveURL('/');
+
+  const loaded = documentsOf(page);
+  await sidebar.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(loaded).toEqual(['/log-in']);
+});
+
+test('a page applies no style that stands in it, as an element or as an attribute', async ({ page }) => {
+  const owner = await signIn(people.owner);
+  for (const path of ['/pricing', `/profile/${owner.profileId}`]) {
+    await page.goto(path);
+    await settled(page);
+    const seen = await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="attribute" style="position: fixed">A</p><style>#element { position: fixed }</style><p id="element">B</p>',
+      );
+      return ['attribute', 'element'].map(
+        (id) => getComputedStyle(document.getElementById(id) as HTMLElement).position,
+      );
+    });
+    expect([path, seen]).toEqual([path, ['static', 'static']]);
+  }
+});
+
+test('a visitor’s public profile runs no script file and asks nobody else for anything', async ({ page }) => {
+  const owner = await signIn(people.owner);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
+  await page.goto(`/profile/${owner.profileId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const origin = new URL(page.url()).origin;
+  expect(asked.filter((request) => request.startsWith('script ') || !request.endsWith(origin))).toEqual([]);
+  expect(await page.locator('[style]').count()).toBe(0);
+});
