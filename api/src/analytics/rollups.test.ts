@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => meishi.close());
 
 describe('roll-ups', () => {
-  it('say what a plain recount of the events says, in any time zone and after claims', async () => {
+  it('equal a plain recount of the events, in any time zone and after claims', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ ownZone, otherZone, range, events: drawn }) => {
         await forgetAll();
@@ -76,7 +76,7 @@ describe('roll-ups', () => {
     );
   });
 
-  it('stay right when several servers write the same rows and claims come in between', async () => {
+  it('stay correct while several servers write the same rows and views are claimed', async () => {
     await forgetAll();
     const [base] = fc.sample(someEvent, 1);
     if (!base) throw new Error('no event was drawn');
@@ -98,7 +98,7 @@ describe('roll-ups', () => {
     for (const day of days) expect(await recountDay(meishi.database, day)).toEqual([]);
   });
 
-  it('count a visitor once an hour, though the repeats come at the same time to several servers', async () => {
+  it('count a visitor once an hour, also with concurrent repeats on several servers', async () => {
     await forgetAll();
     const [base] = fc.sample(someEvent, 1);
     if (!base) throw new Error('no event was drawn');
@@ -117,7 +117,7 @@ describe('roll-ups', () => {
     expect(filtered).toMatchObject({ hits: 60, counted: 3, duplicate: 57 });
   });
 
-  it('report a roll-up that its events do not bear out', async () => {
+  it('report a roll-up that differs from its events', async () => {
     await forgetAll();
     const event = eventOf(owner, { link_id: 'link-a' });
     await recordEvents(meishi.database, [event]);
@@ -137,7 +137,9 @@ describe('roll-ups', () => {
   });
 });
 
+/** Removes every event, and gives the owner the time zone of `drawnEvent('UTC', …)` again. */
 async function forgetAll(): Promise<void> {
+  await meishi.database.query("update users set time_zone = 'UTC' where user_id = $1", [owner.user.user_id]);
   const rollups = ['event_days', 'dimension_days', 'subject_days'];
   const tables = ['events', 'event_receipts', 'visitor_days', 'recent_hits', ...rollups];
   await meishi.database.query(`truncate ${tables.map((table) => `analytics.${table}`).join(', ')}`);
@@ -158,7 +160,7 @@ function drawnEvent(
   });
 }
 
-/** Claims a view as the owner's own, and marks it so here where that should have worked. */
+/** Claims a view as the owner's own, and marks the event here too if the claim must have worked. */
 async function claimIfRecent(event: AnalyticsEvent & Pick<Draw, 'isClaimed' | 'minutesAgo'>): Promise<void> {
   if (!event.isClaimed || event.minutesAgo > 20 * 60) return;
   const params = { id: event.profile_id, event_id: event.event_id };
