@@ -32,6 +32,9 @@ const features = [
   'api-docs',
 ];
 
+/** The folders of the contract. Each imports those before it, never those after it. */
+const contractFolders = ['shapes', 'transport', 'endpoints', 'rules'];
+
 const tests = '\\.test\\.tsx?$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -49,6 +52,17 @@ export default {
       'The contract is shared by all and imports nothing of the project.',
       { path: '^api/contract/' },
       { path: '^(api|shell|mf-|e2e)', pathNot: '^api/contract/' },
+    ),
+    ...contractFolders.map((folder, index) =>
+      forbid(
+        `contract-${folder}`,
+        'A folder of the contract imports only the folders before it in the list of .dependency-cruiser.mjs.',
+        { path: `^api/contract/${folder}/` },
+        {
+          path: '^api/contract/',
+          pathNot: `^api/contract/(${contractFolders.slice(0, index + 1).join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'platform-imports-no-feature',

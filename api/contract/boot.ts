@@ -1,6 +1,6 @@
-import type { GroupBrand } from './groups.js';
-import type { PublicProfile } from './profiles.js';
-import type { Registry } from './remotes.js';
+import type { GroupBrand } from './endpoints/groups/groups.js';
+import type { PublicProfile } from './endpoints/profiles.js';
+import type { Registry } from './endpoints/remotes.js';
 
 /**
  * The two families of HTML documents. A `public` document is for everybody and allows no script or frame of

@@ -1,46 +1,57 @@
-import { createAdminLink, updateAdminUser } from './admin.js';
-import { getAllUserAnalytics, getUserAnalytics } from './analytics.js';
-import { type Card, listOrCreateCards, registerCard } from './cards.js';
-import { ApiError, type Call } from './client.js';
-import { createContact, deleteContact, updateContact, updateUserContact } from './contacts.js';
+import { createGoogleUser, createUser, getMe } from './endpoints/account/users.js';
+import { createAdminLink, updateAdminUser } from './endpoints/admin/admin.js';
+import { getAllUserAnalytics, getUserAnalytics } from './endpoints/analytics/analytics.js';
 import {
   createDashboard,
   deleteDashboard,
   getDashboardData,
   listDashboards,
   updateDashboard,
-} from './dashboards.js';
-import { uploadDesign } from './designs.js';
-import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
-import { addProfileContact } from './exchange.js';
-import { getGroupAnalytics } from './group-analytics.js';
+} from './endpoints/analytics/dashboards.js';
+import { getGroupAnalytics } from './endpoints/analytics/group-analytics.js';
+import { type Card, listOrCreateCards, registerCard } from './endpoints/cards.js';
+import {
+  createContact,
+  deleteContact,
+  updateContact,
+  updateUserContact,
+} from './endpoints/contacts/contacts.js';
+import { addProfileContact } from './endpoints/contacts/exchange.js';
+import { remindOfContact } from './endpoints/contacts/reminders.js';
 import {
   createGroupLink,
   type GroupLinks,
   listGroupLinks,
   replaceGroupLinks,
   updateLinkOverrides,
-} from './group-links.js';
-import { createGroup, getGroup, listGroups, updateGroup, uploadGroupPhoto } from './groups.js';
+} from './endpoints/groups/group-links.js';
+import {
+  createGroup,
+  getGroup,
+  listGroups,
+  updateGroup,
+  uploadGroupPhoto,
+} from './endpoints/groups/groups.js';
 import {
   acceptInvitation,
   cancelInvitation,
   invite,
   listInvitations,
   resendInvitation,
-} from './invitations.js';
-import { createLink, recordLinkClick, uploadLinkPhoto } from './links.js';
+} from './endpoints/groups/invitations.js';
+import { createLink, recordLinkClick, uploadLinkPhoto } from './endpoints/links.js';
+import { getProfile, listProfiles } from './endpoints/profiles.js';
+import { uploadDesign } from './endpoints/shop/designs.js';
 import {
   createCheckoutProduct,
   createCheckoutSession,
   createPortalSession,
   getCheckoutSession,
-} from './payments.js';
-import { getProfile, listProfiles } from './profiles.js';
-import { remindOfContact } from './reminders.js';
-import { contactSupport } from './support.js';
-import { createGoogleUser, createUser, getMe } from './users.js';
-import { generatePass } from './wallet.js';
+} from './endpoints/shop/payments.js';
+import { contactSupport } from './endpoints/support.js';
+import { generatePass } from './endpoints/wallet.js';
+import { ApiError, type Call } from './transport/client.js';
+import type { CallInput, EndpointDefinition, ResponseOf } from './transport/endpoint.js';
 
 /** The answer of a wrapped call that does not throw. `message` says what failed and why. */
 export type Answer<Data> = { status: number; data: Data } | { status: 404 | 500; message: string };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
@@ -6,9 +6,9 @@ const folder = join(import.meta.dirname, '../contract');
 
 /** The doc comments of the contract's exported constants, each as one paragraph, by constant name. */
 export const docComments: ReadonlyMap<string, string> = new Map(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => commentsIn(join(folder, name))),
+  globSync('**/*.ts', { cwd: folder, exclude: ['dist', 'node_modules'] }).flatMap((name) =>
+    commentsIn(join(folder, name)),
+  ),
 );
 
 function commentsIn(path: string): [string, string][] {

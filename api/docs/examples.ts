@@ -7,7 +7,7 @@ import {
   timeZone,
   version,
   webUrl,
-} from '@meishi/api-contract/fields';
+} from '@meishi/api-contract/shapes/fields';
 
 /** Example values of fields that many calls share. */
 const ofFields = new Map<unknown, string | number>([

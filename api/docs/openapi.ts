@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
-import { type ErrorCode, errorCodes } from '@meishi/api-contract/envelope';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import { type ErrorCode, errorCodes } from '@meishi/api-contract/transport/envelope';
 import { version } from '../src/health/version.js';
 import { docComments } from './doc-comments.js';
 import { type JsonSchema, Schemas } from './schemas.js';

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { docComments } from './doc-comments.js';
 import { featureOf, inOrder, summary } from './openapi.js';
 import { type JsonSchema, Schemas } from './schemas.js';

@@ -2,11 +2,18 @@
 // tests.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { exportAccount, requestDeletion } from '@meishi/api-contract/account-data';
-import { updateAdminUser } from '@meishi/api-contract/admin';
-import { createBatch, registerCard, releaseCard, updateCard } from '@meishi/api-contract/cards';
-import { createClient } from '@meishi/api-contract/client';
-import { mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { updateAdminUser } from '@meishi/api-contract/endpoints/admin/admin';
+import {
+  type Dashboard,
+  deleteDashboard,
+  listDashboards,
+  orderDashboards,
+  updateDashboard,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { createBatch, registerCard, releaseCard, updateCard } from '@meishi/api-contract/endpoints/cards';
+import { mergeContacts, tellContactsApart } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   changeContacts,
   createContact,
@@ -14,33 +21,31 @@ import {
   listContacts,
   restoreContact,
   updateContact,
-} from '@meishi/api-contract/contacts';
-import {
-  type Dashboard,
-  deleteDashboard,
-  listDashboards,
-  orderDashboards,
-  updateDashboard,
-} from '@meishi/api-contract/dashboards';
-import { createDesign, deleteDesign, uploadDesign } from '@meishi/api-contract/designs';
-import { createDream, deleteDream } from '@meishi/api-contract/dreams';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createDream, deleteDream } from '@meishi/api-contract/endpoints/dreams';
 import {
   createGroupLink,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
-} from '@meishi/api-contract/group-links';
-import { getGroup, updateGroup } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   acceptInvitation,
   askForInvitation,
   cancelInvitation,
   invite,
   listInvitations,
-} from '@meishi/api-contract/invitations';
-import { createLink, orderLinks } from '@meishi/api-contract/links';
-import { leaveGroup, updateMembership } from '@meishi/api-contract/members';
-import { createProfile, deleteProfile, listProfiles, updateProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import { leaveGroup, updateMembership } from '@meishi/api-contract/endpoints/groups/members';
+import { createLink, orderLinks } from '@meishi/api-contract/endpoints/links';
+import {
+  createProfile,
+  deleteProfile,
+  listProfiles,
+  updateProfile,
+} from '@meishi/api-contract/endpoints/profiles';
+import { createDesign, deleteDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { createClient } from '@meishi/api-contract/transport/client';
 import pg from 'pg';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.js';
 import { atOnce, everyOther, times } from '../test/at-once.js';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Call, createClient } from '@meishi/api-contract/client';
-import { getMe, type User } from '@meishi/api-contract/users';
+import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
+import { type Call, createClient } from '@meishi/api-contract/transport/client';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../src/app.module.js';

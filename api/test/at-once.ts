@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 
 type Act = () => Promise<unknown>;
 

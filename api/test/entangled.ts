@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Photo } from '@meishi/api-contract/fields';
-import { storeEvents } from '../src/analytics/store-events.js';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { storeEvents } from '../src/analytics/recording/store-events.js';
 import type { Person, TestApp } from './app.js';
 import { eventOf } from './events.js';
 

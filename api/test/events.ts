@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsEvent } from '../src/analytics/event.js';
+import type { AnalyticsEvent } from '../src/analytics/recording/event.js';
 import type { Person } from './app.js';
 
 /** A counted click on the user's profile a moment ago, with a test's changes. */

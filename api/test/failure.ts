@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 
 /** The error with which the API refused a call. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {

@@ -1,4 +1,4 @@
-import type { Say } from '@meishi/api-contract/message';
+import type { Say } from '@meishi/api-contract/shapes/message';
 
 /** Returns English sentences unchanged, with values filled in. */
 export const inEnglish: Say = (sentence, values = {}) =>

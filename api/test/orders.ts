@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadDesign } from '@meishi/api-contract/designs';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import type { Person, TestApp } from './app.js';
 import { picture } from './pictures.js';
 

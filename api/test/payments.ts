@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCheckoutSession } from '@meishi/api-contract/payments';
+import { createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Release } from '../embedded/payments/events.ts';
 import { type Payments, startPayments } from '../embedded/payments/payments.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@meishi/api-contract/client';
-import { listSessions } from '@meishi/api-contract/sessions';
+import { listSessions } from '@meishi/api-contract/endpoints/account/sessions';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 
 const host = process.env.TEST_AUTH_EMULATOR_HOST;

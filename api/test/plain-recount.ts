@@ -1,5 +1,5 @@
-import { type Analytics, type Totals, verdicts } from '@meishi/api-contract/analytics';
-import type { AnalyticsEvent } from '../src/analytics/event.js';
+import { type Analytics, type Totals, verdicts } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { AnalyticsEvent } from '../src/analytics/recording/event.js';
 
 const metrics = {
   view: 'views',

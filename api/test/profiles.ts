@@ -1,5 +1,5 @@
-import type { Call } from '@meishi/api-contract/client';
-import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
+import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
+import type { Call } from '@meishi/api-contract/transport/client';
 
 /** A user's first profile. */
 export async function ownProfile({ call }: { call: Call }): Promise<Profile> {

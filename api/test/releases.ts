@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createClient } from '@meishi/api-contract/client';
-import { createRelease, type Release, type RemoteRoute } from '@meishi/api-contract/remotes';
+import { createRelease, type Release, type RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { Header, type HeaderData } from 'tar';
 import type { TestApp } from './app.js';
 

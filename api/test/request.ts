@@ -1,5 +1,5 @@
-import { addressOf } from '@meishi/api-contract/client';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { addressOf } from '@meishi/api-contract/transport/client';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 
 export interface RawInput {
   params?: Record<string, string>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Call, createClient } from '@meishi/api-contract/client';
+import { type Call, createClient } from '@meishi/api-contract/transport/client';
 
 /** The folder in which the server starts, and its command line after `node`. */
 export const serverFolder = join(import.meta.dirname, '..');

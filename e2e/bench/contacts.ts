@@ -1,5 +1,5 @@
-import { importContacts } from '@meishi/api-contract/contact-files';
-import { listContacts } from '@meishi/api-contract/contacts';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';

@@ -1,5 +1,12 @@
-import { createDashboard, getDashboardData, listDashboards } from '@meishi/api-contract/dashboards';
-import { getGroupAnalytics, getMemberAnalytics } from '@meishi/api-contract/group-analytics';
+import {
+  createDashboard,
+  getDashboardData,
+  listDashboards,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import {
+  getGroupAnalytics,
+  getMemberAnalytics,
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { signIn } from '../fixtures/api.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { largeGroup } from '../fixtures/large-group.ts';

@@ -1,4 +1,4 @@
-import { listMembers } from '@meishi/api-contract/members';
+import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';

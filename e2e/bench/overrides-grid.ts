@@ -1,4 +1,8 @@
-import { getLinkGrid, listGroupLinks, listLinkBearers } from '@meishi/api-contract/group-links';
+import {
+  getLinkGrid,
+  listGroupLinks,
+  listLinkBearers,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { chromium, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { signIn } from '../fixtures/api.ts';

@@ -1,4 +1,4 @@
-import { profileLayouts } from '@meishi/api-contract/profiles';
+import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';

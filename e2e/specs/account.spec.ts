@@ -1,7 +1,7 @@
-import { createClient } from '@meishi/api-contract/client';
-import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { getProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import AdmZip from 'adm-zip';
 import { productUrl } from '../fixtures/addresses.ts';

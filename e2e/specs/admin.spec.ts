@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

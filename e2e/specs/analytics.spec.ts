@@ -1,5 +1,5 @@
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { createLink } from '@meishi/api-contract/links';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import { expect, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';

@@ -1,5 +1,5 @@
-import { listOrders } from '@meishi/api-contract/payments';
-import { updateMe } from '@meishi/api-contract/users';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

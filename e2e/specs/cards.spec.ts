@@ -1,4 +1,4 @@
-import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
+import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { type BrowserContextOptions, chromium, devices, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listContacts } from '@meishi/api-contract/contacts';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { parseVCards } from 'vcard4-ts';

@@ -1,6 +1,6 @@
-import { createBatch, listBatches } from '@meishi/api-contract/cards';
-import { listDashboards } from '@meishi/api-contract/dashboards';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { signIn } from '../fixtures/api.ts';

@@ -1,4 +1,4 @@
-import { getDesignPng, getDesignSvg } from '@meishi/api-contract/designs';
+import { getDesignPng, getDesignSvg } from '@meishi/api-contract/endpoints/shop/designs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseTemplate, desk, download, newDesigner, onCanvas } from '../fixtures/designer.ts';

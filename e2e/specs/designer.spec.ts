@@ -1,4 +1,4 @@
-import { getDesign, listDesigns } from '@meishi/api-contract/designs';
+import { getDesign, listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

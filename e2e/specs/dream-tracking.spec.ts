@@ -1,4 +1,4 @@
-import { createDream, deleteDream, getDreamBoard, updateDream } from '@meishi/api-contract/dreams';
+import { createDream, deleteDream, getDreamBoard, updateDream } from '@meishi/api-contract/endpoints/dreams';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

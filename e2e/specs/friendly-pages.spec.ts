@@ -1,4 +1,9 @@
-import { createBatch, listOrCreateCards, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import {
+  createBatch,
+  listOrCreateCards,
+  releaseCard,
+  updateCard,
+} from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

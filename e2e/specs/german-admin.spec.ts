@@ -1,5 +1,5 @@
-import { createBatch } from '@meishi/api-contract/cards';
-import { getMe, type User } from '@meishi/api-contract/users';
+import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
+import { createBatch } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signIn } from '../fixtures/api.ts';
 import { demoPassword, people, tryToLogInInGerman } from '../fixtures/people.ts';

@@ -1,6 +1,6 @@
-import { createGroupLink } from '@meishi/api-contract/group-links';
-import { listMembers } from '@meishi/api-contract/members';
-import { updateMe } from '@meishi/api-contract/users';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
+import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { newGroup } from '../fixtures/groups.ts';

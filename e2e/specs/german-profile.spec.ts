@@ -1,6 +1,6 @@
-import { createContact, listContacts } from '@meishi/api-contract/contacts';
-import { createLink } from '@meishi/api-contract/links';
-import { updateMe } from '@meishi/api-contract/users';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { logIn } from '../fixtures/people.ts';

@@ -1,4 +1,4 @@
-import { updateMe } from '@meishi/api-contract/users';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listDashboards } from '@meishi/api-contract/dashboards';
+import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,4 +1,4 @@
-import { invite, listInvitations } from '@meishi/api-contract/invitations';
+import { invite, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

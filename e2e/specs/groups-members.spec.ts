@@ -1,6 +1,6 @@
-import { createBatch, registerCard } from '@meishi/api-contract/cards';
-import { createGroupLink } from '@meishi/api-contract/group-links';
-import { createLink } from '@meishi/api-contract/links';
+import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
+import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

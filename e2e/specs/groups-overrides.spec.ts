@@ -1,6 +1,6 @@
-import { getUserAnalytics } from '@meishi/api-contract/analytics';
-import { listGroupLinks } from '@meishi/api-contract/group-links';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,4 +1,4 @@
-import { listInvitations } from '@meishi/api-contract/invitations';
+import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

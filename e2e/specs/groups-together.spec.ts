@@ -1,5 +1,5 @@
-import { listDashboards } from '@meishi/api-contract/dashboards';
-import { createGroupLink, listGroupLinks } from '@meishi/api-contract/group-links';
+import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { createGroupLink, listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,4 +1,4 @@
-import { createContact } from '@meishi/api-contract/contacts';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,4 +1,4 @@
-import { createProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { createProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

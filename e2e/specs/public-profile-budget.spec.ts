@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { uploadGroupPhoto } from '@meishi/api-contract/groups';
-import { profileLayouts } from '@meishi/api-contract/profiles';
+import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { expect, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import type { SignedIn } from '../fixtures/api.ts';

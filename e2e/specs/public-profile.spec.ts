@@ -1,5 +1,5 @@
-import { listContacts } from '@meishi/api-contract/contacts';
-import { profileLayouts } from '@meishi/api-contract/profiles';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { expect, test } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

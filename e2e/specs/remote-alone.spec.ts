@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { expect, test } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newPerson } from '../fixtures/api.ts';
@@ -10,7 +10,7 @@ import { demoPassword } from '../fixtures/people.ts';
 
 /** A team works on its remote without the others and without a running Meishi: under the kit's stand-in shell. */
 
-const source = `import { getMe } from '@meishi/api-contract/users';
+const source = `import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { Button, Page, PageHeader, Text, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { useState } from 'react';
 

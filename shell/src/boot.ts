@@ -1,5 +1,5 @@
 import type { SentBoot } from '@meishi/api-contract/boot';
-import type { Registry } from '@meishi/api-contract/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes';
 
 /** The configuration in the HTML. */
 export function readBoot(): SentBoot {

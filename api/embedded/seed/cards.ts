@@ -1,4 +1,4 @@
-import { createBatch, listOrCreateCards, registerCard } from '@meishi/api-contract/cards';
+import { createBatch, listOrCreateCards, registerCard } from '@meishi/api-contract/endpoints/cards';
 import type { SignedIn } from './sign-up.ts';
 
 export interface CardOwner {

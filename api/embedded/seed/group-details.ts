@@ -1,5 +1,5 @@
-import type { NewGroupLink } from '@meishi/api-contract/group-links';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { NewGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 
 /** A member of the demo's group. */
 export interface GroupPerson {

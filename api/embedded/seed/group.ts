@@ -1,6 +1,10 @@
-import { createGroupLink, listGroupLinks, updateLinkOverrides } from '@meishi/api-contract/group-links';
-import { getGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import {
+  createGroupLink,
+  listGroupLinks,
+  updateLinkOverrides,
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { getGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Pool } from 'pg';
 import { type GroupPerson, groupLinks, groupLogo } from './group-details.ts';
 import type { SignedIn } from './sign-up.ts';

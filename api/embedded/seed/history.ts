@@ -1,5 +1,5 @@
-import type { Source, Verdict } from '@meishi/api-contract/analytics';
-import type { AnalyticsEvent } from '../../dist/src/analytics/event.js';
+import type { Source, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { AnalyticsEvent } from '../../dist/src/analytics/recording/event.js';
 import { Random } from './random.ts';
 
 /** Whose history is generated. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invite, listInvitations } from '@meishi/api-contract/invitations';
+import { invite, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { Pool } from 'pg';
 import type { SignedIn } from './sign-up.ts';
 

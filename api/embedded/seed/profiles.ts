@@ -1,10 +1,10 @@
-import { createLink, type NewLink } from '@meishi/api-contract/links';
+import { createLink, type NewLink } from '@meishi/api-contract/endpoints/links';
 import {
   getProfile,
   type ProfileChanges,
   updateProfile,
   uploadProfilePhoto,
-} from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/profiles';
 import type { DemoPerson } from './people.ts';
 import { portrait } from './portrait.ts';
 import type { SignedIn } from './sign-up.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { recordEvents } from '../../dist/src/analytics/store-events.js';
+import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
 import { handOutCards } from './cards.ts';
 import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';

@@ -1,5 +1,5 @@
-import { type Call, createClient } from '@meishi/api-contract/client';
-import { createUser, getMe, type User } from '@meishi/api-contract/users';
+import { createUser, getMe, type User } from '@meishi/api-contract/endpoints/account/users';
+import { type Call, createClient } from '@meishi/api-contract/transport/client';
 import { type DemoPerson, demoPassword } from './people.ts';
 
 /** The services where a user signs up. */

@@ -1,4 +1,8 @@
-import { exportAccount, requestDeletion, takeBackDeletion } from '@meishi/api-contract/account-data';
+import {
+  exportAccount,
+  requestDeletion,
+  takeBackDeletion,
+} from '@meishi/api-contract/endpoints/account/account-data';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import { Viewer } from '../platform/access/viewer.js';

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportAccount, requestDeletion, takeBackDeletion } from '@meishi/api-contract/account-data';
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { createContact, listContacts } from '@meishi/api-contract/contacts';
-import { uploadDesign } from '@meishi/api-contract/designs';
-import { createLink, uploadLinkPhoto } from '@meishi/api-contract/links';
-import { getProfile, listProfiles, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
-import { contactSupport } from '@meishi/api-contract/support';
-import { getMe } from '@meishi/api-contract/users';
-import { generatePass } from '@meishi/api-contract/wallet';
+import {
+  exportAccount,
+  requestDeletion,
+  takeBackDeletion,
+} from '@meishi/api-contract/endpoints/account/account-data';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createLink, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
+import {
+  getProfile,
+  listProfiles,
+  updateProfile,
+  uploadProfilePhoto,
+} from '@meishi/api-contract/endpoints/profiles';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { contactSupport } from '@meishi/api-contract/endpoints/support';
+import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -18,7 +27,7 @@ import { TestInbox } from '../../test/inbox.js';
 import { signIn } from '../../test/people.js';
 import { picture } from '../../test/pictures.js';
 import { walletEnvironment } from '../../test/wallet.js';
-import { EventRecorder } from '../analytics/event-recorder.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.js';
 import { Audit } from '../platform/audit/audit.js';
 import { ProfileReads } from '../profiles/profile-reads.js';
 import { AccountEraser } from './erase-accounts.job.js';

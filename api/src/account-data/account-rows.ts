@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { requestUserErasure, takeBackUserErasure } from '@meishi/api-contract/admin';
+import { requestUserErasure, takeBackUserErasure } from '@meishi/api-contract/endpoints/admin/admin';
 import { Controller } from '@nestjs/common';
 import { AdminQueries } from '../admin/admin.queries.js';
 import { Viewer } from '../platform/access/viewer.js';

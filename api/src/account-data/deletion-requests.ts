@@ -1,4 +1,4 @@
-import type { Deletion } from '@meishi/api-contract/users';
+import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

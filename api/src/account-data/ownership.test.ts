@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportAccount, requestDeletion } from '@meishi/api-contract/account-data';
+import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import AdmZip from 'adm-zip';
 import { startApp, type TestApp } from '../../test/app.js';
 import { type Entangled, entangle, type Traces } from '../../test/entangled.js';

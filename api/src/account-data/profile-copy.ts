@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { escapeHtml } from '../platform/pages/escape-html.js';
 import { t } from '../platform/words/words.js';
 import { reachableBy } from '../sharing/reachable-by.js';

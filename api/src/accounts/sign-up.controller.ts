@@ -1,4 +1,4 @@
-import { createGoogleUser, createUser } from '@meishi/api-contract/users';
+import { createGoogleUser, createUser } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import {
   getAdminUser,
   getProductMetrics,
@@ -6,16 +7,18 @@ import {
   requestUserErasure,
   takeBackUserErasure,
   viewUserProfiles,
-} from '@meishi/api-contract/admin';
-import { listBatchCards } from '@meishi/api-contract/admin-cards';
-import { listAllGroups } from '@meishi/api-contract/admin-groups';
-import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/admin-jobs';
-import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/admin-orders';
-import { listSupportMessages, updateSupportMessage } from '@meishi/api-contract/admin-support';
-import { createBatch, registerCard } from '@meishi/api-contract/cards';
-import { createLink } from '@meishi/api-contract/links';
-import { getProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/admin/admin';
+import { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
+import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
+import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import {
+  listSupportMessages,
+  updateSupportMessage,
+} from '@meishi/api-contract/endpoints/admin/admin-support';
+import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { z } from 'zod';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';

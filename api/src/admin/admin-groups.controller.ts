@@ -1,4 +1,4 @@
-import { listAllGroups } from '@meishi/api-contract/admin-groups';
+import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';

@@ -1,4 +1,4 @@
-import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/admin-jobs';
+import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,4 +1,4 @@
-import type { JobKind, TroubledJob } from '@meishi/api-contract/admin-jobs';
+import type { JobKind, TroubledJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

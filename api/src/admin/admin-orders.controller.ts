@@ -1,4 +1,4 @@
-import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/admin-orders';
+import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { DesignFiles } from '../designs/design-files.js';
 import { notFound } from '../platform/http/domain-error.js';

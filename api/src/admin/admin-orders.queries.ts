@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@meishi/api-contract/admin-orders';
-import type { Order } from '@meishi/api-contract/payments';
+import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
 import type { PrintFormat } from '../designs/rasterise.js';
 import { Database } from '../platform/database/database.js';

@@ -6,7 +6,7 @@ import {
   listUsers,
   updateAdminUser,
   viewUserProfiles,
-} from '@meishi/api-contract/admin';
+} from '@meishi/api-contract/endpoints/admin/admin';
 import { Controller } from '@nestjs/common';
 import { DreamsQueries } from '../dreams/dreams.queries.js';
 import { Viewer } from '../platform/access/viewer.js';

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetail } from '@meishi/api-contract/admin';
+import type { AdminUser, AdminUserDetail } from '@meishi/api-contract/endpoints/admin/admin';
 import { Injectable } from '@nestjs/common';
 import { cardStatus } from '../cards/card-status.js';
 import { Database } from '../platform/database/database.js';

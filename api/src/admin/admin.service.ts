@@ -1,6 +1,10 @@
-import type { AdminUserDetail, createAdminLink, updateAdminUser } from '@meishi/api-contract/admin';
-import type { Link } from '@meishi/api-contract/links';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type {
+  AdminUserDetail,
+  createAdminLink,
+  updateAdminUser,
+} from '@meishi/api-contract/endpoints/admin/admin';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import {
   createAdminLink,
   getAdminUser,
   listAuditEntries,
   listUsers,
   updateAdminUser,
-} from '@meishi/api-contract/admin';
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { getProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/admin/admin';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup } from '../../test/groups.js';

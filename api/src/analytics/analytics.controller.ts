@@ -1,22 +1,29 @@
-import { exportUserAnalytics, getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/analytics';
+import {
+  exportUserAnalytics,
+  getAllUserAnalytics,
+  getUserAnalytics,
+} from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
   exportGroupAnalytics,
   getGroupAnalytics,
   getMemberAnalytics,
-} from '@meishi/api-contract/group-analytics';
-import { recordLinkClick } from '@meishi/api-contract/links';
-import { claimOwnView } from '@meishi/api-contract/profiles';
-import { getCardAnalytics, getLinkAnalytics } from '@meishi/api-contract/subject-analytics';
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import {
+  getCardAnalytics,
+  getLinkAnalytics,
+} from '@meishi/api-contract/endpoints/analytics/subject-analytics';
+import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
+import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import { Controller, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import { Group, Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
-import { AnalyticsService } from './analytics.service.js';
-import { GroupAnalyticsService } from './group-analytics.service.js';
-import { HitsService } from './hits.service.js';
-import { SubjectAnalyticsService } from './subject-analytics.service.js';
+import { HitsService } from './clicks/hits.service.js';
+import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
+import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
+import { AnalyticsService } from './reports/user/analytics.service.js';
 
 @Controller()
 export class AnalyticsController {

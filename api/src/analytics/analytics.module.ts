@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.js';
 import { AnalyticsController } from './analytics.controller.js';
-import { AnalyticsService } from './analytics.service.js';
-import { AnalyticsUpkeep } from './analytics-upkeep.js';
-import { EventRecorder } from './event-recorder.js';
-import { GroupAnalyticsService } from './group-analytics.service.js';
-import { HitsService } from './hits.service.js';
-import { LinkRedirectController } from './link-redirect.controller.js';
-import { SubjectAnalyticsService } from './subject-analytics.service.js';
+import { HitsService } from './clicks/hits.service.js';
+import { LinkRedirectController } from './clicks/link-redirect.controller.js';
+import { EventRecorder } from './recording/event-recorder.js';
+import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
+import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
+import { AnalyticsService } from './reports/user/analytics.service.js';
+import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.js';
 
 @Module({
   imports: [VisitorsModule],

@@ -1,5 +1,5 @@
-import { listBatchCards } from '@meishi/api-contract/admin-cards';
-import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/cards';
+import { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,5 +1,5 @@
-import type { BatchCard } from '@meishi/api-contract/admin-cards';
-import type { CardBatch } from '@meishi/api-contract/cards';
+import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import type { CardBatch } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
-import type { listBatchCards } from '@meishi/api-contract/admin-cards';
-import type { createBatch, exportBatch } from '@meishi/api-contract/cards';
+import type { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import type { createBatch, exportBatch } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

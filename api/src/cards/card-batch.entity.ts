@@ -1,4 +1,4 @@
-import { cardKinds } from '@meishi/api-contract/cards';
+import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../groups/group.entity.js';
 import { User } from '../users/user.entity.js';

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import type { RegistrationRefusal } from './cards.policy.js';

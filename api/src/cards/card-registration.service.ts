@@ -1,4 +1,4 @@
-import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/cards';
+import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,9 @@
-import { listOrCreateCards, registerCard, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import {
+  listOrCreateCards,
+  registerCard,
+  releaseCard,
+  updateCard,
+} from '@meishi/api-contract/endpoints/cards';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,4 +1,4 @@
-import type { Card } from '@meishi/api-contract/cards';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';

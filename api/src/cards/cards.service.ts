@@ -1,10 +1,10 @@
-import { readCardId } from '@meishi/api-contract/card-id';
 import type {
   Card as CardAnswer,
   listOrCreateCards,
   releaseCard,
   updateCard,
-} from '@meishi/api-contract/cards';
+} from '@meishi/api-contract/endpoints/cards';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,6 @@
 // Longer than 300 lines, because all tests share one application: starting another takes longer than the
 // tests.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readCardId } from '@meishi/api-contract/card-id';
 import {
   type Card,
   createBatch,
@@ -11,8 +10,9 @@ import {
   registerCard,
   releaseCard,
   updateCard,
-} from '@meishi/api-contract/cards';
-import { createProfile } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/cards';
+import { createProfile } from '@meishi/api-contract/endpoints/profiles';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';

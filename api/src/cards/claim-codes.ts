@@ -1,4 +1,4 @@
-import { forgive } from '@meishi/api-contract/card-id';
+import { forgive } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { newId } from '../platform/database/ids.js';

@@ -1,4 +1,4 @@
-import { checkCharacter } from '@meishi/api-contract/card-id';
+import { checkCharacter } from '@meishi/api-contract/shapes/card-id';
 import { newId } from '../platform/database/ids.js';
 
 /** A random card number with its check character. */

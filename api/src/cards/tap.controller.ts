@@ -1,8 +1,8 @@
-import { sources } from '@meishi/api-contract/analytics';
-import { readCardId } from '@meishi/api-contract/card-id';
+import { sources } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EventRecorder } from '../analytics/event-recorder.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.js';
 import { Access } from '../platform/access/access.js';
 import { Bounded } from '../platform/limits/route-bounds.js';
 import { CardsQueries } from './cards.queries.js';

@@ -1,4 +1,4 @@
-import type { changeContacts } from '@meishi/api-contract/contacts';
+import type { changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 type Known = Pick<

@@ -1,4 +1,4 @@
-import type { contactFilter, contactSorts } from '@meishi/api-contract/contacts';
+import type { contactFilter, contactSorts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
 import { likePattern } from '../platform/database/like-pattern.js';

@@ -3,7 +3,7 @@ import type {
   listContactIds,
   listContactSections,
   listContacts,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { TimeZones } from '../platform/database/time-zones.js';

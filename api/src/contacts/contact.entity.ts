@@ -1,4 +1,7 @@
-import { type Contact as ContactAnswer, contactSources } from '@meishi/api-contract/contacts';
+import {
+  type Contact as ContactAnswer,
+  contactSources,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';

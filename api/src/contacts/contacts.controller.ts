@@ -10,7 +10,7 @@ import {
   restoreContact,
   updateContact,
   updateUserContact,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -7,7 +7,7 @@ import type {
   listContacts,
   restoreContact,
   updateContact,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

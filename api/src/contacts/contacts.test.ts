@@ -12,8 +12,8 @@ import {
   restoreContact,
   updateContact,
   updateUserContact,
-} from '@meishi/api-contract/contacts';
-import { remindOfContact } from '@meishi/api-contract/reminders';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 

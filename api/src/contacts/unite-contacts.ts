@@ -1,4 +1,4 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../platform/words/words.js';
 import { type Contact, type MergeableFields, mergeable } from './contact.entity.js';
 

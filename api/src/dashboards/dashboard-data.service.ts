@@ -1,10 +1,19 @@
-import type { DashboardData, getDashboardData, Widget } from '@meishi/api-contract/dashboards';
+import type {
+  DashboardData,
+  getDashboardData,
+  Widget,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Injectable } from '@nestjs/common';
-import { countDays, countDimensions, countLinks, countMembers } from '../analytics/analytics.queries.js';
-import { daysWithPrevious, type Window, windowOf } from '../analytics/analytics-window.js';
-import { findFirstDay, listGroupLinks, openGroup } from '../analytics/group-members.js';
-import { rowsOfMembers } from '../analytics/member-rows.js';
-import type { Days } from '../analytics/rows.js';
+import {
+  countDays,
+  countDimensions,
+  countLinks,
+  countMembers,
+} from '../analytics/reports/analytics.queries.js';
+import { daysWithPrevious, type Window, windowOf } from '../analytics/reports/analytics-window.js';
+import { findFirstDay, listGroupLinks, openGroup } from '../analytics/reports/group/group-members.js';
+import { rowsOfMembers } from '../analytics/reports/group/member-rows.js';
+import type { Days } from '../analytics/reports/rows.js';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Database } from '../platform/database/database.js';

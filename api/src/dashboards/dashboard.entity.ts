@@ -1,4 +1,4 @@
-import type { Widget } from '@meishi/api-contract/dashboards';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../groups/group.entity.js';
 

@@ -7,7 +7,7 @@ import {
   orderDashboards,
   restoreDashboard,
   updateDashboard,
-} from '@meishi/api-contract/dashboards';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import { Group, Viewer } from '../platform/access/viewer.js';

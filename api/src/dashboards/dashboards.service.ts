@@ -4,7 +4,7 @@ import type {
   duplicateDashboard,
   orderDashboards,
   updateDashboard,
-} from '@meishi/api-contract/dashboards';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { metrics, ranges } from '@meishi/api-contract/analytics';
+import { metrics, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
   createDashboard,
   type DashboardForm,
@@ -11,14 +11,14 @@ import {
   restoreDashboard,
   updateDashboard,
   widgetKinds,
-} from '@meishi/api-contract/dashboards';
-import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { daysAgo, eventOf } from '../../test/events.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup, type TestGroup } from '../../test/groups.js';
-import type { AnalyticsEvent } from '../analytics/event.js';
-import { recordEvents } from '../analytics/store-events.js';
+import type { AnalyticsEvent } from '../analytics/recording/event.js';
+import { recordEvents } from '../analytics/recording/store-events.js';
 
 let meishi: TestApp;
 let admin: Person;

@@ -1,4 +1,4 @@
-import type { DashboardForm } from '@meishi/api-contract/dashboards';
+import type { DashboardForm } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { t } from '../platform/words/words.js';
 
 type WidgetForm = DashboardForm['widgets'][number];

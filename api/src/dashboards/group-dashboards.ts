@@ -1,4 +1,8 @@
-import { type DashboardForm, maxDashboards, type Widget } from '@meishi/api-contract/dashboards';
+import {
+  type DashboardForm,
+  maxDashboards,
+  type Widget,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,12 +1,17 @@
-import type { Metric, Range } from '@meishi/api-contract/analytics';
-import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
-import { breakdownFloor } from '@meishi/api-contract/group-analytics';
-import type { DayCount, DimensionCount, LinkCount, MemberCount } from '../analytics/analytics.queries.js';
-import { countsOf } from '../analytics/analytics-answer.js';
-import type { Window } from '../analytics/analytics-window.js';
-import { memberBoard } from '../analytics/group-board.js';
-import type { MemberSpan } from '../analytics/group-members.js';
-import { type KnownLink, linkBoard } from '../analytics/links-of-user.js';
+import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { breakdownFloor } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type {
+  DayCount,
+  DimensionCount,
+  LinkCount,
+  MemberCount,
+} from '../analytics/reports/analytics.queries.js';
+import { countsOf } from '../analytics/reports/analytics-answer.js';
+import type { Window } from '../analytics/reports/analytics-window.js';
+import { memberBoard } from '../analytics/reports/group/group-board.js';
+import type { MemberSpan } from '../analytics/reports/group/group-members.js';
+import { type KnownLink, linkBoard } from '../analytics/reports/links-of-user.js';
 
 /** The counts for all widgets of a dashboard. `window` numbers are indexes of `windows`. */
 export interface Counts {

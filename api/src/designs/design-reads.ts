@@ -1,5 +1,5 @@
-import type { Design, DesignSummary } from '@meishi/api-contract/designs';
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { Design, DesignSummary } from '@meishi/api-contract/endpoints/shop/designs';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

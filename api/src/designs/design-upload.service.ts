@@ -1,4 +1,4 @@
-import type { Design, uploadDesign } from '@meishi/api-contract/designs';
+import type { Design, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { DomainError } from '../platform/http/domain-error.js';

@@ -1,6 +1,6 @@
-import { type DesignProof, designStatuses } from '@meishi/api-contract/designs';
-import type { Photo } from '@meishi/api-contract/fields';
-import { productKinds } from '@meishi/api-contract/products';
+import { type DesignProof, designStatuses } from '@meishi/api-contract/endpoints/shop/designs';
+import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.js';
 

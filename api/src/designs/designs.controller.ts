@@ -8,7 +8,7 @@ import {
   proofDesign,
   updateDesign,
   uploadDesign,
-} from '@meishi/api-contract/designs';
+} from '@meishi/api-contract/endpoints/shop/designs';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

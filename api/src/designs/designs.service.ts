@@ -7,8 +7,8 @@ import type {
   getDesign,
   proofDesign,
   updateDesign,
-} from '@meishi/api-contract/designs';
-import { productFacts } from '@meishi/api-contract/product-table';
+} from '@meishi/api-contract/endpoints/shop/designs';
+import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

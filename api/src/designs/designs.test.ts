@@ -9,8 +9,8 @@ import {
   proofDesign,
   updateDesign,
   uploadDesign,
-} from '@meishi/api-contract/designs';
-import { createCheckoutProduct, listOrders } from '@meishi/api-contract/payments';
+} from '@meishi/api-contract/endpoints/shop/designs';
+import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import type { Person } from '../../test/app.js';

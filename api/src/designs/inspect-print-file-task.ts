@@ -1,4 +1,4 @@
-import type { Product } from '@meishi/api-contract/products';
+import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import jsqr from 'jsqr';
 import { readable } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';

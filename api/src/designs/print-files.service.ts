@@ -1,4 +1,4 @@
-import type { DesignProof } from '@meishi/api-contract/designs';
+import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { Injectable } from '@nestjs/common';
 import type { PictureRefusal } from '../files/picture-refusal.js';
 import { widths } from '../files/pictures.js';

@@ -1,5 +1,5 @@
-import type { DesignProof } from '@meishi/api-contract/designs';
-import { isUnambiguousAddress } from '@meishi/api-contract/unambiguous-address';
+import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
+import { isUnambiguousAddress } from '@meishi/api-contract/shapes/readable-text';
 import { t } from '../platform/words/words.js';
 import type { Facts, Findings } from './inspect-print-file-task.js';
 

@@ -1,4 +1,4 @@
-import type { CheckIn as CheckInAnswer, Dream as DreamAnswer } from '@meishi/api-contract/dreams';
+import type { CheckIn as CheckInAnswer, Dream as DreamAnswer } from '@meishi/api-contract/endpoints/dreams';
 import type { CheckIn } from './check-in.entity.js';
 import type { Dream } from './dream.entity.js';
 import type { LiveValue } from './dreams.queries.js';

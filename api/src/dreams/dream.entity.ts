@@ -1,4 +1,4 @@
-import { dreamHorizons, dreamMetrics, dreamStatuses } from '@meishi/api-contract/dreams';
+import { dreamHorizons, dreamMetrics, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const schema = defineEntity({

@@ -7,7 +7,7 @@ import {
   getDreamMetrics,
   restoreDream,
   updateDream,
-} from '@meishi/api-contract/dreams';
+} from '@meishi/api-contract/endpoints/dreams';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,4 +1,4 @@
-import type { CheckIn, DreamMetric, TrendPoint } from '@meishi/api-contract/dreams';
+import type { CheckIn, DreamMetric, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

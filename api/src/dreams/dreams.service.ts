@@ -6,7 +6,7 @@ import {
   dreamStatuses,
   type TrendPoint,
   type updateDream,
-} from '@meishi/api-contract/dreams';
+} from '@meishi/api-contract/endpoints/dreams';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -13,7 +13,7 @@ import {
   restoreDream,
   type TrendPoint,
   updateDream,
-} from '@meishi/api-contract/dreams';
+} from '@meishi/api-contract/endpoints/dreams';
 import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 

@@ -1,4 +1,4 @@
-import type { DreamMetric, Forecast } from '@meishi/api-contract/dreams';
+import type { DreamMetric, Forecast } from '@meishi/api-contract/endpoints/dreams';
 
 const dayMs = 86_400_000;
 const hundredYears = 36_525;

@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLink, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { createLink, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { startFauxqs } from 'fauxqs';
 import sharp from 'sharp';
 import { type Person, startApp, type TestApp } from '../../test/app.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { importContacts } from '@meishi/api-contract/contact-files';
-import { uploadDesign } from '@meishi/api-contract/designs';
-import { getHealth } from '@meishi/api-contract/health';
-import { uploadMyPhoto } from '@meishi/api-contract/users';
+import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { getHealth } from '@meishi/api-contract/endpoints/health';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { HealthWatch } from '../../test/faults/health-watch.js';

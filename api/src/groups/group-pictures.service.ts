@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { Group as GroupAnswer, uploadGroupPhoto } from '@meishi/api-contract/groups';
+import type { Group as GroupAnswer, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

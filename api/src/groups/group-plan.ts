@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import type { getGroupPlan } from '@meishi/api-contract/groups';
+import type { getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../plans/entitlements.js';

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { LockableField } from '@meishi/api-contract/groups';
+import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.js';
 

@@ -6,7 +6,7 @@ import {
   listGroups,
   updateGroup,
   uploadGroupPhoto,
-} from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/groups';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.js';
 import { Group, Viewer } from '../platform/access/viewer.js';

@@ -1,4 +1,4 @@
-import type { Group, GroupBrand } from '@meishi/api-contract/groups';
+import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

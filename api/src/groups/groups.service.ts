@@ -1,11 +1,11 @@
-import { groupName, suggestGroupName } from '@meishi/api-contract/group-names';
 import type {
   createGroup,
   Group as GroupAnswer,
   GroupBrand,
   getGroupBrand,
   updateGroup,
-} from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/groups';
+import { groupName, suggestGroupName } from '@meishi/api-contract/shapes/group-names';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import {
   createGroup,
   getGroup,
@@ -7,10 +8,9 @@ import {
   listGroups,
   updateGroup,
   uploadGroupPhoto,
-} from '@meishi/api-contract/groups';
-import { leaveGroup } from '@meishi/api-contract/members';
-import { getProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/groups/groups';
+import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { makeGroup } from '../../test/groups.js';

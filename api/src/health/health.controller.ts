@@ -1,8 +1,8 @@
-import { getHealth, getReadiness } from '@meishi/api-contract/health';
+import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
 import { Controller } from '@nestjs/common';
 import { PaymentProvider } from '../payments/provider/payment-provider.js';
 import { Endpoint } from '../platform/http/endpoint.js';
-import { WalletCertificates } from '../wallet/wallet-certificates.js';
+import { WalletCertificates } from '../wallet/signing/wallet-certificates.js';
 import { HealthService } from './health.service.js';
 import { version } from './version.js';
 

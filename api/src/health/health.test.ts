@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getHealth, getReadiness } from '@meishi/api-contract/health';
+import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
 import { startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 

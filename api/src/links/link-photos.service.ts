@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/links';
+import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { Link } from '@meishi/api-contract/links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/http/domain-error.js';

@@ -5,7 +5,7 @@ import {
   nextChange,
   scheduleWords,
   toLocalInput,
-} from '@meishi/api-contract/link-schedule';
+} from '@meishi/api-contract/rules/link-schedule';
 
 import { inEnglish } from '../../test/in-english.js';
 

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import { linkKinds } from '@meishi/api-contract/links';
+import { linkKinds } from '@meishi/api-contract/endpoints/links';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Profile } from '../profiles/profile.entity.js';
 

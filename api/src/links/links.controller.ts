@@ -5,7 +5,7 @@ import {
   restoreLink,
   updateLink,
   uploadLinkPhoto,
-} from '@meishi/api-contract/links';
+} from '@meishi/api-contract/endpoints/links';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

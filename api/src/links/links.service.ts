@@ -5,7 +5,7 @@ import type {
   orderLinks,
   restoreLink,
   updateLink,
-} from '@meishi/api-contract/links';
+} from '@meishi/api-contract/endpoints/links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

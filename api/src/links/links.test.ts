@@ -6,8 +6,8 @@ import {
   restoreLink,
   updateLink,
   uploadLinkPhoto,
-} from '@meishi/api-contract/links';
-import { getProfile } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/links';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { picture } from '../../test/pictures.js';

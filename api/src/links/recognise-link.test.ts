@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
-import { recogniseLink } from '@meishi/api-contract/recognise-link';
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 
 describe('recogniseLink', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { getNotifications, updateNotifications } from '@meishi/api-contract/notifications';
+import { getNotifications, updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

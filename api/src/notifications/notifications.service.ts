@@ -1,4 +1,8 @@
-import { type MailKind, mailKinds, type Notifications } from '@meishi/api-contract/notifications';
+import {
+  type MailKind,
+  mailKinds,
+  type Notifications,
+} from '@meishi/api-contract/endpoints/account/notifications';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createContact } from '@meishi/api-contract/contacts';
-import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { getNotifications, updateNotifications } from '@meishi/api-contract/notifications';
-import { getProfile } from '@meishi/api-contract/profiles';
-import { remindOfContact } from '@meishi/api-contract/reminders';
+import { getNotifications, updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { inEnglish } from '../../test/in-english.js';

@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from '@meishi/api-contract/notifications';
+import { type MailKind, mailKinds } from '@meishi/api-contract/endpoints/account/notifications';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import type { Mail } from '../platform/mail/mail.js';

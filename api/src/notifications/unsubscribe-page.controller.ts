@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { MailKind } from '@meishi/api-contract/notifications';
+import type { MailKind } from '@meishi/api-contract/endpoints/account/notifications';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.js';

@@ -1,4 +1,4 @@
-import type { Failure } from '@meishi/api-contract/envelope';
+import type { Failure } from '@meishi/api-contract/transport/envelope';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FailurePages } from '../platform/http/failure-pages.js';

@@ -1,4 +1,4 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { GroupsQueries } from '../groups/groups.queries.js';

@@ -1,5 +1,5 @@
-import type { Audience } from '../remotes/audiences.js';
-import type { KnownRelease } from '../remotes/live-releases.js';
+import type { KnownRelease } from '../remotes/activation/live-releases.js';
+import type { Audience } from '../remotes/audiences/audiences.js';
 import type { PathParams } from './route-match.js';
 
 /** A release of the shell. */

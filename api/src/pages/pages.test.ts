@@ -1,10 +1,10 @@
 // Longer than 300 lines, because all tests share one application: starting another takes longer than the
 // tests.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getUserAnalytics } from '@meishi/api-contract/analytics';
 import type { Boot } from '@meishi/api-contract/boot';
-import { claimOwnView, updateProfile } from '@meishi/api-contract/profiles';
-import { getRegistry } from '@meishi/api-contract/remotes';
+import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { type Person, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
 

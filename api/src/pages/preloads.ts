@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
 import { escapeHtml } from '../platform/pages/escape-html.js';
 import type { PageRequest, ShellRelease } from './page-request.js';
 

@@ -4,8 +4,8 @@ import { Access } from '../platform/access/access.js';
 import { Bounded } from '../platform/limits/route-bounds.js';
 import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
-import { Previews } from '../remotes/previews.js';
-import type { BuildId } from '../remotes/release-store.js';
+import { Previews } from '../remotes/audiences/previews.js';
+import type { BuildId } from '../remotes/releases/release-store.js';
 
 const ended = (): Notice => ({
   status: 410,

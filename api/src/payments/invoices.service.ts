@@ -1,4 +1,4 @@
-import type { Invoice, NextBill } from '@meishi/api-contract/payments';
+import type { Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Customers } from './customers.js';

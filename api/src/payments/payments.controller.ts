@@ -6,7 +6,7 @@ import {
   getNextBill,
   listInvoices,
   listOrders,
-} from '@meishi/api-contract/payments';
+} from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,8 +1,9 @@
 // Longer than 300 lines, because all tests share one application: starting another takes longer than the
 // tests.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { uploadDesign } from '@meishi/api-contract/designs';
-import { getHealth } from '@meishi/api-contract/health';
+import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { getHealth } from '@meishi/api-contract/endpoints/health';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import {
   createCheckoutProduct,
   createCheckoutSession,
@@ -11,10 +12,9 @@ import {
   getNextBill,
   listInvoices,
   listOrders,
-} from '@meishi/api-contract/payments';
-import { listPlans } from '@meishi/api-contract/plans';
-import { listProducts } from '@meishi/api-contract/products';
-import { getMe, updateMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/shop/payments';
+import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { type Person, startApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { TestInbox } from '../../test/inbox.js';

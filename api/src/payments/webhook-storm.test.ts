@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createCheckoutProduct, createPortalSession, listOrders } from '@meishi/api-contract/payments';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import {
+  createCheckoutProduct,
+  createPortalSession,
+  listOrders,
+} from '@meishi/api-contract/endpoints/shop/payments';
 import { Stripe } from 'stripe';
 import type { Event } from '../../embedded/payments/objects.ts';
 import { itemOf } from '../../embedded/payments/objects.ts';

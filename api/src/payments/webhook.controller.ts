@@ -1,4 +1,4 @@
-import { receivePaymentEvent } from '@meishi/api-contract/payments';
+import { receivePaymentEvent } from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller, Headers, RawBody } from '@nestjs/common';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { PaymentEventsService } from './events/payment-events.service.js';

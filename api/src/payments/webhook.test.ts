@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPortalSession } from '@meishi/api-contract/payments';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Stripe } from 'stripe';
 import { webhookSecret } from '../../test/app.js';

@@ -1,4 +1,4 @@
-import { getSeats } from '@meishi/api-contract/plans';
+import { getSeats } from '@meishi/api-contract/endpoints/shop/plans';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import { message } from '@meishi/api-contract/shapes/message';
 
 export type PlanName = User['subscription']['plan'];
 type Subscription = Pick<User['subscription'], 'status' | 'plan'>;

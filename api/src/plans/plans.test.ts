@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planTable } from '@meishi/api-contract/plan-table';
+import { planTable } from '@meishi/api-contract/rules/plan-table';
 import { subscriptionStatuses } from '../users/user.entity.js';
 import { covers, freeSeats, planInForce } from './plans.policy.js';
 

@@ -1,5 +1,5 @@
-import { productTable } from '@meishi/api-contract/product-table';
-import { listProducts } from '@meishi/api-contract/products';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
+import { productTable } from '@meishi/api-contract/rules/product-table';
 import { Controller } from '@nestjs/common';
 import { PriceList } from '../payments/prices/price-list.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,4 +1,4 @@
-import type { getPortrait } from '@meishi/api-contract/profiles';
+import type { getPortrait } from '@meishi/api-contract/endpoints/profiles';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { id } from '@meishi/api-contract/fields';
-import type { Profile, PublicProfile } from '@meishi/api-contract/profiles';
+import type { Profile, PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

@@ -1,4 +1,4 @@
-import type { checkSlug } from '@meishi/api-contract/profiles';
+import type { checkSlug } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../platform/http/domain-error.js';

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/profiles';
+import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/endpoints/profiles';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.js';
 

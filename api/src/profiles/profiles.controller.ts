@@ -9,7 +9,7 @@ import {
   restoreProfile,
   updateProfile,
   uploadProfilePhoto,
-} from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/profiles';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Viewer } from '../platform/access/viewer.js';

@@ -1,4 +1,3 @@
-import { isHouseAccent } from '@meishi/api-contract/accents';
 import type {
   createProfile,
   getProfile,
@@ -6,7 +5,8 @@ import type {
   Profile as ProfileAnswer,
   PublicProfile,
   updateProfile,
-} from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/profiles';
+import { isHouseAccent } from '@meishi/api-contract/rules/accents';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

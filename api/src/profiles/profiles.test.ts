@@ -1,7 +1,7 @@
 // Longer than 300 lines, because all tests share one application: starting another takes longer than the
 // tests.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createLink } from '@meishi/api-contract/links';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import {
   checkSlug,
   createProfile,
@@ -10,7 +10,7 @@ import {
   listProfiles,
   updateProfile,
   uploadProfilePhoto,
-} from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/profiles';
 import { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { type Person, startApp, type TestApp } from '../../test/app.js';

@@ -1,5 +1,5 @@
-import { getReleaseFailures } from '@meishi/api-contract/admin-releases';
-import { reportFailure, reportLoads } from '@meishi/api-contract/release-reports';
+import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/admin-releases';
+import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
 import { impersonal } from '../platform/logging/impersonal.js';

@@ -1,6 +1,6 @@
-import type { ReleaseFailures } from '@meishi/api-contract/admin-releases';
-import type { FailureKind } from '@meishi/api-contract/release-reports';
-import type { ReleaseHealth } from '@meishi/api-contract/remotes';
+import type { ReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import type { FailureKind } from '@meishi/api-contract/endpoints/release-reports';
+import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

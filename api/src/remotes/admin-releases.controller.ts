@@ -3,15 +3,15 @@ import {
   adminCreatePreview,
   adminRollBackRelease,
   listAllReleases,
-} from '@meishi/api-contract/admin-releases';
+} from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
-import { ActivationsService } from './activations.service.js';
-import { PreviewsService } from './previews.service.js';
-import { adminOf } from './release-actors.js';
-import { ReleaseAnswers } from './release-answers.js';
+import { ActivationsService } from './activation/activations.service.js';
+import { PreviewsService } from './audiences/previews.service.js';
+import { adminOf } from './releases/release-actors.js';
+import { ReleaseAnswers } from './releases/release-answers.js';
 
 /** The endpoints of product admins for all remotes. */
 @Controller()

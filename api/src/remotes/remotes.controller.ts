@@ -5,18 +5,18 @@ import {
   getRegistry,
   listReleases,
   rollBackRelease,
-} from '@meishi/api-contract/remotes';
+} from '@meishi/api-contract/endpoints/remotes';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
-import { ActivationsService } from './activations.service.js';
-import { Audiences } from './audiences.js';
-import { PreviewsService } from './previews.service.js';
-import { teamOf } from './release-actors.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { ReleasesService } from './releases.service.js';
-import { RemoteRegistry } from './remote-registry.js';
+import { ActivationsService } from './activation/activations.service.js';
+import { Audiences } from './audiences/audiences.js';
+import { PreviewsService } from './audiences/previews.service.js';
+import { teamOf } from './releases/release-actors.js';
+import { ReleaseAnswers } from './releases/release-answers.js';
+import { ReleasesService } from './releases/releases.service.js';
+import { RemoteRegistry } from './serving/remote-registry.js';
 
 /** The public registry, and the endpoints of a team for its own remote. */
 @Controller()

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.js';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.js';
-import { ActivationsService } from './activations.service.js';
+import { ActivationsService } from './activation/activations.service.js';
+import { LiveReleases } from './activation/live-releases.js';
 import { AdminReleasesController } from './admin-releases.controller.js';
-import { Audiences } from './audiences.js';
-import { LiveReleases } from './live-releases.js';
-import { Previews } from './previews.js';
-import { PreviewsService } from './previews.service.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { ReleaseFilesController } from './release-files.controller.js';
-import { ReleaseStore } from './release-store.js';
-import { ReleaseSweep } from './release-sweep.job.js';
-import { ReleasesService } from './releases.service.js';
-import { RemoteRegistry } from './remote-registry.js';
+import { Audiences } from './audiences/audiences.js';
+import { Previews } from './audiences/previews.js';
+import { PreviewsService } from './audiences/previews.service.js';
+import { ReleaseAnswers } from './releases/release-answers.js';
+import { ReleaseStore } from './releases/release-store.js';
+import { ReleaseSweep } from './releases/release-sweep.job.js';
+import { ReleasesService } from './releases/releases.service.js';
 import { RemotesController } from './remotes.controller.js';
-import { ServerBundles } from './server-bundles.js';
-import { SignedPaths } from './signed-paths.js';
+import { ReleaseFilesController } from './serving/release-files.controller.js';
+import { RemoteRegistry } from './serving/remote-registry.js';
+import { ServerBundles } from './serving/server-bundles.js';
+import { SignedPaths } from './serving/signed-paths.js';
 
 @Module({
   imports: [VisitorsModule, ReleaseReportsModule],

@@ -1,4 +1,4 @@
-import { endSession, endSessions, listSessions } from '@meishi/api-contract/sessions';
+import { endSession, endSessions, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

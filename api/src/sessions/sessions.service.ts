@@ -1,4 +1,8 @@
-import type { endSession, endSessions, Session as SessionAnswer } from '@meishi/api-contract/sessions';
+import type {
+  endSession,
+  endSessions,
+  Session as SessionAnswer,
+} from '@meishi/api-contract/endpoints/account/sessions';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

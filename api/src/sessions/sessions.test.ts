@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getRegistry } from '@meishi/api-contract/remotes';
-import { endSession, endSessions, listSessions, type Session } from '@meishi/api-contract/sessions';
-import { getMe } from '@meishi/api-contract/users';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  type Session,
+} from '@meishi/api-contract/endpoints/account/sessions';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { startApp, type TestApp } from '../../test/app.js';
 import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/people.js';
 import { request } from '../../test/request.js';

@@ -1,5 +1,5 @@
-import type { LinkKind } from '@meishi/api-contract/links';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { reachableBy } from './reachable-by.js';
 import { entry, withLabel } from './vcard-entries.js';
 import { compound, escapeText, joinLines } from './vcard-lines.js';

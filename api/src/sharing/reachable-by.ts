@@ -1,5 +1,5 @@
-import type { LinkKind } from '@meishi/api-contract/links';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 
 export interface Reachable {
   label: string;

@@ -1,4 +1,4 @@
-import { getQrCode, getVcard } from '@meishi/api-contract/sharing';
+import { getQrCode, getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';

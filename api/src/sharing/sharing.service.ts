@@ -1,10 +1,10 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
-import type { getQrCode, getVcard } from '@meishi/api-contract/sharing';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import type { getQrCode, getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { EventRecorder } from '../analytics/event-recorder.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.js';
 import type { Viewer } from '../platform/access/viewer.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/http/domain-error.js';

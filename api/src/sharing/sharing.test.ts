@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLink } from '@meishi/api-contract/links';
-import { getProfile, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
-import { getQrCode, getVcard, qrCodeSizes } from '@meishi/api-contract/sharing';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { getProfile, updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import { getQrCode, getVcard, qrCodeSizes } from '@meishi/api-contract/endpoints/sharing';
 import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';

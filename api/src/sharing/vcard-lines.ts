@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 
 /** Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). */
 

@@ -1,4 +1,7 @@
-import { listSupportMessages, updateSupportMessage } from '@meishi/api-contract/admin-support';
+import {
+  listSupportMessages,
+  updateSupportMessage,
+} from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

@@ -2,7 +2,7 @@ import type {
   SupportMessage as Answer,
   listSupportMessages,
   updateSupportMessage,
-} from '@meishi/api-contract/admin-support';
+} from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

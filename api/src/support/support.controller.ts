@@ -1,4 +1,4 @@
-import { contactSupport } from '@meishi/api-contract/support';
+import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';

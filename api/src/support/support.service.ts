@@ -1,4 +1,4 @@
-import type { contactSupport } from '@meishi/api-contract/support';
+import type { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

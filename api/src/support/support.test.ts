@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contactSupport } from '@meishi/api-contract/support';
+import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';

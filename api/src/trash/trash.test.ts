@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createContact, deleteContact, restoreContact } from '@meishi/api-contract/contacts';
-import { createLink, deleteLink, restoreLink } from '@meishi/api-contract/links';
+import {
+  createContact,
+  deleteContact,
+  restoreContact,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createLink, deleteLink, restoreLink } from '@meishi/api-contract/endpoints/links';
 import { startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';
 import { TrashCollector } from './empty-trash.job.js';

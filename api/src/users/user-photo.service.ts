@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { uploadMyPhoto } from '@meishi/api-contract/users';
+import type { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { MailKind } from '@meishi/api-contract/notifications';
+import type { MailKind } from '@meishi/api-contract/endpoints/account/notifications';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const subscriptionStatuses = [

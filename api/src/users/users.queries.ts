@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoUtc } from '../platform/database/iso-utc.js';

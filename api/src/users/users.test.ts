@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient } from '@meishi/api-contract/client';
-import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
 import {
   createGoogleUser,
   createUser,
@@ -8,7 +6,9 @@ import {
   getMe,
   updateMe,
   uploadMyPhoto,
-} from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/account/users';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import { failureOf } from '../../test/failure.js';

@@ -1,4 +1,4 @@
-import { requestUserErasure } from '@meishi/api-contract/admin';
+import { requestUserErasure } from '@meishi/api-contract/endpoints/admin/admin';
 import type { Cases } from './world.js';
 
 export const admin: Cases = ({ app, people, profileId }) => {

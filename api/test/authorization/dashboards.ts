@@ -1,4 +1,4 @@
-import { createDashboard } from '@meishi/api-contract/dashboards';
+import { createDashboard } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Cases } from './world.js';
 
 const form = { name: 'Team', widgets: [] };

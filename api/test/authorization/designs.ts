@@ -1,4 +1,4 @@
-import { createDesign, uploadDesign } from '@meishi/api-contract/designs';
+import { createDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { picture } from '../pictures.js';
 import type { Cases } from './world.js';
 

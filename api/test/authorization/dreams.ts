@@ -1,4 +1,4 @@
-import { createDream, type DreamForm } from '@meishi/api-contract/dreams';
+import { createDream, type DreamForm } from '@meishi/api-contract/endpoints/dreams';
 import type { Cases } from './world.js';
 
 const form: DreamForm = {

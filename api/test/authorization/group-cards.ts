@@ -1,4 +1,4 @@
-import { createBatch } from '@meishi/api-contract/cards';
+import { createBatch } from '@meishi/api-contract/endpoints/cards';
 import type { Cases } from './world.js';
 
 export const groupCards: Cases = ({ app, people, group, groupParams }) => {

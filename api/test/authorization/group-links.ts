@@ -1,4 +1,4 @@
-import { createGroupLink } from '@meishi/api-contract/group-links';
+import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { makeGroup } from '../groups.js';
 import { picture } from '../pictures.js';
 import type { Cases } from './world.js';

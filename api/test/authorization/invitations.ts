@@ -1,4 +1,4 @@
-import { invite } from '@meishi/api-contract/invitations';
+import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { makeGroup } from '../groups.js';
 import { newAddress } from '../people.js';
 import type { Caller, Cases } from './world.js';

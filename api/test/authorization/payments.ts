@@ -1,4 +1,4 @@
-import { createCheckoutProduct } from '@meishi/api-contract/payments';
+import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
 import { Stripe } from 'stripe';
 import { webhookSecret } from '../app.js';
 import type { Cases } from './world.js';

@@ -1,4 +1,4 @@
-import { uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { picture } from '../pictures.js';
 import type { Cases } from './world.js';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createBatch, listOrCreateCards } from '@meishi/api-contract/cards';
-import { createContact } from '@meishi/api-contract/contacts';
-import { consentTextOf } from '@meishi/api-contract/exchange';
-import { createLink } from '@meishi/api-contract/links';
-import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/profiles';
-import { remindOfContact } from '@meishi/api-contract/reminders';
-import { ensureEventPartitions } from '../../src/analytics/event-partitions.js';
+import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.js';
 import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
 import { makeGroup, type TestGroup } from '../groups.js';
 import { inEnglish } from '../in-english.js';

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { importContacts } from '@meishi/api-contract/contact-files';
-import { uploadDesign } from '@meishi/api-contract/designs';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
-import { createRelease } from '@meishi/api-contract/remotes';
-import { getQrCode } from '@meishi/api-contract/sharing';
-import { updateMe, uploadMyPhoto } from '@meishi/api-contract/users';
+import { updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { createRelease } from '@meishi/api-contract/endpoints/remotes';
+import { getQrCode } from '@meishi/api-contract/endpoints/sharing';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { foldedNote, quotedNote, wideTable } from '../hostile-files/contacts.js';
 import { filtered, nested, rects, svg } from '../hostile-files/svg-drawings.js';
 import { type RawInput, request } from '../request.js';

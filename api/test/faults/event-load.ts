@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { recordLinkClick } from '@meishi/api-contract/links';
+import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import pg from 'pg';
 
 const kinds = ['click', 'view', 'tap'] as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { uploadMyPhoto } from '@meishi/api-contract/users';
+import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { freePort } from '../../embedded/ports.js';
 import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.js';
 import { migrate } from '../../src/schema/migrator.js';

@@ -1,5 +1,5 @@
-import { addressOf } from '@meishi/api-contract/client';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { addressOf } from '@meishi/api-contract/transport/client';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import type { HostileRequest } from '../hostile-requests.js';
 import type { RawInput } from '../request.js';
 

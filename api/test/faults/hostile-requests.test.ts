@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
 import { endpoints } from '@meishi/api-contract/endpoints';
-import { errorCodes } from '@meishi/api-contract/envelope';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import { errorCodes } from '@meishi/api-contract/transport/envelope';
 import fc from 'fast-check';
 import { testEnvironment } from '../app.js';
 import { casesOf } from '../authorization/cases.js';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import type { Call } from '@meishi/api-contract/client';
 import { endpoints } from '@meishi/api-contract/endpoints';
-import { createLink } from '@meishi/api-contract/links';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import type { Call } from '@meishi/api-contract/transport/client';
 import { Config } from '../../src/platform/config/config.js';
 import { testEnvironment } from '../app.js';
 import { freshDatabase } from '../database.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getProfile } from '@meishi/api-contract/profiles';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { maxConnections } from '../../src/platform/http/connections.js';
 import { HealthWatch } from './health-watch.js';
 import { peakMemory } from './processes.js';

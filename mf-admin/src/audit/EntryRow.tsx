@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@meishi/api-contract/audit';
+import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

@@ -1,5 +1,5 @@
-import { listAuditEntries } from '@meishi/api-contract/admin';
-import type { AuditEntry } from '@meishi/api-contract/audit';
+import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
+import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { asWords } from '../list/asWords';
 import { t } from '../words';
 import { groupActs } from './groupActs';

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** Labels of the actions in a group, by endpoint name. */
 export const groupActs: Record<string, string> = {

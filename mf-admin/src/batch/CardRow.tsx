@@ -1,4 +1,4 @@
-import type { BatchCard } from '@meishi/api-contract/admin-cards';
+import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { Badge, Link, TableCell, TableRow, Text, useDateFormat } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { cardStates } from './cardStates';

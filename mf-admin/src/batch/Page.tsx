@@ -1,5 +1,5 @@
-import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
-import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/cards';
+import { type BatchCard, listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
-import type { BatchCard } from '@meishi/api-contract/admin-cards';
-import { message } from '@meishi/api-contract/message';
+import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 /** Labels of a card's status. */

@@ -1,4 +1,4 @@
-import { listAllGroups } from '@meishi/api-contract/admin-groups';
+import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import {
   Avatar,
   Button,

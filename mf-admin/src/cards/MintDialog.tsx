@@ -1,5 +1,5 @@
-import { createBatch, listBatches } from '@meishi/api-contract/cards';
-import { message } from '@meishi/api-contract/message';
+import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, LinkButton, Stack, saveFile, Text, useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';

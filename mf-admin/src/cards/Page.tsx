@@ -1,4 +1,4 @@
-import { type CardBatch, listBatches } from '@meishi/api-contract/cards';
+import { type CardBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import {
   Button,
   EmptyState,

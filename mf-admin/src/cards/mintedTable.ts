@@ -1,5 +1,5 @@
-import type { createBatch } from '@meishi/api-contract/cards';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import type { createBatch } from '@meishi/api-contract/endpoints/cards';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 
 export type MintedBatch = ResponseOf<typeof createBatch>;
 

@@ -1,4 +1,4 @@
-import type { AdminGroup } from '@meishi/api-contract/admin-groups';
+import type { AdminGroup } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import {
   Badge,
   BreakableEmail,

@@ -1,4 +1,4 @@
-import { type AdminGroup, listAllGroups } from '@meishi/api-contract/admin-groups';
+import { type AdminGroup, listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';

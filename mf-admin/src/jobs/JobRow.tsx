@@ -1,4 +1,9 @@
-import { listJobKinds, listTroubledJobs, retryJob, type TroubledJob } from '@meishi/api-contract/admin-jobs';
+import {
+  listJobKinds,
+  listTroubledJobs,
+  retryJob,
+  type TroubledJob,
+} from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import {
   Badge,
   Button,

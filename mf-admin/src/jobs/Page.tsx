@@ -3,7 +3,7 @@ import {
   listJobKinds,
   listTroubledJobs,
   type TroubledJob,
-} from '@meishi/api-contract/admin-jobs';
+} from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import {
   Badge,
   Button,

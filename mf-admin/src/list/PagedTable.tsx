@@ -1,4 +1,4 @@
-import type { ApiError } from '@meishi/api-contract/client';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { Button, ErrorState, Stack, Table, TableBody, type TableColumn, Text } from '@meishi/shell-sdk';
 import { type ReactNode, useState } from 'react';
 import { t } from '../words';

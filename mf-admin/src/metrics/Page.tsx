@@ -1,6 +1,6 @@
-import { getProductMetrics } from '@meishi/api-contract/admin';
-import type { DreamMetric } from '@meishi/api-contract/dreams';
-import { message } from '@meishi/api-contract/message';
+import { getProductMetrics } from '@meishi/api-contract/endpoints/admin/admin';
+import type { DreamMetric } from '@meishi/api-contract/endpoints/dreams';
+import { message } from '@meishi/api-contract/shapes/message';
 import { ErrorState, Loading, Skeleton, Stack, Text, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { AdminFrame } from '../frame/AdminFrame';

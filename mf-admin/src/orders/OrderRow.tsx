@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@meishi/api-contract/admin-orders';
+import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import {
   Badge,
   BreakableEmail,

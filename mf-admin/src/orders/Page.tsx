@@ -1,5 +1,5 @@
-import { type AdminOrder, listAllOrders } from '@meishi/api-contract/admin-orders';
-import { orderStatuses } from '@meishi/api-contract/payments';
+import { type AdminOrder, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';

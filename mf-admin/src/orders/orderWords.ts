@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Order } from '@meishi/api-contract/payments';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 /** Labels of an order's status. */

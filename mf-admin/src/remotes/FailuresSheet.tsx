@@ -1,5 +1,5 @@
-import { getReleaseFailures } from '@meishi/api-contract/admin-releases';
-import type { Release } from '@meishi/api-contract/remotes';
+import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
   ErrorState,

@@ -1,5 +1,5 @@
-import { listAllReleases } from '@meishi/api-contract/admin-releases';
-import type { Release } from '@meishi/api-contract/remotes';
+import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { EmptyState, ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { TableSkeleton } from '../list/TableSkeleton';

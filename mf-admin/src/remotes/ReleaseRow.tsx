@@ -2,8 +2,8 @@ import {
   adminActivateRelease,
   adminCreatePreview,
   listAllReleases,
-} from '@meishi/api-contract/admin-releases';
-import type { Release } from '@meishi/api-contract/remotes';
+} from '@meishi/api-contract/endpoints/admin/admin-releases';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
   formatNumber,

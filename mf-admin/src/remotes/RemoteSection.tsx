@@ -1,5 +1,5 @@
-import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/admin-releases';
-import type { Release } from '@meishi/api-contract/remotes';
+import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { Badge, Button, Section, Table, TableBody, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { BatchCard } from '@meishi/api-contract/admin-cards';
-import { listBatches } from '@meishi/api-contract/cards';
+import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import { listBatches } from '@meishi/api-contract/endpoints/cards';
 import {
   Button,
   ErrorState,

@@ -1,5 +1,5 @@
-import { type BatchCard, listBatchCards } from '@meishi/api-contract/admin-cards';
-import type { ApiError } from '@meishi/api-contract/client';
+import { type BatchCard, listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { useApi } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -2,7 +2,7 @@ import {
   listSupportMessages,
   type SupportMessage,
   updateSupportMessage,
-} from '@meishi/api-contract/admin-support';
+} from '@meishi/api-contract/endpoints/admin/admin-support';
 import {
   Badge,
   BreakableEmail,

@@ -1,4 +1,4 @@
-import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/admin-support';
+import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';

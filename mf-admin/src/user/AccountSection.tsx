@@ -1,4 +1,9 @@
-import { type AdminUserDetail, getAdminUser, listUsers, updateAdminUser } from '@meishi/api-contract/admin';
+import {
+  type AdminUserDetail,
+  getAdminUser,
+  listUsers,
+  updateAdminUser,
+} from '@meishi/api-contract/endpoints/admin/admin';
 import { Badge, Section, Text, useApiMutation, useDateFormat, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';

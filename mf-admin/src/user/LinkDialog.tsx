@@ -1,5 +1,5 @@
-import { createAdminLink, getAdminUser, viewUserProfiles } from '@meishi/api-contract/admin';
-import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
+import { createAdminLink, getAdminUser, viewUserProfiles } from '@meishi/api-contract/endpoints/admin/admin';
+import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/rules/link-kinds';
 import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';

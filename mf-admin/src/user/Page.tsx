@@ -1,4 +1,4 @@
-import { getAdminUser } from '@meishi/api-contract/admin';
+import { getAdminUser } from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Badge,
   BreakableEmail,

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@meishi/api-contract/admin';
+import type { AdminUserDetail } from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Badge,
   Button,

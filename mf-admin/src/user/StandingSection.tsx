@@ -5,7 +5,7 @@ import {
   requestUserErasure,
   takeBackUserErasure,
   updateAdminUser,
-} from '@meishi/api-contract/admin';
+} from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Button,
   Callout,

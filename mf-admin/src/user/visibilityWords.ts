@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** Labels of a profile's visibility. */
 export const visibilityWords: Record<string, string> = {

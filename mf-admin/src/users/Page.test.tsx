@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
-import { ApiError } from '@meishi/api-contract/client';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
+import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/admin';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

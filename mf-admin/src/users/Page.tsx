@@ -1,4 +1,4 @@
-import { type AdminUser, listUsers } from '@meishi/api-contract/admin';
+import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/admin';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame';
 import { PagedTable, type PageRead } from '../list/PagedTable';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@meishi/api-contract/admin';
+import type { AdminUser } from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Badge,
   BreakableEmail,

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@meishi/api-contract/admin';
-import { message } from '@meishi/api-contract/message';
+import type { AdminUser } from '@meishi/api-contract/endpoints/admin/admin';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 interface PlanWords {

@@ -1,4 +1,4 @@
-import { getAdminUser, viewUserProfiles } from '@meishi/api-contract/admin';
+import { getAdminUser, viewUserProfiles } from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Callout,
   EmptyState,

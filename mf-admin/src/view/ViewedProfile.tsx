@@ -1,7 +1,7 @@
-import { linkVisibility } from '@meishi/api-contract/link-schedule';
-import type { Link as ProfileLink } from '@meishi/api-contract/links';
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Link as ProfileLink } from '@meishi/api-contract/endpoints/links';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Avatar,
   Badge,

@@ -1,4 +1,4 @@
-import { getCheckoutSession } from '@meishi/api-contract/payments';
+import { getCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { Callout, LinkButton, useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../words';

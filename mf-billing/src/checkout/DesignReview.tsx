@@ -1,5 +1,10 @@
-import { type Design, type DesignProof, getDesign, proofDesign } from '@meishi/api-contract/designs';
-import type { ProductKind } from '@meishi/api-contract/products';
+import {
+  type Design,
+  type DesignProof,
+  getDesign,
+  proofDesign,
+} from '@meishi/api-contract/endpoints/shop/designs';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import {
   Button,
   Callout,

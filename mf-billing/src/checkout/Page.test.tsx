@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { type Design, getDesign } from '@meishi/api-contract/designs';
+import { type Design, getDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import {
   type CheckoutSession,
   createCheckoutProduct,
   getCheckoutSession,
   type Order,
-} from '@meishi/api-contract/payments';
-import { listPlans } from '@meishi/api-contract/plans';
-import { listProducts } from '@meishi/api-contract/products';
+} from '@meishi/api-contract/endpoints/shop/payments';
+import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { type Answer, answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

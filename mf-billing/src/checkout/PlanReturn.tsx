@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { CheckoutSession } from '@meishi/api-contract/payments';
+import type { CheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Stack, Surface, Text, useSession } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { planInForce } from '../plans/plan-in-force';

@@ -1,4 +1,4 @@
-import { type CheckoutSession, listOrders } from '@meishi/api-contract/payments';
+import { type CheckoutSession, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { OrderLine } from '../orders/OrderLine';

@@ -1,4 +1,4 @@
-import { type CheckoutSession, getCheckoutSession } from '@meishi/api-contract/payments';
+import { type CheckoutSession, getCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import {
   EmptyState,
   ErrorState,

@@ -1,5 +1,5 @@
-import { getDesign } from '@meishi/api-contract/designs';
-import { listProducts, type Product } from '@meishi/api-contract/products';
+import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { listProducts, type Product } from '@meishi/api-contract/endpoints/shop/products';
 import {
   Callout,
   ErrorState,

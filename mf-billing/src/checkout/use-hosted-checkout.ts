@@ -1,4 +1,4 @@
-import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/payments';
+import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { leftCheckout } from './left-checkout';

@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '@meishi/api-contract/products';
+import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Interval } from '../plans/price';
 
 /** The maximum quantity of an order, as in the API. */

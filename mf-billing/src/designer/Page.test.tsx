@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { createDesign, type Design, getDesign, updateDesign } from '@meishi/api-contract/designs';
-import { listProducts, type Product } from '@meishi/api-contract/products';
+import {
+  createDesign,
+  type Design,
+  getDesign,
+  updateDesign,
+} from '@meishi/api-contract/endpoints/shop/designs';
+import { listProducts, type Product } from '@meishi/api-contract/endpoints/shop/products';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

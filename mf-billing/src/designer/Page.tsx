@@ -1,5 +1,5 @@
-import { getDesign } from '@meishi/api-contract/designs';
-import { listProducts, type ProductKind, productKinds } from '@meishi/api-contract/products';
+import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { listProducts, type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import {
   EmptyState,
   ErrorState,

@@ -1,7 +1,7 @@
-import { listDesigns } from '@meishi/api-contract/designs';
-import { message } from '@meishi/api-contract/message';
-import type { Order } from '@meishi/api-contract/payments';
-import { listProducts } from '@meishi/api-contract/products';
+import { listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   formatCount,

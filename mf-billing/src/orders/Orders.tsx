@@ -1,4 +1,4 @@
-import { listOrders } from '@meishi/api-contract/payments';
+import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import {
   EmptyState,
   ErrorState,

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Trans } from '../words';
 import { formatAmount, type Interval, type Price } from './price';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Badge, Heading, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

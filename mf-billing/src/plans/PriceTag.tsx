@@ -1,4 +1,4 @@
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../words';

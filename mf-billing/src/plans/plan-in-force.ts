@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 
 export type Subscription = User['subscription'];
 export type PlanId = Subscription['plan'];

@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { message } from '@meishi/api-contract/shapes/message';
 import { formatPrice } from '@meishi/shell-sdk';
 
 export type Price = Plan['prices'][number];

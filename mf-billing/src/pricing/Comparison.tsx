@@ -1,4 +1,4 @@
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Icon, Section, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Callout,
   ErrorState,

@@ -1,4 +1,4 @@
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
 import { maxSeats } from '../checkout/wish';
 import { formatAmount, type Interval, priceFor } from '../plans/price';

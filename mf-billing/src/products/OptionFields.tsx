@@ -1,4 +1,4 @@
-import type { Product } from '@meishi/api-contract/products';
+import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { listProducts, type Product } from '@meishi/api-contract/products';
+import { listProducts, type Product } from '@meishi/api-contract/endpoints/shop/products';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

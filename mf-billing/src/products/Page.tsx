@@ -1,4 +1,4 @@
-import { listProducts } from '@meishi/api-contract/products';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { Callout, EmptyState, ErrorState, Heading, Page, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { ProductList, ProductListSkeleton } from './ProductList';

@@ -1,4 +1,4 @@
-import type { Product } from '@meishi/api-contract/products';
+import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import { Heading, Link, LinkButton, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { formatAmount } from '../plans/price';

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

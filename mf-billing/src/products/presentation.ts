@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Product, ProductKind } from '@meishi/api-contract/products';
+import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { ComponentType } from 'react';
 import { t } from '../words';
 import { inHundredths } from './millimetres';

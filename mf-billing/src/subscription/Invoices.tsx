@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import { type Invoice, listInvoices } from '@meishi/api-contract/payments';
+import { type Invoice, listInvoices } from '@meishi/api-contract/endpoints/shop/payments';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   EmptyState,

@@ -1,4 +1,4 @@
-import { getNextBill } from '@meishi/api-contract/payments';
+import { getNextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import { useApiCache, useApiQuery } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import { planInForce, type Subscription } from '../plans/plan-in-force';

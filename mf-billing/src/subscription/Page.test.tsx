@@ -1,15 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import {
   getNextBill,
   type Invoice,
   listInvoices,
   listOrders,
   type Order,
-} from '@meishi/api-contract/payments';
-import { getSeats, listPlans, type Plan } from '@meishi/api-contract/plans';
-import { listProducts } from '@meishi/api-contract/products';
-import type { User } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/shop/payments';
+import { getSeats, listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';

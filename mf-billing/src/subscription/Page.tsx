@@ -1,4 +1,4 @@
-import { listPlans } from '@meishi/api-contract/plans';
+import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   ErrorState,
   Link,

@@ -1,4 +1,4 @@
-import { createPortalSession } from '@meishi/api-contract/payments';
+import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { Button, type ButtonProps, sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { getSeats } from '@meishi/api-contract/plans';
+import { getSeats } from '@meishi/api-contract/endpoints/shop/plans';
 import { ErrorState, Section, Skeleton, Stack, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../words';

@@ -1,4 +1,4 @@
-import type { Plan } from '@meishi/api-contract/plans';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Badge,
   Callout,

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 import type { PlanId, Subscription } from '../plans/plan-in-force';
 import { t } from '../words';

@@ -1,5 +1,5 @@
-import type { Plan } from '@meishi/api-contract/plans';
-import type { Product, ProductKind } from '@meishi/api-contract/products';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 
 const price = (kind: ProductKind, amount: number) => ({
   lookup_key: `product_${kind}`,

@@ -1,4 +1,4 @@
-import { askForInvitation } from '@meishi/api-contract/invitations';
+import { askForInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Button, Callout, sentenceFor, useApiMutation } from '@meishi/shell-sdk';
 import { t } from '../words';
 

@@ -1,4 +1,4 @@
-import { getGroupBrand } from '@meishi/api-contract/groups';
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

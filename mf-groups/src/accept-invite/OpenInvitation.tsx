@@ -1,5 +1,5 @@
-import { acceptInvitation, declineInvitation } from '@meishi/api-contract/invitations';
-import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { acceptInvitation, declineInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   Callout,

@@ -1,5 +1,5 @@
-import { getGroupBrand } from '@meishi/api-contract/groups';
-import { getInvitation } from '@meishi/api-contract/invitations';
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { getInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import { ErrorState, useApiQuery, useParams, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import { t } from '../words';

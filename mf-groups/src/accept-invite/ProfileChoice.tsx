@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Avatar, space, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';

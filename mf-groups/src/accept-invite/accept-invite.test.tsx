@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { acceptInvitation, askForInvitation, getInvitation } from '@meishi/api-contract/invitations';
+import {
+  acceptInvitation,
+  askForInvitation,
+  getInvitation,
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import type { getInvitation } from '@meishi/api-contract/invitations';
+import type { getInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { t } from '../words';
 
 /** The details of an invitation that its link shows. */

@@ -1,4 +1,4 @@
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 

@@ -1,6 +1,9 @@
-import type { Range } from '@meishi/api-contract/analytics';
-import { exportGroupAnalytics, type groupTables } from '@meishi/api-contract/group-analytics';
-import { message } from '@meishi/api-contract/message';
+import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  exportGroupAnalytics,
+  type groupTables,
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { fileName } from '../numbers/fileName';

@@ -1,4 +1,4 @@
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Callout, Section } from '@meishi/shell-sdk';
 import { Breakdowns } from '@meishi/shell-sdk/charts';
 import { withheldWords } from '../numbers/words';

@@ -1,5 +1,5 @@
-import { type Metric, metrics, type Range } from '@meishi/api-contract/analytics';
-import type { Group } from '@meishi/api-contract/groups';
+import { type Metric, metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { metricWords } from '../numbers/words';

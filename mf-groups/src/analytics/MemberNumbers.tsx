@@ -1,5 +1,5 @@
-import { metrics, type Range } from '@meishi/api-contract/analytics';
-import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
+import { metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { getMemberAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';

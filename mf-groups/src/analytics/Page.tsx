@@ -1,5 +1,5 @@
-import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
-import type { Group } from '@meishi/api-contract/groups';
+import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, ErrorState, LinkButton, Row, useApiQuery } from '@meishi/shell-sdk';
 import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
 import { FirstSection } from '../frame/FirstSection';

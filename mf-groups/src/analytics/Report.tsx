@@ -1,6 +1,6 @@
-import { metrics, type Range } from '@meishi/api-contract/analytics';
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
-import type { Group } from '@meishi/api-contract/groups';
+import { metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { metricWords } from '../numbers/words';

@@ -3,8 +3,8 @@ import {
   type GroupAnalytics,
   getGroupAnalytics,
   getMemberAnalytics,
-} from '@meishi/api-contract/group-analytics';
-import { getGroup } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

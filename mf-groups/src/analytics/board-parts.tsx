@@ -1,4 +1,4 @@
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Avatar, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { GroupCard } from '@meishi/api-contract/group-cards';
+import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';

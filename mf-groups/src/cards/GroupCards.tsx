@@ -3,8 +3,8 @@ import {
   type GroupCard,
   giveUpGroupCard,
   listGroupCards,
-} from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Callout,
   EmptyState,

@@ -1,6 +1,10 @@
-import { type GroupCard, handOverCard, listGroupCards } from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
-import { listMembers } from '@meishi/api-contract/members';
+import {
+  type GroupCard,
+  handOverCard,
+  listGroupCards,
+} from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Button,
   Callout,

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/members';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Stack, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { nameOf } from '../members/memberWords';

@@ -1,5 +1,5 @@
-import { listGroupCards } from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
+import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Skeleton, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
 import { t } from '../words';

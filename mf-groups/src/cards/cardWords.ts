@@ -1,5 +1,5 @@
-import type { GroupCard } from '@meishi/api-contract/group-cards';
-import { message } from '@meishi/api-contract/message';
+import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-cards';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 import { t } from '../words';
 

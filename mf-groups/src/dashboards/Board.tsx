@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dashboards';
-import type { Group } from '@meishi/api-contract/groups';
+import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Button, EmptyState, Stack, Text, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../words';

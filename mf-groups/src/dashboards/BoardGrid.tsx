@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/dashboards';
+import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -3,8 +3,8 @@ import {
   type DashboardData,
   duplicateDashboard,
   listDashboards,
-} from '@meishi/api-contract/dashboards';
-import type { Group } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Button,
   Heading,

@@ -1,4 +1,4 @@
-import type { Widget } from '@meishi/api-contract/dashboards';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { spans } from './boardGrid';

@@ -1,5 +1,9 @@
-import { type Dashboard, getDashboardData, listDashboards } from '@meishi/api-contract/dashboards';
-import type { Group } from '@meishi/api-contract/groups';
+import {
+  type Dashboard,
+  getDashboardData,
+  listDashboards,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
 import { groupAddress } from '../frame/groupTabs';

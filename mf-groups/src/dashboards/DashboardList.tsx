@@ -3,8 +3,8 @@ import {
   duplicateDashboard,
   listDashboards,
   orderDashboards,
-} from '@meishi/api-contract/dashboards';
-import type { Group } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   IconButton,
   Link,

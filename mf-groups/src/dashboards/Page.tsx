@@ -1,5 +1,9 @@
-import { createDashboard, listDashboards, maxDashboards } from '@meishi/api-contract/dashboards';
-import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
+import {
+  createDashboard,
+  listDashboards,
+  maxDashboards,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Button,
   Callout,

@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
-import type { Group } from '@meishi/api-contract/groups';
+import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';

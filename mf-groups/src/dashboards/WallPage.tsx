@@ -1,5 +1,5 @@
-import { getDashboardData, listDashboards } from '@meishi/api-contract/dashboards';
-import { getGroup } from '@meishi/api-contract/groups';
+import { getDashboardData, listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { t } from '../words';

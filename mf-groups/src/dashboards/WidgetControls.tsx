@@ -1,4 +1,4 @@
-import type { Widget } from '@meishi/api-contract/dashboards';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { IconButton, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';

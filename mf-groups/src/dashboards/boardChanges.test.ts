@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Widget } from '@meishi/api-contract/dashboards';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import {
   addWidget,
   type Board,

@@ -1,4 +1,4 @@
-import type { Dashboard, Widget } from '@meishi/api-contract/dashboards';
+import type { Dashboard, Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 
 /** The editable part of a dashboard. */
 export type Board = Pick<Dashboard, 'name' | 'widgets'>;

@@ -1,4 +1,4 @@
-import type { Widget } from '@meishi/api-contract/dashboards';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { space } from '@meishi/shell-sdk';
 import { css } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '@meishi/api-contract/client';
-import type { Dashboard } from '@meishi/api-contract/dashboards';
+import type { Dashboard } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import type { Board, Change } from './boardChanges';
 

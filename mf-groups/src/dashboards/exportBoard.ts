@@ -1,5 +1,5 @@
-import { rangeWords } from '@meishi/api-contract/analytics-words';
-import type { Dashboard, DashboardData } from '@meishi/api-contract/dashboards';
+import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { contractWord } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { titleOf } from './widgets/widgetFacts';

@@ -3,7 +3,7 @@ import {
   getDashboardData,
   listDashboards,
   updateDashboard,
-} from '@meishi/api-contract/dashboards';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
 import { t } from '../words';

@@ -3,7 +3,7 @@ import {
   deleteDashboard,
   listDashboards,
   restoreDashboard,
-} from '@meishi/api-contract/dashboards';
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 

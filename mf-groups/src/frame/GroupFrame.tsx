@@ -1,5 +1,5 @@
-import { type Group, getGroup } from '@meishi/api-contract/groups';
-import { message } from '@meishi/api-contract/message';
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

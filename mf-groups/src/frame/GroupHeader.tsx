@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

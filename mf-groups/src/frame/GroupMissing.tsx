@@ -1,4 +1,4 @@
-import type { ApiError } from '@meishi/api-contract/client';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { EmptyState, ErrorState, LinkButton, Page, VisuallyHidden } from '@meishi/shell-sdk';
 import { t } from '../words';
 

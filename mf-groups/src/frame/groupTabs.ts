@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** The tabs of a group's pages in their order, each with its address. */
 export const groupTabs = [

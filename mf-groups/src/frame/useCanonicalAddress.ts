@@ -1,4 +1,4 @@
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
-import { fillInTitle, fillInUrl } from '@meishi/api-contract/resolve-link';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { fillInTitle, fillInUrl } from '@meishi/api-contract/rules/resolve-link';
 import { IconButton, Text, TextField } from '@meishi/shell-sdk';
 import type { LinkTextProps } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';

@@ -3,7 +3,7 @@ import {
   type Invitation,
   listInvitations,
   resendInvitation,
-} from '@meishi/api-contract/invitations';
+} from '@meishi/api-contract/endpoints/groups/invitations';
 import { Button, Row, sentenceFor, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';

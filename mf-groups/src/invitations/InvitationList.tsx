@@ -1,5 +1,9 @@
-import type { Group } from '@meishi/api-contract/groups';
-import { type Invitation, invitationStatuses, listInvitations } from '@meishi/api-contract/invitations';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  type Invitation,
+  invitationStatuses,
+  listInvitations,
+} from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
-import type { CallInput } from '@meishi/api-contract/endpoint';
-import { type Invitation, listInvitations } from '@meishi/api-contract/invitations';
+import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
+import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import {
   Badge,
   BreakableEmail,

@@ -1,5 +1,5 @@
-import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
-import { type Invitation, listInvitations } from '@meishi/api-contract/invitations';
+import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   Button,
   Callout,

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

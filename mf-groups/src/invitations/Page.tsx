@@ -1,4 +1,4 @@
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection';
 import { GroupFrame } from '../frame/GroupFrame';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import type { getGroupPlan } from '@meishi/api-contract/groups';
+import type { getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Skeleton, Text } from '@meishi/shell-sdk';
 import { t } from '../words';
 

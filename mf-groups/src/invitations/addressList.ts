@@ -1,5 +1,5 @@
-import { email as emailAddress } from '@meishi/api-contract/fields';
-import type { Invitation } from '@meishi/api-contract/invitations';
+import type { Invitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
 
 /** An address to invite. */
 export interface Invitee {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getGroup, getGroupPlan } from '@meishi/api-contract/groups';
-import { type Invitation, invite, listInvitations } from '@meishi/api-contract/invitations';
+import { getGroup, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import { type Invitation, invite, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { ApiError, type Call } from '@meishi/api-contract/client';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import { type Invitation, invite } from '@meishi/api-contract/invitations';
+import { type Invitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import type { Invitee } from './addressList';
 
 export type InviteResult = ResponseOf<typeof invite>['results'][number];

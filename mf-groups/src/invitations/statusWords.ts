@@ -1,5 +1,5 @@
-import type { Invitation } from '@meishi/api-contract/invitations';
-import { message } from '@meishi/api-contract/message';
+import type { Invitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
 export const statusWords: Record<Invitation['status'], { label: string; tone: Tone }> = {

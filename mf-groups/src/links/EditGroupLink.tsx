@@ -1,4 +1,8 @@
-import { type GroupLink, type LinkBearer, uploadGroupLinkPhoto } from '@meishi/api-contract/group-links';
+import {
+  type GroupLink,
+  type LinkBearer,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';

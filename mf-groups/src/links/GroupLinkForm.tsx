@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Switch } from '@meishi/shell-sdk';
 import { LinkForm, type LinkFormProps, type LinkValues } from '@meishi/shell-sdk/link-fields';
 import { useState } from 'react';

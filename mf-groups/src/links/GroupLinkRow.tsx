@@ -1,6 +1,6 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
-import { fillInTitle } from '@meishi/api-contract/resolve-link';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { linkVisibility, scheduleWords } from '@meishi/api-contract/rules/link-schedule';
+import { fillInTitle } from '@meishi/api-contract/rules/resolve-link';
 import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';

@@ -1,7 +1,7 @@
-import type { GroupLink } from '@meishi/api-contract/group-links';
-import { shortAddress } from '@meishi/api-contract/link-address';
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
-import { scheduleWords } from '@meishi/api-contract/link-schedule';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
+import { scheduleWords } from '@meishi/api-contract/rules/link-schedule';
 import { contractWord } from '@meishi/shell-sdk';
 import { type Contested, VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words';

@@ -1,5 +1,9 @@
-import { createGroupLink, type GroupLink, type GroupLinks } from '@meishi/api-contract/group-links';
-import { linkVisibility } from '@meishi/api-contract/link-schedule';
+import {
+  createGroupLink,
+  type GroupLink,
+  type GroupLinks,
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
 import {
   Button,
   EmptyState,

@@ -1,4 +1,4 @@
-import { listGroupLinks } from '@meishi/api-contract/group-links';
+import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame';
 import { LinksPanel } from './LinksPanel';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
 import {
   createGroupLink,
   type GroupLink,
@@ -7,8 +6,9 @@ import {
   listGroupLinks,
   listLinkBearers,
   replaceGroupLinks,
-} from '@meishi/api-contract/group-links';
-import { getGroup } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GroupLink, GroupLinks } from '@meishi/api-contract/group-links';
+import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import { inOrder, isSameList, type LinkConflict, type Merge, mergeLinks, numbered } from './mergeLinks';
 

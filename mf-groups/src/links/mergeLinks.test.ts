@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GroupLink } from '@meishi/api-contract/group-links';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { groupLink } from '../testing/group-links';
 import { mergeLinks } from './mergeLinks';
 

@@ -1,4 +1,4 @@
-import type { GroupLink } from '@meishi/api-contract/group-links';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 
 const linkFields = ['kind', 'title', 'url', 'enabled', 'locked', 'starts_at', 'ends_at', 'photo'] as const;

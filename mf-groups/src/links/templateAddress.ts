@@ -1,7 +1,7 @@
-import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
-import type { LinkKind } from '@meishi/api-contract/links';
-import { message } from '@meishi/api-contract/message';
-import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/recognise-link';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { LinkReading } from '@meishi/shell-sdk/link-fields';
 
 /** The placeholders in the title and address of a group link. */

@@ -4,7 +4,7 @@ import {
   listGroupLinks,
   replaceGroupLinks,
   uploadGroupLinkPhoto,
-} from '@meishi/api-contract/group-links';
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
 import { t } from '../words';

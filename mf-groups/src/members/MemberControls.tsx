@@ -1,6 +1,6 @@
-import type { Group } from '@meishi/api-contract/groups';
-import { exportMembers, type Member } from '@meishi/api-contract/members';
-import { message } from '@meishi/api-contract/message';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { exportMembers, type Member } from '@meishi/api-contract/endpoints/groups/members';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   Icon,

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/members';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { space, theme, useSession } from '@meishi/shell-sdk';
 import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/members';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Avatar,
   Badge,

@@ -1,7 +1,7 @@
-import { getMemberAnalytics } from '@meishi/api-contract/group-analytics';
-import { listGroupCards } from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
-import type { Member } from '@meishi/api-contract/members';
+import { getMemberAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Avatar,
   Badge,

@@ -1,5 +1,5 @@
-import type { Group } from '@meishi/api-contract/groups';
-import type { Member } from '@meishi/api-contract/members';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Button,
   Callout,

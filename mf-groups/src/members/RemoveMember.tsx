@@ -1,6 +1,6 @@
-import { handOverCard, listGroupCards } from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
-import type { Member } from '@meishi/api-contract/members';
+import { handOverCard, listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Button,
   Callout,

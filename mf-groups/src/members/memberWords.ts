@@ -1,5 +1,5 @@
-import type { Member } from '@meishi/api-contract/members';
-import { message } from '@meishi/api-contract/message';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words';
 
 export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || t('No name yet');

@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { type GroupCard, handOverCard, listGroupCards } from '@meishi/api-contract/group-cards';
-import { type Group, getGroup } from '@meishi/api-contract/groups';
-import { listMembers, type Member, removeMember, updateMember } from '@meishi/api-contract/members';
+import {
+  type GroupCard,
+  handOverCard,
+  listGroupCards,
+} from '@meishi/api-contract/endpoints/groups/group-cards';
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  listMembers,
+  type Member,
+  removeMember,
+  updateMember,
+} from '@meishi/api-contract/endpoints/groups/members';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

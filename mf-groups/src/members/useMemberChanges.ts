@@ -1,5 +1,10 @@
-import { type Group, getGroup } from '@meishi/api-contract/groups';
-import { listMembers, type Member, removeMember, updateMember } from '@meishi/api-contract/members';
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  listMembers,
+  type Member,
+  removeMember,
+  updateMember,
+} from '@meishi/api-contract/endpoints/groups/members';
 import { sentenceFor, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { memberQuestion } from './memberQuestion';

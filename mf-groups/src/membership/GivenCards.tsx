@@ -1,6 +1,6 @@
-import { type Card, listOrCreateCards } from '@meishi/api-contract/cards';
-import { giveCards, listGroupCards } from '@meishi/api-contract/group-cards';
-import type { Group } from '@meishi/api-contract/groups';
+import { type Card, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { giveCards, listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Badge,
   Button,

@@ -1,6 +1,6 @@
-import type { Group } from '@meishi/api-contract/groups';
-import { leaveGroup, listMembers } from '@meishi/api-contract/members';
-import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   Callout,

@@ -1,4 +1,4 @@
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame';

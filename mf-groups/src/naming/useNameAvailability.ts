@@ -1,5 +1,5 @@
-import { groupName } from '@meishi/api-contract/group-names';
-import { getGroupBrand } from '@meishi/api-contract/groups';
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { groupName } from '@meishi/api-contract/shapes/group-names';
 import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words';
 

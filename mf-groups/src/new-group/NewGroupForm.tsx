@@ -1,4 +1,4 @@
-import { suggestGroupName } from '@meishi/api-contract/group-names';
+import { suggestGroupName } from '@meishi/api-contract/shapes/group-names';
 import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { NameField } from '../naming/NameField';

@@ -1,6 +1,6 @@
-import { ApiError } from '@meishi/api-contract/client';
-import { createGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
-import { invite } from '@meishi/api-contract/invitations';
+import { createGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { sentenceFor, useApi, useNavigate, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { groupAddress } from '../frame/groupTabs';

@@ -1,4 +1,4 @@
-import { email } from '@meishi/api-contract/fields';
+import { email } from '@meishi/api-contract/shapes/fields';
 
 /** The maximum number of addresses per call. */
 export const maxInvited = 500;

@@ -1,5 +1,5 @@
-import type { Metric, Range } from '@meishi/api-contract/analytics';
-import { message } from '@meishi/api-contract/message';
+import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { message } from '@meishi/api-contract/shapes/message';
 
 interface MetricWords {
   label: string;

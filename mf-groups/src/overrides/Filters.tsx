@@ -1,4 +1,4 @@
-import type { GroupLink } from '@meishi/api-contract/group-links';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Icon, SegmentedControl, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Button, EmptyState, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { AnchoredPopover, Sheet } from '@meishi/shell-sdk/overlays';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';

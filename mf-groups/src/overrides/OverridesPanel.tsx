@@ -1,4 +1,4 @@
-import type { GroupLinks, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLinks, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { EmptyState, LinkButton, lazyPart, Stack } from '@meishi/shell-sdk';
 import { groupAddress } from '../frame/groupTabs';
 import { t } from '../words';

@@ -1,6 +1,6 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { shortAddress } from '@meishi/api-contract/link-address';
-import { message } from '@meishi/api-contract/message';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words';
 import type { Decider, ShownLink } from './overrideBook';
 

@@ -1,5 +1,5 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { decideLink } from '@meishi/api-contract/resolve-link';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { decideLink } from '@meishi/api-contract/rules/resolve-link';
 import { type GridFilter, isFound } from './cellWords';
 import type { OverrideBook } from './overrideBook';
 

@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type GridSelection, type Range, type Spot, spotsIn } from './grid/gridSelection';
 import type { Cell } from './requestedEdits';
 

@@ -1,11 +1,16 @@
-import type { GroupLink, GroupLinks, LinkBearer, LinkOverride } from '@meishi/api-contract/group-links';
+import type {
+  GroupLink,
+  GroupLinks,
+  LinkBearer,
+  LinkOverride,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import {
   decideLink,
   fillInTitle,
   fillInUrl,
   type Override,
   type Overrides,
-} from '@meishi/api-contract/resolve-link';
+} from '@meishi/api-contract/rules/resolve-link';
 
 /** Identifies a cell: a link and a member, or everyone if `user_id` is null. */
 export interface CellId {

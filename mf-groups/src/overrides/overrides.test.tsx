@@ -4,8 +4,8 @@ import {
   listGroupLinks,
   listLinkBearers,
   updateLinkOverrides,
-} from '@meishi/api-contract/group-links';
-import { getGroup } from '@meishi/api-contract/groups';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

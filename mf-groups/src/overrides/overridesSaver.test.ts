@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import type { GroupLinks } from '@meishi/api-contract/group-links';
+import type { GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { groupLinks, linkOverride } from '../testing/group-links';
 import type { EditableField, FieldValue } from './overrideBook';
 import { type OverrideChange, OverridesSaver } from './overridesSaver';

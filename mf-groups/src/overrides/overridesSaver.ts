@@ -1,4 +1,4 @@
-import type { GroupLinks } from '@meishi/api-contract/group-links';
+import type { GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import {
   type CellId,

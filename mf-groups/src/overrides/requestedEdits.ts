@@ -1,5 +1,5 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { decideLink } from '@meishi/api-contract/resolve-link';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { decideLink } from '@meishi/api-contract/rules/resolve-link';
 import { templateAddress } from '../links/templateAddress';
 import type { CellMode } from './cellWords';
 import { type CellId, editableFields, type OverrideBook } from './overrideBook';

@@ -1,4 +1,4 @@
-import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/group-links';
+import { type LinkBearer, listLinkBearers } from '@meishi/api-contract/endpoints/groups/group-links';
 import { useApiQuery } from '@meishi/shell-sdk';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 import type { CellMode } from './cellWords';

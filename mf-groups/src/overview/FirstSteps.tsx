@@ -1,6 +1,6 @@
-import { listGroupLinks } from '@meishi/api-contract/group-links';
-import type { Group } from '@meishi/api-contract/groups';
-import { listInvitations } from '@meishi/api-contract/invitations';
+import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Icon, Link, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/groupTabs';

@@ -1,6 +1,6 @@
-import { listGroupCards } from '@meishi/api-contract/group-cards';
-import { type Group, getGroupPlan } from '@meishi/api-contract/groups';
-import { listInvitations } from '@meishi/api-contract/invitations';
+import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
+import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   Callout,
   formatCount,

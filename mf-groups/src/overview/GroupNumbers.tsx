@@ -1,5 +1,5 @@
-import type { Group } from '@meishi/api-contract/groups';
-import { message } from '@meishi/api-contract/message';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { message } from '@meishi/api-contract/shapes/message';
 import { ErrorState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { groupAddress } from '../frame/groupTabs';

@@ -1,5 +1,5 @@
-import type { Group } from '@meishi/api-contract/groups';
-import { listMembers } from '@meishi/api-contract/members';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Avatar,
   ErrorState,

@@ -1,4 +1,4 @@
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Skeleton, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame';

@@ -1,4 +1,4 @@
-import type { Group } from '@meishi/api-contract/groups';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
 import { groupAddress } from '../frame/groupTabs';

@@ -1,4 +1,4 @@
-import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { useApiQuery } from '@meishi/shell-sdk';
 
 /** The query for the last 30 days, shared by all parts of the overview. */

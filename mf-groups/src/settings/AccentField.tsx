@@ -1,4 +1,4 @@
-import { readableContrast } from '@meishi/api-contract/colour-contrast';
+import { readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { contrastOf, readableContrast } from '@meishi/api-contract/colour-contrast';
+import { contrastOf, readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 
 const grounds = [
   { ground: 'light', paper: '#f6f3ec' },

@@ -1,5 +1,5 @@
-import { type LockableField, lockableFields } from '@meishi/api-contract/groups';
-import { message } from '@meishi/api-contract/message';
+import { type LockableField, lockableFields } from '@meishi/api-contract/endpoints/groups/groups';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words';
 import type { GroupField, GroupFields } from './groupDraft';
 

@@ -1,4 +1,4 @@
-import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/groups';
+import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import { issueSentence } from '@meishi/shell-sdk';
 import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '@meishi/api-contract/client';
-import type { Group, GroupChanges } from '@meishi/api-contract/groups';
+import type { Group, GroupChanges } from '@meishi/api-contract/endpoints/groups/groups';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import {
   changedFields,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Group, getGroup, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
+import {
+  type Group,
+  getGroup,
+  updateGroup,
+  uploadGroupPhoto,
+} from '@meishi/api-contract/endpoints/groups/groups';
 import { onBrandAnnounced } from '@meishi/shell-sdk';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';

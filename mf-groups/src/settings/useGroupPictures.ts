@@ -1,5 +1,5 @@
-import { ApiError } from '@meishi/api-contract/client';
-import { type Group, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/groups';
+import { type Group, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { useApi } from '@meishi/shell-sdk';
 
 type PictureKind = 'photo' | 'logo' | 'logo_dark';

@@ -1,5 +1,5 @@
-import { type Group, getGroup, updateGroup } from '@meishi/api-contract/groups';
-import { getProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { type Group, getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { announceBrand, sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../words';

@@ -1,4 +1,9 @@
-import type { GroupLink, GroupLinks, LinkBearer, LinkOverride } from '@meishi/api-contract/group-links';
+import type {
+  GroupLink,
+  GroupLinks,
+  LinkBearer,
+  LinkOverride,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 
 /** A link of the stand-in group. */
 export const groupLink = (fields: Partial<GroupLink> = {}): GroupLink => ({

@@ -1,5 +1,5 @@
-import type { Range } from '@meishi/api-contract/analytics';
-import { message } from '@meishi/api-contract/message';
+import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Page, PageHeader, Row } from '@meishi/shell-sdk';
 import { RangeControl } from '@meishi/shell-sdk/charts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
-import type { LinkKind } from '@meishi/api-contract/links';
+import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Analytics, Metric } from '@meishi/api-contract/analytics';
+import type { Analytics, Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import { t } from '../words';
 import { metricWords } from './words';

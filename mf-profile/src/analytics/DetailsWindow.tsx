@@ -1,4 +1,4 @@
-import type { Analytics } from '@meishi/api-contract/analytics';
+import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { Callout, currentLocale, LinkButton } from '@meishi/shell-sdk';
 import { t } from '../words';
 

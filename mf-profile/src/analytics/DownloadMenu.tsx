@@ -1,5 +1,9 @@
-import { analyticsTables, exportUserAnalytics, type Range } from '@meishi/api-contract/analytics';
-import { message } from '@meishi/api-contract/message';
+import {
+  analyticsTables,
+  exportUserAnalytics,
+  type Range,
+} from '@meishi/api-contract/endpoints/analytics/analytics';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { t } from '../words';

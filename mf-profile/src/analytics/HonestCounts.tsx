@@ -1,4 +1,4 @@
-import type { Analytics } from '@meishi/api-contract/analytics';
+import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { formatCount, Icon, theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
 import { Trans } from '../words';

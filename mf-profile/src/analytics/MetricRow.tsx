@@ -1,4 +1,4 @@
-import { type Analytics, type Metric, metrics } from '@meishi/api-contract/analytics';
+import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import { Change } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';

@@ -1,5 +1,9 @@
-import { getAllUserAnalytics, getUserAnalytics, type Range } from '@meishi/api-contract/analytics';
-import { listProfiles } from '@meishi/api-contract/profiles';
+import {
+  getAllUserAnalytics,
+  getUserAnalytics,
+  type Range,
+} from '@meishi/api-contract/endpoints/analytics/analytics';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { EmptyState, ErrorState, LinkButton, useApiQuery, useSearchParams } from '@meishi/shell-sdk';
 import { useRange } from '@meishi/shell-sdk/charts';
 import { ProfileSelect } from '../profiles/ProfileSelect';

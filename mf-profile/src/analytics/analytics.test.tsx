@@ -4,8 +4,8 @@ import {
   getAllUserAnalytics,
   getUserAnalytics,
   ranges,
-} from '@meishi/api-contract/analytics';
-import { listProfiles } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/analytics/analytics';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

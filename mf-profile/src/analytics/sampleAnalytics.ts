@@ -1,6 +1,6 @@
-import type { Analytics, Range, Totals } from '@meishi/api-contract/analytics';
-import type { LinkKind } from '@meishi/api-contract/links';
-import { message } from '@meishi/api-contract/message';
+import type { Analytics, Range, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words';
 
 /** Sample data of a year, shown to visitors. All totals are consistent. */

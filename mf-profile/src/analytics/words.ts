@@ -1,5 +1,5 @@
-import type { Analytics, Metric } from '@meishi/api-contract/analytics';
-import { message } from '@meishi/api-contract/message';
+import type { Analytics, Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words';
 
 /** The label and the meaning of each metric. */

@@ -1,4 +1,4 @@
-import type { Card } from '@meishi/api-contract/cards';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Button, Heading, Row, Stack, saveFile, theme, useNotify } from '@meishi/shell-sdk';
 import { QrCode, qrCodePng, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';

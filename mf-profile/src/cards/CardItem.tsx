@@ -1,5 +1,5 @@
-import type { Card } from '@meishi/api-contract/cards';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Badge, Button, Heading, IconButton, lazyPart, Row, Text, theme } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';

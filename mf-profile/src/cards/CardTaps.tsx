@@ -1,4 +1,4 @@
-import type { Card } from '@meishi/api-contract/cards';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Text, useDateFormat } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { kindNames, tapsSentence } from './words';

@@ -1,5 +1,5 @@
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import type { Profile } from '@meishi/api-contract/profiles';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   Stack,

@@ -1,4 +1,4 @@
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   EmptyState,

@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
 import { t } from '../words';
 

@@ -1,4 +1,4 @@
-import { forgive, readCardId } from '@meishi/api-contract/card-id';
+import { forgive, readCardId } from '@meishi/api-contract/shapes/card-id';
 import { t } from '../words';
 
 const length = 9;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkCharacter } from '@meishi/api-contract/card-id';
 import {
   type Card,
   listOrCreateCards,
   registerCard,
   releaseCard,
   updateCard,
-} from '@meishi/api-contract/cards';
-import { ApiError } from '@meishi/api-contract/client';
-import type { ErrorCode } from '@meishi/api-contract/envelope';
-import { listProfiles } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/cards';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { checkCharacter } from '@meishi/api-contract/shapes/card-id';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import type { ErrorCode } from '@meishi/api-contract/transport/envelope';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

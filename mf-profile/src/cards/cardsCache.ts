@@ -1,4 +1,4 @@
-import { type Card, listOrCreateCards } from '@meishi/api-contract/cards';
+import { type Card, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { type ApiCache, useApiQuery } from '@meishi/shell-sdk';
 
 /** The user's cards, newest first. The endpoint lists the cards if it is called without a body. */

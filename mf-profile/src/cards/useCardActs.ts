@@ -1,4 +1,4 @@
-import { type Card, releaseCard, updateCard } from '@meishi/api-contract/cards';
+import { type Card, releaseCard, updateCard } from '@meishi/api-contract/endpoints/cards';
 import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { editCard, editCards } from './cardsCache';

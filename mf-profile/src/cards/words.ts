@@ -1,5 +1,5 @@
-import type { Card, cardKinds } from '@meishi/api-contract/cards';
-import { message } from '@meishi/api-contract/message';
+import type { Card, cardKinds } from '@meishi/api-contract/endpoints/cards';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 import { t } from '../words';
 

@@ -1,4 +1,4 @@
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ErrorState, useApiQuery, useNavigate, useOnline, usePageTitle } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../words';

@@ -1,5 +1,5 @@
-import type { Contact, contactSources } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
+import type { Contact, contactSources } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { message } from '@meishi/api-contract/shapes/message';
 import { currentLocale } from '@meishi/shell-sdk';
 
 import { t } from '../words';

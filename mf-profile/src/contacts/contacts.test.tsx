@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
 import {
   type Contact,
   changeContacts,
@@ -10,8 +9,9 @@ import {
   listContacts,
   listContactTags,
   updateContact,
-} from '@meishi/api-contract/contacts';
-import { listProfiles } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,9 @@
-import { contactSorts, contactSources, type listContacts } from '@meishi/api-contract/contacts';
-import type { CallInput } from '@meishi/api-contract/endpoint';
+import {
+  contactSorts,
+  contactSources,
+  type listContacts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { useSearchParams } from '@meishi/shell-sdk';
 import { useCallback, useMemo } from 'react';
 

@@ -1,10 +1,10 @@
-import { listDuplicates } from '@meishi/api-contract/contact-duplicates';
+import { listDuplicates } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   getContact,
   listContactSections,
   listContacts,
   listContactTags,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { ApiCache } from '@meishi/shell-sdk';
 
 /** The queries that a change of contacts invalidates. */

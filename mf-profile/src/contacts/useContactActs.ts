@@ -4,8 +4,8 @@ import {
   getContact,
   listContacts,
   maxAtOnce,
-} from '@meishi/api-contract/contacts';
-import type { CallInput } from '@meishi/api-contract/endpoint';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { sentenceFor, useApi, useApiCache, useNotify, useOnline } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
 import { t } from '../words';

@@ -1,5 +1,9 @@
-import { type Contact, listContactSections, listContacts } from '@meishi/api-contract/contacts';
-import { deviceTimeZone } from '@meishi/api-contract/link-schedule';
+import {
+  type Contact,
+  listContactSections,
+  listContacts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { deviceTimeZone } from '@meishi/api-contract/rules/link-schedule';
 import { useApiQueries, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { useCallback, useMemo, useState } from 'react';
 import type { ContactQuestion } from './contactsView';

@@ -6,7 +6,7 @@ import {
   listContacts,
   listContactTags,
   updateContact,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words';
 

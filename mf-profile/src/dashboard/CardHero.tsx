@@ -1,5 +1,5 @@
-import { shownAccent } from '@meishi/api-contract/accents';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { shownAccent } from '@meishi/api-contract/rules/accents';
 import {
   Button,
   IconButton,

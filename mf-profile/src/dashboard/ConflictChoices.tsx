@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { formatList } from '@meishi/shell-sdk';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words';

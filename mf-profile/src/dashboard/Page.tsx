@@ -1,4 +1,4 @@
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ErrorState, Page, PageHeader, useApiQuery, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { t } from '../words';
 import { DashboardSkeleton } from './DashboardSkeleton';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { getAllUserAnalytics } from '@meishi/api-contract/analytics';
-import { ApiError } from '@meishi/api-contract/client';
-import { listContacts } from '@meishi/api-contract/contacts';
-import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/links';
-import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/profiles';
+import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/endpoints/links';
+import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

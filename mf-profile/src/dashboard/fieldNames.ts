@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { DraftField } from './profileDraft';
 
 /** The label of each field. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { isSameValue } from '@meishi/shell-sdk/saving';
 import { type ProfileDraft, rebase, startDraft } from './profileDraft';
 

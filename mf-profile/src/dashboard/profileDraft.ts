@@ -1,4 +1,4 @@
-import { type Profile, type ProfileChanges, profileChanges } from '@meishi/api-contract/profiles';
+import { type Profile, type ProfileChanges, profileChanges } from '@meishi/api-contract/endpoints/profiles';
 import { issueSentence } from '@meishi/shell-sdk';
 import { isSameValue, mergeDeep } from '@meishi/shell-sdk/saving';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { exampleProfile } from '../testing/exampleProfile';
 import { ProfileSaver, type SendChanges } from './profileSaver';
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges } from '@meishi/api-contract/profiles';
+import type { Profile, ProfileChanges } from '@meishi/api-contract/endpoints/profiles';
 import { AutoSaver, type SaveOptions } from '@meishi/shell-sdk/saving';
 import {
   changesToSave,

@@ -1,5 +1,5 @@
-import type { Link } from '@meishi/api-contract/links';
-import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import type { ApiCache } from '@meishi/shell-sdk';
 
 /** All pages of this remote read profiles from one cached answer, which these functions edit. */

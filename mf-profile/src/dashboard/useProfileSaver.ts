@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@meishi/api-contract/profiles';
+import { type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
 import { useEffect } from 'react';

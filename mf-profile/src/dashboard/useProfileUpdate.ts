@@ -1,4 +1,4 @@
-import { type Profile, type ProfileChanges, updateProfile } from '@meishi/api-contract/profiles';
+import { type Profile, type ProfileChanges, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { newerVersion } from '@meishi/shell-sdk/saving';
 import { keepProfile } from './profilesCache';

@@ -1,4 +1,4 @@
-import { createProfile, listProfiles } from '@meishi/api-contract/profiles';
+import { createProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   Callout,

@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 
 /** Whether the user's plan includes the Pro features. */
 export const hasPro = (user: Pick<User, 'subscription'> | null) =>

@@ -1,11 +1,11 @@
-import { listOrCreateCards } from '@meishi/api-contract/cards';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import {
   deleteProfile,
   listProfiles,
   makeProfileDefault,
   type Profile,
   restoreProfile,
-} from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/profiles';
 import { sentenceFor, useApi, useApiCache, useNotify, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { t } from '../words';
 

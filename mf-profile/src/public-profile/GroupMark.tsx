@@ -1,5 +1,5 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Logo, theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
 

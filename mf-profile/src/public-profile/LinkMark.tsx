@@ -1,4 +1,4 @@
-import type { Link } from '@meishi/api-contract/links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Picture } from './Picture';

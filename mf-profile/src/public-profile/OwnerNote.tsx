@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 import { LinkButton, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

@@ -1,4 +1,4 @@
-import { getProfile } from '@meishi/api-contract/profiles';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import {
   ErrorState,
   useApiQuery,

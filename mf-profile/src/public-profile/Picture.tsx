@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 
 interface PictureProps {
   photo: Photo;

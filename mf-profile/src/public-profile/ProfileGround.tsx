@@ -1,5 +1,5 @@
-import { shownAccent } from '@meishi/api-contract/accents';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { shownAccent } from '@meishi/api-contract/rules/accents';
 import { theme } from '@meishi/shell-sdk';
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { t } from '../words';
 import { profileJsonLd } from './jsonLd';
 import { profilePath, sharePictureAddress } from './profileAddress';

@@ -1,4 +1,4 @@
-import type { PublicProfile, profileLayouts } from '@meishi/api-contract/profiles';
+import type { PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import type { Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
 import { ProfileActions } from './actions/ProfileActions';

@@ -1,5 +1,5 @@
 import type { ServerPageInput } from '@meishi/api-contract/boot';
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { fullName, position } from './profileText';

@@ -1,4 +1,4 @@
-import { contrastOf, mixUntilReadable, readableContrast } from '@meishi/api-contract/colour-contrast';
+import { contrastOf, mixUntilReadable, readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 
 /** Colours derived from the accent that keep all text readable (WCAG 2.2, 1.4.3). */
 export interface AccentColours {

@@ -1,6 +1,6 @@
-import { linkAddress, shortAddress } from '@meishi/api-contract/link-address';
-import type { LinkKind } from '@meishi/api-contract/links';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { linkAddress, shortAddress } from '@meishi/api-contract/rules/link-address';
 import { t } from '../words';
 
 /** A contact detail: its text, its address, and the label of its button. */

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { profilePath } from './profileAddress';
 import { fullName } from './profileText';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { addProfileContact } from '@meishi/api-contract/exchange';
-import { getProfile, type PublicProfile } from '@meishi/api-contract/profiles';
+import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

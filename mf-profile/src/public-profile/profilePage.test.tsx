@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { ServerPageInput } from '@meishi/api-contract/boot';
-import { type PublicProfile, profileLayouts } from '@meishi/api-contract/profiles';
+import { type PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { exampleLink, exampleProfile } from '../testing/exampleProfile';
 import { profilePage } from './profilePage';
 

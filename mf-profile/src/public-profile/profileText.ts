@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { t } from '../words';
 
 type Named = Pick<PublicProfile, 'prefix' | 'display_name' | 'suffix'>;

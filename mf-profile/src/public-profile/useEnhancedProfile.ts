@@ -1,6 +1,6 @@
-import { ApiError } from '@meishi/api-contract/client';
-import { addProfileContact } from '@meishi/api-contract/exchange';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { useApi } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { t } from '../words';

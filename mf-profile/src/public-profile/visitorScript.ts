@@ -1,4 +1,4 @@
-import type { ExchangeForm } from '@meishi/api-contract/exchange';
+import type { ExchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
 
 /** Why the form was refused: messages for the form and its fields, and the new consent text if that has changed. */
 export interface Refusal {

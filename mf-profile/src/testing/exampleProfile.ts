@@ -1,5 +1,5 @@
-import type { Link } from '@meishi/api-contract/links';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 
 /** A complete profile for tests. */
 export function exampleProfile(changes: Partial<Profile> = {}): Profile {

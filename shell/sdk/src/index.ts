@@ -1,4 +1,4 @@
-export { message } from '@meishi/api-contract/message';
+export { message } from '@meishi/api-contract/shapes/message';
 export {
   ApiContext,
   type ApiMutationOptions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Registry, type RemoteContract, remoteContract } from '@meishi/api-contract/remotes';
+import { type Registry, type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
 import { withLocalBoot, withLocalRemote } from './local-registry.ts';
 import { remoteFiles } from './remote-template.ts';
 

@@ -1,5 +1,5 @@
 import type { SentBoot } from '@meishi/api-contract/boot';
-import type { RegisteredRemote, Registry, RemoteContract } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, Registry, RemoteContract } from '@meishi/api-contract/endpoints/remotes';
 
 /** Where the local build of a remote is served. */
 export function localBase(name: string): string {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { remoteContract, remoteName } from '@meishi/api-contract/remotes';
+import { remoteContract, remoteName } from '@meishi/api-contract/endpoints/remotes';
 import { readRemoteContract } from '../webpack/contract.mjs';
 import { Problem, runTool } from './command.ts';
 import { readOptions } from './options.ts';

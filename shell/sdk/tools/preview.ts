@@ -1,6 +1,7 @@
 /** `npm run preview -- --to URL [--version 1.2.0]`: prints an address under which one browser runs a kept version. */
-import { ApiError } from '@meishi/api-contract/client';
-import { createPreview, listReleases } from '@meishi/api-contract/remotes';
+
+import { createPreview, listReleases } from '@meishi/api-contract/endpoints/remotes';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { Problem, runTool } from './command.ts';
 import { readOptions } from './options.ts';
 import { readTarget, targetOptions } from './target.ts';

@@ -1,5 +1,5 @@
 /** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
-import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/remotes';
+import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/endpoints/remotes';
 import { buildFaults } from '../verify/build-faults.mjs';
 import { pack, readBuild } from './archive.ts';
 import { build } from './build.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@meishi/api-contract/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { Problem } from './command.ts';
 
 /** Files that are not served: sources, the server bundle, templates and the compressed copies. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ApiError, type Call, createClient } from '@meishi/api-contract/client';
+import { ApiError, type Call, createClient } from '@meishi/api-contract/transport/client';
 import { readIdentity } from '../webpack/contract.mjs';
 import { Problem } from './command.ts';
 

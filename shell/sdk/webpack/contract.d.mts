@@ -1,4 +1,4 @@
-import type { RemoteContract } from '@meishi/api-contract/remotes';
+import type { RemoteContract } from '@meishi/api-contract/endpoints/remotes';
 
 export function readRemoteContract(directory: string): RemoteContract;
 export function readIdentity(directory: string): { name: string; version: string };

@@ -1,4 +1,4 @@
-import type { Deletion } from '@meishi/api-contract/users';
+import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import { Loading, Page, Skeleton } from '@meishi/shell-sdk';
 import { lazy, Suspense } from 'react';
 import { t } from '../words.ts';

@@ -1,7 +1,8 @@
 /** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
-export { claimOwnView, listProfiles } from '@meishi/api-contract/profiles';
-export { getRegistry } from '@meishi/api-contract/remotes';
-export { endSessions } from '@meishi/api-contract/sessions';
-export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/users';
+
+export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
+export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/endpoints/account/users';
+export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+export { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 export { keepPages } from '../offline/kept-pages.ts';
 export { createFirebaseIdentity } from '../session/firebase-identity.ts';

@@ -1,5 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
-import { createClient } from '@meishi/api-contract/client';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
 import { keepAnswers } from '../offline/kept-answers.ts';

@@ -1,4 +1,4 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 
 const key = 'meishi.group';
 

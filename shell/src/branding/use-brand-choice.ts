@@ -1,5 +1,5 @@
-import type { Call } from '@meishi/api-contract/client';
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Call } from '@meishi/api-contract/transport/client';
 import { onBrandAnnounced } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../log-failure.ts';
@@ -16,7 +16,7 @@ export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: 
   useEffect(() => onBrandAnnounced(setAnnounced), []);
   useEffect(() => {
     if (!missing || !/^[\w-]{1,64}$/.test(name)) return;
-    import('@meishi/api-contract/groups')
+    import('@meishi/api-contract/endpoints/groups/groups')
       .then(({ getGroupBrand }) => call(getGroupBrand, { params: { id: name } }))
       .then(setAsked)
       .catch((error) => logFailure('Could not get group brand', error));

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Registry } from '@meishi/api-contract/remotes';
-import { remoteContract } from '@meishi/api-contract/remotes';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import { remoteContract } from '@meishi/api-contract/endpoints/remotes';
 import { navigationFor } from './entries.ts';
 
 const root = join(import.meta.dirname, '../../..');

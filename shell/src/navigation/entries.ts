@@ -1,5 +1,5 @@
-import type { Registry, RemoteRoute } from '@meishi/api-contract/remotes';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { holdsAccess, type Visitor } from '../routing/access.ts';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@meishi/api-contract/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { currentLanguage, pseudoLocale } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 

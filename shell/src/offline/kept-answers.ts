@@ -1,5 +1,5 @@
-import { ApiError, type Call } from '@meishi/api-contract/client';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { answersCache } from './caches.ts';
 
 type LooseCall = (

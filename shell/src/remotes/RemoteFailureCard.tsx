@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Heading, Icon, Row, Surface, Text, theme } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';

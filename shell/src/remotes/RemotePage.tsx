@@ -1,4 +1,4 @@
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
 import { wordsReady } from '@meishi/shell-sdk';
 import {
   loadRemote,

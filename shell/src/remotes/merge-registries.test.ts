@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RegisteredRemote, Registry } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, Registry } from '@meishi/api-contract/endpoints/remotes';
 import { mergeRegistries } from './merge-registries.ts';
 
 const remote = (name: string, version: string): RegisteredRemote => ({

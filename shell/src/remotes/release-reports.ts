@@ -1,6 +1,6 @@
-import type { CallInput } from '@meishi/api-contract/endpoint';
-import type { FailureKind, reportFailure, reportLoads } from '@meishi/api-contract/release-reports';
-import type { RegisteredRemote } from '@meishi/api-contract/remotes';
+import type { FailureKind, reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
+import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
+import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { RemoteError } from './remote-error.ts';
 
 type Build = Pick<RegisteredRemote, 'name' | 'version'>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import type { ComponentType } from 'react';
 import type { RemoteError } from './remote-error.ts';
 

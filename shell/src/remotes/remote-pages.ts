@@ -1,4 +1,4 @@
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/remotes';
+import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';

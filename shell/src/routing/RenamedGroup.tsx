@@ -1,4 +1,4 @@
-import { getGroupBrand } from '@meishi/api-contract/groups';
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Navigate, useApiQuery } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';

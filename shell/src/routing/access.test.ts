@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Access } from '@meishi/api-contract/endpoint';
-import type { Membership, User } from '@meishi/api-contract/users';
+import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
+import type { Access } from '@meishi/api-contract/transport/endpoint';
 import { decideAccess, mayBeRenamed, type Visitor } from './access.ts';
 
 const membership = (name: string, admin: boolean): Membership => ({

@@ -1,5 +1,5 @@
-import type { Access } from '@meishi/api-contract/endpoint';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { Access } from '@meishi/api-contract/transport/endpoint';
 import { logInAddress } from './return-address.ts';
 
 /** What the guards need to know about the visitor. */

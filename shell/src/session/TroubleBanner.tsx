@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { BannerPlace } from '../app/banner-place.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type Call } from '@meishi/api-contract/client';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
 
 /** Wraps the API client and reports if the API refuses a token because the session has ended. */
 export function followEnd(call: Call, onEnded: () => Promise<void>): Call {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import { listUsers } from '@meishi/api-contract/admin';
-import { ApiError, type Call } from '@meishi/api-contract/client';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listUsers } from '@meishi/api-contract/endpoints/admin/admin';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
 import { followRoles } from './follow-roles.ts';
 
 const refusing = (status: number): Call =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ada, FakeIdentity } from './fake-identity.ts';
 import { IdentityError, type IdToken } from './identity.ts';
 import { personCookie } from './person-cookie.ts';

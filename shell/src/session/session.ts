@@ -1,5 +1,5 @@
-import { ApiError } from '@meishi/api-contract/client';
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { logFailure } from '../log-failure.ts';
 import { type Account, type Identity, IdentityError, type IdToken, isUnreachable } from './identity.ts';
 import { personCookie } from './person-cookie.ts';

@@ -4,7 +4,7 @@ import {
   giveUpGroupCard,
   handOverCard,
   listGroupCards,
-} from '@meishi/api-contract/group-cards';
+} from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import { Group, Viewer } from '../../platform/access/viewer.js';

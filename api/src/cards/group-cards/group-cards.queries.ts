@@ -1,4 +1,4 @@
-import type { GroupCard } from '@meishi/api-contract/group-cards';
+import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';

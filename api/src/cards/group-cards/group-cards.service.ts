@@ -1,11 +1,11 @@
-import { readCardId } from '@meishi/api-contract/card-id';
 import type {
   endHandover,
   GroupCard,
   giveCards,
   giveUpGroupCard,
   handOverCard,
-} from '@meishi/api-contract/group-cards';
+} from '@meishi/api-contract/endpoints/groups/group-cards';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

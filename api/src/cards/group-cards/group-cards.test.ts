@@ -5,15 +5,15 @@ import {
   listBatches,
   listOrCreateCards,
   registerCard,
-} from '@meishi/api-contract/cards';
+} from '@meishi/api-contract/endpoints/cards';
 import {
   endHandover,
   giveCards,
   giveUpGroupCard,
   handOverCard,
   listGroupCards,
-} from '@meishi/api-contract/group-cards';
-import { leaveGroup, removeMember } from '@meishi/api-contract/members';
+} from '@meishi/api-contract/endpoints/groups/group-cards';
+import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/members';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { makeGroup, type TestGroup } from '../../../test/groups.js';

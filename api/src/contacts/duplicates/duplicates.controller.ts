@@ -1,4 +1,8 @@
-import { listDuplicates, mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import {
+  listDuplicates,
+  mergeContacts,
+  tellContactsApart,
+} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';

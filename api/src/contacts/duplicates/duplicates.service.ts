@@ -2,8 +2,8 @@ import type {
   duplicateReasons,
   mergeContacts,
   tellContactsApart,
-} from '@meishi/api-contract/contact-duplicates';
-import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
+import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listDuplicates, mergeContacts, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import {
+  listDuplicates,
+  mergeContacts,
+  tellContactsApart,
+} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   changeContacts,
   createContact,
@@ -8,8 +12,8 @@ import {
   type NewContact,
   restoreContact,
   updateContact,
-} from '@meishi/api-contract/contacts';
-import { remindOfContact } from '@meishi/api-contract/reminders';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 

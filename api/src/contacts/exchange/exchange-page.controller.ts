@@ -1,5 +1,5 @@
-import { addProfileContact, exchangeForm } from '@meishi/api-contract/exchange';
-import { id } from '@meishi/api-contract/fields';
+import { addProfileContact, exchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { id } from '@meishi/api-contract/shapes/fields';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.js';

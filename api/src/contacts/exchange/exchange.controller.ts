@@ -1,4 +1,4 @@
-import { addProfileContact } from '@meishi/api-contract/exchange';
+import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Viewer } from '../../platform/access/viewer.js';

@@ -1,11 +1,11 @@
-import { type addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { message } from '@meishi/api-contract/message';
+import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { EventRecorder } from '../../analytics/event-recorder.js';
+import { EventRecorder } from '../../analytics/recording/event-recorder.js';
 import type { Viewer } from '../../platform/access/viewer.js';
 import { newId } from '../../platform/database/ids.js';
 import { lockForUpdate } from '../../platform/database/lock-for-update.js';

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getUserAnalytics } from '@meishi/api-contract/analytics';
-import { createContact, getContact, listContacts } from '@meishi/api-contract/contacts';
-import { addProfileContact, consentTextOf, type ExchangeForm } from '@meishi/api-contract/exchange';
-import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-contract/profiles';
+import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { createContact, getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import {
+  addProfileContact,
+  consentTextOf,
+  type ExchangeForm,
+} from '@meishi/api-contract/endpoints/contacts/exchange';
+import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';

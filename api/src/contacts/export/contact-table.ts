@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { stringify } from 'csv-stringify/sync';
 
 /** The separator of several values in one cell, as in Google Contacts. */

@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { VcardVersion } from '../../sharing/profile-vcard.js';
 import { entry } from '../../sharing/vcard-entries.js';
 import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.js';

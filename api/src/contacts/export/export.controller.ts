@@ -4,7 +4,7 @@ import {
   exportChosenContactsVcf,
   exportContactsCsv,
   exportContactsVcf,
-} from '@meishi/api-contract/contact-files';
+} from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';

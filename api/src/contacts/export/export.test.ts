@@ -5,14 +5,14 @@ import {
   exportContactsCsv,
   exportContactsVcf,
   importContacts,
-} from '@meishi/api-contract/contact-files';
+} from '@meishi/api-contract/endpoints/contacts/contact-files';
 import {
   type Contact,
   createContact,
   deleteContact,
   listContacts,
   type NewContact,
-} from '@meishi/api-contract/contacts';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import ICAL from 'ical.js';

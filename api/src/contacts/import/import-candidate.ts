@@ -1,5 +1,5 @@
-import type { NewContact } from '@meishi/api-contract/contacts';
-import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { cellSeparator } from '../export/contact-table.ts';
 
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { importFields } from '@meishi/api-contract/contact-files';
+import type { importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import type { LabelWords } from './import-refusal.ts';
 
 export type ImportField = (typeof importFields)[number];

@@ -1,6 +1,6 @@
-import type { ImportedRow } from '@meishi/api-contract/contact-files';
-import { type NewContact, newContact } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
+import type { ImportedRow } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { type NewContact, newContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { CountryCode } from 'libphonenumber-js';
 import { fieldSentences } from '../../platform/http/field-sentences.js';
 import { t } from '../../platform/words/words.js';

@@ -1,4 +1,4 @@
-import { importContacts } from '@meishi/api-contract/contact-files';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';

@@ -1,4 +1,8 @@
-import { type ImportedRow, type importContacts, maxImported } from '@meishi/api-contract/contact-files';
+import {
+  type ImportedRow,
+  type importContacts,
+  maxImported,
+} from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

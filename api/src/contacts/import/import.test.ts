@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient } from '@meishi/api-contract/client';
-import { importContacts } from '@meishi/api-contract/contact-files';
-import { createContact, listContacts } from '@meishi/api-contract/contacts';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 

@@ -1,5 +1,5 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import ICAL from 'ical.js';
 
 /** A reminder with its contact and its recipient. */

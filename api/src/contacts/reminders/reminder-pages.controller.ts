@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import { snoozes } from '@meishi/api-contract/reminders';
+import { snoozes } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.js';

@@ -1,4 +1,4 @@
-import { reminderStatuses } from '@meishi/api-contract/contacts';
+import { reminderStatuses } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../users/user.entity.js';
 import { Contact } from '../contact.entity.js';

@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { composeLetter, oneLine } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { formatDay, t } from '../../platform/words/words.js';

@@ -3,7 +3,7 @@ import {
   finishReminder,
   remindOfContact,
   snoozeReminder,
-} from '@meishi/api-contract/reminders';
+} from '@meishi/api-contract/endpoints/contacts/reminders';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';

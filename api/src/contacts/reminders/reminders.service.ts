@@ -1,5 +1,9 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/contacts';
-import type { remindOfContact, snoozeReminder, snoozes } from '@meishi/api-contract/reminders';
+import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type {
+  remindOfContact,
+  snoozeReminder,
+  snoozes,
+} from '@meishi/api-contract/endpoints/contacts/reminders';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createContact, deleteContact, getContact, restoreContact } from '@meishi/api-contract/contacts';
+import {
+  createContact,
+  deleteContact,
+  getContact,
+  restoreContact,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import {
   cancelReminder,
   finishReminder,
   remindOfContact,
   snoozeReminder,
-} from '@meishi/api-contract/reminders';
+} from '@meishi/api-contract/endpoints/contacts/reminders';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import ICAL from 'ical.js';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';

@@ -1,5 +1,5 @@
-import type { Invitation as InvitationAnswer } from '@meishi/api-contract/invitations';
-import { message } from '@meishi/api-contract/message';
+import type { Invitation as InvitationAnswer } from '@meishi/api-contract/endpoints/groups/invitations';
+import { message } from '@meishi/api-contract/shapes/message';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 import type { Invitation } from './invitation.entity.js';

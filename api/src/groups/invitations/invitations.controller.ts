@@ -8,7 +8,7 @@ import {
   listInvitations,
   listOwnInvitations,
   resendInvitation,
-} from '@meishi/api-contract/invitations';
+} from '@meishi/api-contract/endpoints/groups/invitations';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import { Group, Viewer } from '../../platform/access/viewer.js';

@@ -1,5 +1,9 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import type { Invitation, listInvitations, listOwnInvitations } from '@meishi/api-contract/invitations';
+import type {
+  Invitation,
+  listInvitations,
+  listOwnInvitations,
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';

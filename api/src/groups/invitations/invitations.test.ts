@@ -2,6 +2,7 @@
 // tests.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import {
   acceptInvitation,
   askForInvitation,
@@ -12,10 +13,9 @@ import {
   listInvitations,
   listOwnInvitations,
   resendInvitation,
-} from '@meishi/api-contract/invitations';
-import { leaveGroup, listMembers } from '@meishi/api-contract/members';
-import { createProfile } from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
+import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';

@@ -1,12 +1,12 @@
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import type { Photo } from '@meishi/api-contract/fields';
-import type { Group as GroupAnswer } from '@meishi/api-contract/groups';
+import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
 import type {
   acceptInvitation,
   askForInvitation,
   declineInvitation,
   getInvitation,
-} from '@meishi/api-contract/invitations';
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,12 +1,12 @@
-import { email as address } from '@meishi/api-contract/fields';
 import type {
   cancelInvitation,
   Invitation as InvitationAnswer,
   invite,
   listInvitations,
   resendInvitation,
-} from '@meishi/api-contract/invitations';
-import { message } from '@meishi/api-contract/message';
+} from '@meishi/api-contract/endpoints/groups/invitations';
+import { email as address } from '@meishi/api-contract/shapes/fields';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -7,7 +7,7 @@ import {
   updateLinkOverrides,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
-} from '@meishi/api-contract/group-links';
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import { Group, Viewer } from '../../platform/access/viewer.js';

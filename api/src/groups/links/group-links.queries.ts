@@ -1,5 +1,5 @@
-import type { GroupLink, GroupLinks } from '@meishi/api-contract/group-links';
-import { type LinkBearer, overridesOf } from '@meishi/api-contract/resolve-link';
+import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import { type LinkBearer, overridesOf } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.js';

@@ -1,4 +1,8 @@
-import type { createGroupLink, GroupLinks, replaceGroupLinks } from '@meishi/api-contract/group-links';
+import type {
+  createGroupLink,
+  GroupLinks,
+  replaceGroupLinks,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

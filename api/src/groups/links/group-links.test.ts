@@ -12,12 +12,12 @@ import {
   updateLinkOverrides,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
-} from '@meishi/api-contract/group-links';
-import { createLink } from '@meishi/api-contract/links';
-import { leaveGroup } from '@meishi/api-contract/members';
-import { getProfile, updateProfile } from '@meishi/api-contract/profiles';
-import { overridesOf, resolveLink } from '@meishi/api-contract/resolve-link';
-import { getVcard } from '@meishi/api-contract/sharing';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
+import { getVcard } from '@meishi/api-contract/endpoints/sharing';
+import { overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { makeGroup, type TestGroup } from '../../../test/groups.js';

@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { pageOf, readCursor } from '../../platform/http/cursor.js';

@@ -4,9 +4,9 @@ import type {
   getLinkGrid,
   LinkOverride,
   listLinkBearers,
-} from '@meishi/api-contract/group-links';
-import type { Member } from '@meishi/api-contract/members';
-import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/resolve-link';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
+import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Input } from '../../platform/http/input.js';

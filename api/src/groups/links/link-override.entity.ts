@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../users/user.entity.js';
 import { GroupLink } from './group-link.entity.js';

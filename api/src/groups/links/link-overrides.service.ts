@@ -1,10 +1,10 @@
-import type { Photo } from '@meishi/api-contract/fields';
 import type {
   GroupLinks,
   updateLinkOverrides,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
-} from '@meishi/api-contract/group-links';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

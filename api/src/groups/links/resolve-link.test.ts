@@ -4,7 +4,7 @@ import {
   type Override,
   type Overrides,
   resolveLink,
-} from '@meishi/api-contract/resolve-link';
+} from '@meishi/api-contract/rules/resolve-link';
 import fc from 'fast-check';
 
 const ada: LinkBearer = { profile_id: 'ADA0000000', slug: 'ada', first_name: 'Ada', last_name: 'Lovelace' };

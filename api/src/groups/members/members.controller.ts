@@ -5,7 +5,7 @@ import {
   removeMember,
   updateMember,
   updateMembership,
-} from '@meishi/api-contract/members';
+} from '@meishi/api-contract/endpoints/groups/members';
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import { Group, Viewer } from '../../platform/access/viewer.js';

@@ -1,4 +1,4 @@
-import type { Member } from '@meishi/api-contract/members';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';

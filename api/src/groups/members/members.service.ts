@@ -1,11 +1,11 @@
-import type { Group as GroupAnswer } from '@meishi/api-contract/groups';
+import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
 import type {
   listMembers,
   Member,
   removeMember,
   updateMember,
   updateMembership,
-} from '@meishi/api-contract/members';
+} from '@meishi/api-contract/endpoints/groups/members';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getGroup } from '@meishi/api-contract/groups';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   exportMembers,
   leaveGroup,
@@ -7,8 +8,7 @@ import {
   removeMember,
   updateMember,
   updateMembership,
-} from '@meishi/api-contract/members';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/groups/members';
 import { parse } from 'csv-parse/sync';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import sharp from 'sharp';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { picture } from '../../../test/pictures.js';

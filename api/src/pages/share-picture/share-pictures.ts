@@ -1,6 +1,6 @@
-import { shownAccent } from '@meishi/api-contract/accents';
-import type { Photo } from '@meishi/api-contract/fields';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { shownAccent } from '@meishi/api-contract/rules/accents';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';

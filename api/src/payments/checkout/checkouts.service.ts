@@ -4,8 +4,8 @@ import type {
   createCheckoutProduct,
   createCheckoutSession,
   getCheckoutSession,
-} from '@meishi/api-contract/payments';
-import { productFacts } from '@meishi/api-contract/product-table';
+} from '@meishi/api-contract/endpoints/shop/payments';
+import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DesignReads } from '../../designs/design-reads.js';

@@ -1,4 +1,4 @@
-import type { Product } from '@meishi/api-contract/products';
+import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
 

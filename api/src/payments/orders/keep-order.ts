@@ -1,4 +1,4 @@
-import type { Order } from '@meishi/api-contract/payments';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

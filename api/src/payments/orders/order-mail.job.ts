@@ -1,4 +1,4 @@
-import type { Order } from '@meishi/api-contract/payments';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { DesignFiles } from '../../designs/design-files.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@meishi/api-contract/payments';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isoUtc } from '../../platform/database/iso-utc.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@meishi/api-contract/payments';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import type { Checkout } from '../provider/payment-provider.js';
 
 /** Null for a checkout that is open or was abandoned. */

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@meishi/api-contract/payments';
-import { productKinds } from '@meishi/api-contract/products';
+import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
+import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Design } from '../../designs/design.entity.js';
 import { User } from '../../users/user.entity.js';

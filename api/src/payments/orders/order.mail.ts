@@ -1,5 +1,5 @@
-import type { Order } from '@meishi/api-contract/payments';
-import { productFacts } from '@meishi/api-contract/product-table';
+import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { composeLetter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import { currentLocale, t } from '../../platform/words/words.js';

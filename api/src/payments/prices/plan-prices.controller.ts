@@ -1,5 +1,5 @@
-import { planTable } from '@meishi/api-contract/plan-table';
-import { listPlans, type Plan } from '@meishi/api-contract/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { planTable } from '@meishi/api-contract/rules/plan-table';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import type { Price } from '../provider/payment-provider.js';

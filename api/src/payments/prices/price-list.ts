@@ -1,4 +1,4 @@
-import { productKinds } from '@meishi/api-contract/products';
+import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';

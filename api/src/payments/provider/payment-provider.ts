@@ -1,5 +1,5 @@
-import type { CheckoutSession, Invoice, NextBill } from '@meishi/api-contract/payments';
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { CheckoutSession, Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import type { User } from '../../users/user.entity.js';
 
 export interface Price {

@@ -1,5 +1,5 @@
-import type { Invoice, NextBill } from '@meishi/api-contract/payments';
-import { type ProductKind, productKinds } from '@meishi/api-contract/products';
+import type { Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
+import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.js';

@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
-import { id } from '@meishi/api-contract/fields';
+import { id } from '@meishi/api-contract/shapes/fields';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';

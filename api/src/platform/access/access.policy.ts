@@ -1,5 +1,5 @@
-import type { Access } from '@meishi/api-contract/endpoint';
-import type { Role } from '@meishi/api-contract/users';
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
+import type { Access } from '@meishi/api-contract/transport/endpoint';
 import type { GroupAccess } from './memberships.js';
 
 /** The error that a refused caller gets. */

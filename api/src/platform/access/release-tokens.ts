@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { remoteName } from '@meishi/api-contract/remotes';
+import { remoteName } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Audit } from '../audit/audit.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@meishi/api-contract/users';
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Identity } from '../identity/identity.js';

@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
-import type { Role } from '@meishi/api-contract/users';
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GroupAccess } from './memberships.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '@meishi/api-contract/audit';
+import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const schema = defineEntity({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
-import { getGroup, updateGroup } from '@meishi/api-contract/groups';
-import { updateMember } from '@meishi/api-contract/members';
+import { getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { updateMember } from '@meishi/api-contract/endpoints/groups/members';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { TestApp } from '../../../test/app.js';
 import { casesOf } from '../../../test/authorization/cases.js';

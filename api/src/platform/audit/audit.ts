@@ -1,4 +1,4 @@
-import type { AuditEntry as AuditAnswer } from '@meishi/api-contract/audit';
+import type { AuditEntry as AuditAnswer } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';

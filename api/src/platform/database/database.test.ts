@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listContacts } from '@meishi/api-contract/contacts';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { waitingQueries } from '../../../test/database.js';

@@ -1,4 +1,4 @@
-import { instant } from '@meishi/api-contract/fields';
+import { instant } from '@meishi/api-contract/shapes/fields';
 import { z } from 'zod';
 import { t } from '../words/words.js';
 import { DomainError } from './domain-error.js';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCodes, type Failure } from '@meishi/api-contract/envelope';
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
+import { type ErrorCode, errorCodes, type Failure } from '@meishi/api-contract/transport/envelope';
 import { t } from '../words/words.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';

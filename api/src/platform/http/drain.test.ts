@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { createContact, listContacts } from '@meishi/api-contract/contacts';
-import { getHealth } from '@meishi/api-contract/health';
+import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { getHealth } from '@meishi/api-contract/endpoints/health';
 import { startApp } from '../../../test/app.js';
 import { waitingQueries } from '../../../test/database.js';
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import {
   applyDecorators,
   HttpCode,

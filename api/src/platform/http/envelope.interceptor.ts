@@ -1,4 +1,4 @@
-import type { Success } from '@meishi/api-contract/envelope';
+import type { Success } from '@meishi/api-contract/transport/envelope';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Failure } from '@meishi/api-contract/envelope';
+import type { Failure } from '@meishi/api-contract/transport/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends a failure as a page in the caller's language instead of the envelope. */

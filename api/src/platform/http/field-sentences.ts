@@ -1,4 +1,4 @@
-import { issueValues, message } from '@meishi/api-contract/message';
+import { issueValues, message } from '@meishi/api-contract/shapes/message';
 import { z } from 'zod';
 import { t } from '../words/words.js';
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/endpoint';
+import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/transport/endpoint';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';

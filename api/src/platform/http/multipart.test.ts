@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getHealth } from '@meishi/api-contract/health';
+import { getHealth } from '@meishi/api-contract/endpoints/health';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient } from '@meishi/api-contract/client';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { createWrappers } from '@meishi/api-contract/wrappers';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { mintCardId } from '../../cards/mint-card-id.js';

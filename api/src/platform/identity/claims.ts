@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { z } from 'zod';
 import { DomainError } from '../http/domain-error.js';
 import type { Identity } from './identity.js';

@@ -1,4 +1,4 @@
-import { bodyBytes } from '@meishi/api-contract/bounds';
+import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { explain } from '../access/access.guard.js';

@@ -1,4 +1,4 @@
-import { type Bounds, busiest, openedOften } from '@meishi/api-contract/bounds';
+import { type Bounds, busiest, openedOften } from '@meishi/api-contract/transport/bounds';
 
 const rarely = { by: 'address', calls: 600, seconds: 60, counted: 'by-each-server' } as const;
 

@@ -1,5 +1,5 @@
-import { type Bounds, bodyBytes } from '@meishi/api-contract/bounds';
-import type { Access, EndpointDefinition } from '@meishi/api-contract/endpoint';
+import { type Bounds, bodyBytes } from '@meishi/api-contract/transport/bounds';
+import type { Access, EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { pageBounds } from './page-bounds.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminCreatePreview } from '@meishi/api-contract/admin-releases';
-import { createContact } from '@meishi/api-contract/contacts';
-import { addProfileContact, consentTextOf } from '@meishi/api-contract/exchange';
-import { invite } from '@meishi/api-contract/invitations';
-import { getProfile } from '@meishi/api-contract/profiles';
-import type { Release } from '@meishi/api-contract/remotes';
+import { adminCreatePreview } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { makeGroup } from '../../../test/groups.js';

@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/readable-text';
+import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getUserAnalytics } from '@meishi/api-contract/analytics';
-import { createLink } from '@meishi/api-contract/links';
+import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import { startApp, type TestApp } from '../../../test/app.js';
 
 let meishi: TestApp;

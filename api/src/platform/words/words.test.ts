@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { requestDeletion } from '@meishi/api-contract/account-data';
-import { createClient } from '@meishi/api-contract/client';
-import { createLink } from '@meishi/api-contract/links';
-import { getMe, updateMe } from '@meishi/api-contract/users';
+import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { TestInbox } from '../../../test/inbox.js';

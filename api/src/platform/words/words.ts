@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { timeZone as knownZone } from '@meishi/api-contract/fields';
 import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' };
+import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
 import Negotiator from 'negotiator';
 import api from '../../../locales/de.json' with { type: 'json' };

@@ -1,11 +1,11 @@
-import type { GroupLink, LinkOverride } from '@meishi/api-contract/group-links';
-import type { Link } from '@meishi/api-contract/links';
+import type { GroupLink, LinkOverride } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
 import {
   type EffectiveLink,
   type LinkBearer,
   overridesOf,
   resolveLink,
-} from '@meishi/api-contract/resolve-link';
+} from '@meishi/api-contract/rules/resolve-link';
 import { groupLinkJson, isOpen, overridesFor } from './group-links.sql.js';
 
 /** A group link with the overrides that apply to one member. */

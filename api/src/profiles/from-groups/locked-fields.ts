@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LockableField } from '@meishi/api-contract/groups';
+import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';

@@ -1,4 +1,8 @@
-import type { deleteProfile, Profile as ProfileAnswer, restoreProfile } from '@meishi/api-contract/profiles';
+import type {
+  deleteProfile,
+  Profile as ProfileAnswer,
+  restoreProfile,
+} from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

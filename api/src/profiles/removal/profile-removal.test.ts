@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { createContact, getContact } from '@meishi/api-contract/contacts';
-import { addProfileContact } from '@meishi/api-contract/exchange';
-import { createLink } from '@meishi/api-contract/links';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createContact, getContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import {
   checkSlug,
   createProfile,
@@ -12,8 +13,7 @@ import {
   makeProfileDefault,
   restoreProfile,
   updateProfile,
-} from '@meishi/api-contract/profiles';
-import { getMe } from '@meishi/api-contract/users';
+} from '@meishi/api-contract/endpoints/profiles';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { makeGroup } from '../../../test/groups.js';

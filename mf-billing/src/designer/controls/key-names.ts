@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words';
 
 /** Labels of keys that differ from their name in `aria-keyshortcuts`. */

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words';
 import { cardIcons } from '../drawing/icons';
 import type { Person } from '../person/person';

@@ -1,4 +1,4 @@
-import { getDesign } from '@meishi/api-contract/designs';
+import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { Skeleton, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { type DesignDocument, readDocument } from '../document/document';

@@ -4,7 +4,7 @@ import {
   deleteDesign,
   getDesign,
   listDesigns,
-} from '@meishi/api-contract/designs';
+} from '@meishi/api-contract/endpoints/shop/designs';
 import {
   Badge,
   Button,

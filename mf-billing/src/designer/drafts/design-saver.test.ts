@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { starterFor } from '../templates/starters';
 import { DesignSaver, type DesignSaverOptions } from './design-saver';
 import type { Draft } from './kept-draft';

@@ -1,5 +1,5 @@
-import type { ApiError } from '@meishi/api-contract/client';
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import type { Draft } from './kept-draft';
 

@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '@meishi/api-contract/products';
+import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { type DesignDocument, readDocument } from '../document/document';
 
 /** The saved part of a design. */

@@ -1,4 +1,9 @@
-import { createDesign, getDesign, listDesigns, updateDesign } from '@meishi/api-contract/designs';
+import {
+  createDesign,
+  getDesign,
+  listDesigns,
+  updateDesign,
+} from '@meishi/api-contract/endpoints/shop/designs';
 import { useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../words';

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { ReactNode } from 'react';
 
 /** Icons for cards, in a 24 × 24 box and the line style of the product's icons. */

@@ -1,4 +1,4 @@
-import type { Product, ProductKind } from '@meishi/api-contract/products';
+import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { t } from '../../words';
 import type { SideName } from '../document/document';
 

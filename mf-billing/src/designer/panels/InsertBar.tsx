@@ -1,4 +1,4 @@
-import { contrastOf } from '@meishi/api-contract/colour-contrast';
+import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { Image, LayoutTemplate, QrCode, Shapes, Star, Type, UsersRound } from 'lucide-react';
 import styled from 'styled-components';

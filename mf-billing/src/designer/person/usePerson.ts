@@ -1,6 +1,6 @@
-import { listOrCreateCards } from '@meishi/api-contract/cards';
-import { getGroupBrand } from '@meishi/api-contract/groups';
-import { listProfiles } from '@meishi/api-contract/profiles';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useEffect, useMemo, useState } from 'react';
 import type { Picture } from '../document/document';

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 
 /** The texture of the material, as an overlay. */
 export function MaterialTexture({ product, scope }: { product: ProductKind; scope: string }) {

@@ -1,4 +1,4 @@
-import type { DesignProof } from '@meishi/api-contract/designs';
+import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { Icon, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

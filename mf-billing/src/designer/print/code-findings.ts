@@ -1,4 +1,4 @@
-import { contrastOf, isDarker } from '@meishi/api-contract/colour-contrast';
+import { contrastOf, isDarker } from '@meishi/api-contract/rules/colour-contrast';
 import { t } from '../../words';
 import type { CodeElement } from '../document/document';
 import { codeDrawing } from '../drawing/code-path';

@@ -4,7 +4,7 @@ import {
   listDesigns,
   proofDesign,
   uploadDesign,
-} from '@meishi/api-contract/designs';
+} from '@meishi/api-contract/endpoints/shop/designs';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
 import { t } from '../../words';

@@ -1,5 +1,5 @@
-import { createDesign } from '@meishi/api-contract/designs';
-import type { ProductKind } from '@meishi/api-contract/products';
+import { createDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { sentenceFor, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import styled from 'styled-components';

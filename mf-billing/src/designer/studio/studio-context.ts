@@ -1,4 +1,4 @@
-import type { ProductKind } from '@meishi/api-contract/products';
+import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { createContext, type Dispatch, useContext } from 'react';
 import type { Element } from '../document/document';
 import type { Editing, EditingAction } from '../document/editing';

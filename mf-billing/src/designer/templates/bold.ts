@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words';
 import { block, code, design, disc, icon, photo, ring, rule, type Template, words } from './template';
 

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { block, code, design, disc, frame, icon, logo, ring, rule, type Template, words } from './template';
 
 const gold = '#d9bd7e';

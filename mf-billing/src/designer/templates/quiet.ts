@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words';
 import { code, design, frame, icon, rule, type Template, words } from './template';
 

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words';
 import type { DesignDocument } from '../document/document';
 import { code, design, disc, icon, ring, type Template, words } from './template';

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /**
  * The outlines of a font. All text is drawn from them, so that a card looks the same on every screen and in

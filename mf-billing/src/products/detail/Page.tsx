@@ -1,4 +1,4 @@
-import { listProducts } from '@meishi/api-contract/products';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import { ProductDetail, ProductDetailSkeleton } from './ProductDetail';

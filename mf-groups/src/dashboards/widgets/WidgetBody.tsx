@@ -1,4 +1,4 @@
-import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-sdk';
 import { BarList, Change, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';

@@ -1,7 +1,7 @@
-import { type Metric, metrics, type Range, ranges } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
-import { type Widget, widgetKinds } from '@meishi/api-contract/dashboards';
-import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { type Metric, metrics, type Range, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { type Widget, widgetKinds } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { contractWord, space, theme, useApiQuery } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';

@@ -1,4 +1,4 @@
-import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import {
   formatCount,
   Loading,

@@ -1,6 +1,6 @@
-import { type Metric, type Range, ranges } from '@meishi/api-contract/analytics';
-import type { Widget } from '@meishi/api-contract/dashboards';
-import { getGroupAnalytics } from '@meishi/api-contract/group-analytics';
+import { type Metric, type Range, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Button, SegmentedControl, space, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';

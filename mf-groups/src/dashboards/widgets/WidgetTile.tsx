@@ -1,5 +1,5 @@
-import { rangeWords } from '@meishi/api-contract/analytics-words';
-import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
+import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { contractWord, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { Widget, WidgetData } from '@meishi/api-contract/dashboards';
-import type { GroupAnalytics } from '@meishi/api-contract/group-analytics';
+import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 
 /** The data of a widget that is not on a dashboard yet, from the group's analytics. */
 export function widgetDataOf(

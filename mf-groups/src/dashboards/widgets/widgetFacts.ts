@@ -1,6 +1,6 @@
-import { type Metric, metrics } from '@meishi/api-contract/analytics';
-import type { Widget, WidgetKind } from '@meishi/api-contract/dashboards';
-import { message } from '@meishi/api-contract/message';
+import { type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Widget, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { metricWords } from '../../numbers/words';
 import { t } from '../../words';

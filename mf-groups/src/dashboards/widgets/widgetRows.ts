@@ -1,5 +1,5 @@
-import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/dashboards';
-import { message } from '@meishi/api-contract/message';
+import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { seriesTime, valueIcons, valueNames } from '@meishi/shell-sdk/charts';
 import { metricWords } from '../../numbers/words';

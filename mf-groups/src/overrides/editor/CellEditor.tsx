@@ -1,5 +1,9 @@
-import { type GroupLink, type LinkBearer, uploadGroupLinkPhoto } from '@meishi/api-contract/group-links';
-import { shortAddress } from '@meishi/api-contract/link-address';
+import {
+  type GroupLink,
+  type LinkBearer,
+  uploadGroupLinkPhoto,
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import {
   Badge,
   Button,

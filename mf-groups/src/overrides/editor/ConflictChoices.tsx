@@ -1,5 +1,5 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { message } from '@meishi/api-contract/message';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

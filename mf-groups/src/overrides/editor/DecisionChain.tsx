@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { shortAddress } from '@meishi/api-contract/link-address';
-import type { Override } from '@meishi/api-contract/resolve-link';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import type { Override } from '@meishi/api-contract/rules/resolve-link';
 import { writtenTemplate } from '../../links/templateAddress';
 import { t } from '../../words';
 import { nameOf } from '../cellWords';

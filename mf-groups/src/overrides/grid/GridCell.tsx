@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Icon, type IconName } from '@meishi/shell-sdk';
 import { memo } from 'react';
 import { type CellMode, type CellState, cellLabel, cellText } from '../cellWords';

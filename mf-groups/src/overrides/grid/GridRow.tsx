@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Avatar, Icon, Skeleton } from '@meishi/shell-sdk';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';

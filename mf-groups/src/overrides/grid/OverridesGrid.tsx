@@ -1,4 +1,4 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { currentLocale, directionOf, Icon } from '@meishi/shell-sdk';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {

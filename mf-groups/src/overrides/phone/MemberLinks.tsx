@@ -1,5 +1,5 @@
-import type { GroupLink, LinkBearer } from '@meishi/api-contract/group-links';
-import { shortAddress } from '@meishi/api-contract/link-address';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { Badge, Button, Heading, Icon, IconButton, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';

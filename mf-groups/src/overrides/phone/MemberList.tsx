@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Avatar, Button, EmptyState, Icon, Text, TextField, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';

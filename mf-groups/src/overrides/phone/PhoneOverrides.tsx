@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Stack, useSearchParams } from '@meishi/shell-sdk';
 import { OverridesState } from '../OverridesState';
 import type { OverridesEditing } from '../useOverrides';

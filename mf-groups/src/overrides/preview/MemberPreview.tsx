@@ -1,4 +1,4 @@
-import type { LinkBearer } from '@meishi/api-contract/group-links';
+import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { IconButton, Link, Row, Stack, Text } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { t } from '../../words';

@@ -1,6 +1,6 @@
-import { readCardId } from '@meishi/api-contract/card-id';
-import { type Card, registerCard } from '@meishi/api-contract/cards';
-import type { Profile } from '@meishi/api-contract/profiles';
+import { type Card, registerCard } from '@meishi/api-contract/endpoints/cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Button, lazyPart, Skeleton, Stack, TextField, useApiCache, useApiMutation } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';

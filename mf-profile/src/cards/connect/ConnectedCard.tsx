@@ -1,5 +1,5 @@
-import type { Card } from '@meishi/api-contract/cards';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Button, LinkButton, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { profilePath } from '../../public-profile/profileAddress';

@@ -1,5 +1,5 @@
-import type { ApiError } from '@meishi/api-contract/client';
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { Callout, Link, sentenceFor } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { Trans, t } from '../../words';

@@ -1,5 +1,5 @@
-import type { Card } from '@meishi/api-contract/cards';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import type { CardKind } from '../words';

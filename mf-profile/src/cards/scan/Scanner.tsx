@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, IconButton, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

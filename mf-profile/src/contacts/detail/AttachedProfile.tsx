@@ -1,5 +1,5 @@
-import type { Contact, ContactChanges } from '@meishi/api-contract/contacts';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Contact, ContactChanges } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
 import { t } from '../../words';
 import { Part } from './Part';

@@ -1,5 +1,5 @@
-import { type Contact, getContact } from '@meishi/api-contract/contacts';
-import type { Profile } from '@meishi/api-contract/profiles';
+import { type Contact, getContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Callout, ErrorState, useApiQuery, useOnline } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { mailAddress, phoneNumber } from '@meishi/api-contract/written-addresses';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { mailAddress, phoneNumber } from '@meishi/api-contract/rules/written-addresses';
 import { Avatar, Heading, Icon, type IconName, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

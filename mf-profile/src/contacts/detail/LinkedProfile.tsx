@@ -1,4 +1,4 @@
-import { getProfile } from '@meishi/api-contract/profiles';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Avatar, Icon, Link, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

@@ -1,4 +1,4 @@
-import { type Contact, listContacts } from '@meishi/api-contract/contacts';
+import { type Contact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Icon, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../../words';

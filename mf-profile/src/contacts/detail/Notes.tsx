@@ -1,4 +1,4 @@
-import { type Contact, updateContact } from '@meishi/api-contract/contacts';
+import { type Contact, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Button, sentenceFor, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../words';

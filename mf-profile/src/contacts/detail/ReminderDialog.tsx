@@ -1,6 +1,6 @@
-import { type Contact, getContact, listContacts } from '@meishi/api-contract/contacts';
-import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/link-schedule';
-import { remindOfContact } from '@meishi/api-contract/reminders';
+import { type Contact, getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/rules/link-schedule';
 import {
   Button,
   Callout,

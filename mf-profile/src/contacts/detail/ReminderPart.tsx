@@ -1,11 +1,11 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { getContact, listContacts } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import {
   cancelReminder,
   finishReminder,
   remindOfContact,
   snoozeReminder,
-} from '@meishi/api-contract/reminders';
+} from '@meishi/api-contract/endpoints/contacts/reminders';
 import {
   Button,
   Icon,

@@ -1,4 +1,4 @@
-import { listContactTags } from '@meishi/api-contract/contacts';
+import { listContactTags } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Icon, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Icon, type IconName, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

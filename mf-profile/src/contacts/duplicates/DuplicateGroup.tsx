@@ -1,7 +1,10 @@
-import { type listDuplicates, mergeContacts } from '@meishi/api-contract/contact-duplicates';
-import { changeContacts } from '@meishi/api-contract/contacts';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import { message } from '@meishi/api-contract/message';
+import {
+  type listDuplicates,
+  mergeContacts,
+} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
+import { changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { message } from '@meishi/api-contract/shapes/message';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import {
   Badge,
   Button,

@@ -1,4 +1,7 @@
-import { listDuplicates, tellContactsApart } from '@meishi/api-contract/contact-duplicates';
+import {
+  listDuplicates,
+  tellContactsApart,
+} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   EmptyState,
   ErrorState,

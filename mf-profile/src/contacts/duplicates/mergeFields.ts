@@ -1,5 +1,5 @@
-import type { Contact } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** Labels of the fields that have a single value. */
 export const mergeFieldNames = {

@@ -3,8 +3,8 @@ import {
   exportChosenContactsVcf,
   exportContactsCsv,
   exportContactsVcf,
-} from '@meishi/api-contract/contact-files';
-import { message } from '@meishi/api-contract/message';
+} from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   Callout,

@@ -5,8 +5,8 @@ import {
   type NewContact,
   newContact,
   updateContact,
-} from '@meishi/api-contract/contacts';
-import { webAddress } from '@meishi/api-contract/written-addresses';
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import {
   Button,
   ErrorState,

@@ -1,4 +1,4 @@
-import type { Contact, NewContact } from '@meishi/api-contract/contacts';
+import type { Contact, NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows';
 

@@ -1,4 +1,4 @@
-import type { NewContact } from '@meishi/api-contract/contacts';
+import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { TextField } from '@meishi/shell-sdk';
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';

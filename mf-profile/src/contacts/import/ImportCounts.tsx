@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

@@ -1,4 +1,4 @@
-import { importFields } from '@meishi/api-contract/contact-files';
+import { importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '@meishi/api-contract/contact-files';
-import { message } from '@meishi/api-contract/message';
+import type { ImportedRow } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { importContacts } from '@meishi/api-contract/contact-files';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words';

@@ -1,6 +1,6 @@
-import type { importContacts, importFields } from '@meishi/api-contract/contact-files';
-import type { ResponseOf } from '@meishi/api-contract/endpoint';
-import { message } from '@meishi/api-contract/message';
+import type { importContacts, importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { message } from '@meishi/api-contract/shapes/message';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 
 export type ImportReport = ResponseOf<typeof importContacts>;
 export type ImportField = (typeof importFields)[number];

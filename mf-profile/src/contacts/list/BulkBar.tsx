@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';

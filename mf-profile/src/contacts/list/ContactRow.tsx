@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type MouseEvent, memo } from 'react';
 import styled from 'styled-components';

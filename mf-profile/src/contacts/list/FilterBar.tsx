@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Button, currentLocale, Icon, theme } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';

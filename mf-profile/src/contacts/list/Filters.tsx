@@ -1,6 +1,6 @@
-import { contactSources, listContactTags } from '@meishi/api-contract/contacts';
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
+import { contactSources, listContactTags } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   formatCount,

@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

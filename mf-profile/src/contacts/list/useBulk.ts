@@ -1,4 +1,4 @@
-import { type Contact, listContactIds } from '@meishi/api-contract/contacts';
+import { type Contact, listContactIds } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useCallback } from 'react';
 import { t } from '../../words';

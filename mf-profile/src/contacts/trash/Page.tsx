@@ -1,4 +1,4 @@
-import { type Contact, listContactIds, listContacts } from '@meishi/api-contract/contacts';
+import { type Contact, listContactIds, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import {
   Button,
   EmptyState,

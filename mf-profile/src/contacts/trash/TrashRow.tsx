@@ -1,4 +1,4 @@
-import type { Contact } from '@meishi/api-contract/contacts';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Button, IconButton, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

@@ -1,5 +1,5 @@
-import { contrastOf } from '@meishi/api-contract/colour-contrast';
-import { message } from '@meishi/api-contract/message';
+import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Callout, formatCount, Row, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { accentColours, paperDark, paperLight } from '../../public-profile/accent';

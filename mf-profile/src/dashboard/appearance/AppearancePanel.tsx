@@ -1,5 +1,5 @@
-import { shownAccent } from '@meishi/api-contract/accents';
-import { type Profile, profileLayouts } from '@meishi/api-contract/profiles';
+import { type Profile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
+import { shownAccent } from '@meishi/api-contract/rules/accents';
 import {
   Callout,
   lazyPart,

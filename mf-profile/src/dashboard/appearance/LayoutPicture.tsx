@@ -1,4 +1,4 @@
-import type { profileLayouts } from '@meishi/api-contract/profiles';
+import type { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/profiles';
+import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { Stack, useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { PlanNote } from '../../profiles/PlanNote';

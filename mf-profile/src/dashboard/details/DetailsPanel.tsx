@@ -1,4 +1,4 @@
-import { webAddress } from '@meishi/api-contract/written-addresses';
+import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';

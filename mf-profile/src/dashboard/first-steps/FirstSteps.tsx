@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Heading, Icon, IconButton, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';

@@ -1,6 +1,6 @@
-import { getAllUserAnalytics } from '@meishi/api-contract/analytics';
-import { listContacts } from '@meishi/api-contract/contacts';
-import type { Profile } from '@meishi/api-contract/profiles';
+import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 

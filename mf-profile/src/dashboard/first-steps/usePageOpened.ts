@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { useState } from 'react';
 import { profilePath } from '../../public-profile/profileAddress';
 

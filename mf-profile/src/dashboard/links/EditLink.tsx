@@ -1,4 +1,4 @@
-import type { Link } from '@meishi/api-contract/links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import type { LinkValues } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';

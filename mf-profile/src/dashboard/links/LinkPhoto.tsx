@@ -1,4 +1,4 @@
-import { type Link, uploadLinkPhoto } from '@meishi/api-contract/links';
+import { type Link, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { t } from '../../words';
 import type { useLinks } from './useLinks';

@@ -1,6 +1,6 @@
-import { linkVisibility } from '@meishi/api-contract/link-schedule';
-import type { Link } from '@meishi/api-contract/links';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
 import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell-sdk';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';

@@ -1,6 +1,6 @@
-import { writtenLinkAddress } from '@meishi/api-contract/link-address';
-import { linkVisibility, scheduleWords } from '@meishi/api-contract/link-schedule';
-import type { Link } from '@meishi/api-contract/links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import { writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { linkVisibility, scheduleWords } from '@meishi/api-contract/rules/link-schedule';
 import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';

@@ -1,4 +1,3 @@
-import type { ApiError } from '@meishi/api-contract/client';
 import {
   createLink,
   deleteLink,
@@ -8,8 +7,9 @@ import {
   restoreLink,
   updateLink,
   uploadLinkPhoto,
-} from '@meishi/api-contract/links';
-import { listProfiles } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/links';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import { editLinks } from '../profilesCache';

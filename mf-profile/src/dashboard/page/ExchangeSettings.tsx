@@ -1,4 +1,4 @@
-import { consentTextOf } from '@meishi/api-contract/exchange';
+import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import type { ProfileFields } from '../profileDraft';

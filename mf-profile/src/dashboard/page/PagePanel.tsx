@@ -1,4 +1,4 @@
-import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
+import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Section, useApiQuery } from '@meishi/shell-sdk';
 import { ProfileStanding } from '../../profiles/ProfileStanding';
 import { t } from '../../words';

@@ -1,5 +1,5 @@
-import { ApiError } from '@meishi/api-contract/client';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import {
   Button,
   Icon,

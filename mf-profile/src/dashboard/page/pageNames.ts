@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** Labels of the visibilities of a page. */
 export const visibilityNames: Record<Profile['visibility'], string> = {

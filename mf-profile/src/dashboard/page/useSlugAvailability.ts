@@ -1,4 +1,4 @@
-import { checkSlug, type Profile, slug } from '@meishi/api-contract/profiles';
+import { checkSlug, type Profile, slug } from '@meishi/api-contract/endpoints/profiles';
 import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {

@@ -1,5 +1,5 @@
-import { linkVisibility } from '@meishi/api-contract/link-schedule';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
 import { theme } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';

@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
 import { t } from '../../words';
 import { Parts } from '../Parts';

@@ -1,5 +1,5 @@
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { message } from '@meishi/api-contract/message';
-import type { Profile } from '@meishi/api-contract/profiles';
-import { getGooglePass, linkPass } from '@meishi/api-contract/wallet';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { getGooglePass, linkPass } from '@meishi/api-contract/endpoints/wallet';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words';

@@ -1,5 +1,5 @@
-import { shortAddress } from '@meishi/api-contract/link-address';
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { accentColours } from '../../public-profile/accent';
 import { fullName, position } from '../../public-profile/profileText';
 import { t } from '../../words';

@@ -1,4 +1,4 @@
-import type { Profile } from '@meishi/api-contract/profiles';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 
 /** Maximum of phones and e-mail addresses each, so that phones can scan the code from arm's length. */
 const maxWays = 2;

@@ -1,5 +1,5 @@
-import { shortAddress } from '@meishi/api-contract/link-address';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

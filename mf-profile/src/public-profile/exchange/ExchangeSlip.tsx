@@ -1,5 +1,5 @@
-import { consentTextOf } from '@meishi/api-contract/exchange';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words';

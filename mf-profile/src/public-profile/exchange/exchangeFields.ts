@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 
 /** A field of the visitors' form. `max` is the limit of the server. */
 export interface ExchangeField {

@@ -1,5 +1,5 @@
-import type { Link } from '@meishi/api-contract/links';
-import type { PublicProfile } from '@meishi/api-contract/profiles';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { ReactNode } from 'react';
 import type { ContactRow } from '../contactRows';
 

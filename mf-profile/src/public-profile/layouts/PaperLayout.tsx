@@ -1,5 +1,5 @@
-import { shownAccent } from '@meishi/api-contract/accents';
-import { shortAddress } from '@meishi/api-contract/link-address';
+import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';

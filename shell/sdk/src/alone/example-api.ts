@@ -1,5 +1,5 @@
-import type { Call } from '@meishi/api-contract/client';
-import type { EndpointDefinition } from '@meishi/api-contract/endpoint';
+import type { Call } from '@meishi/api-contract/transport/client';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type Answer, type StandInApi, standInApi } from '../testing/stand-in-api.ts';
 import { exampleOf } from './example-of.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { listContacts } from '@meishi/api-contract/contacts';
-import { getGroup } from '@meishi/api-contract/groups';
-import { listMembers } from '@meishi/api-contract/members';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { exampleOf } from './example-of.ts';
 
 it.each([getMe, getGroup, listMembers, listContacts])(

@@ -1,6 +1,6 @@
 import { contract, examples, isConnected, pages } from 'virtual:remote';
-import { createClient } from '@meishi/api-contract/client';
-import { getMe } from '@meishi/api-contract/users';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInSession } from '../testing/stand-in-session.ts';

@@ -1,4 +1,4 @@
-import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/endpoint';
+import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The query key of an endpoint and an input; without an input, the prefix of all keys of that endpoint. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { type contact, deleteContact, listContacts } from '@meishi/api-contract/contacts';
+import { type contact, deleteContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type * as z from 'zod/mini';

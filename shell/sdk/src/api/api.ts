@@ -1,5 +1,5 @@
-import { ApiError, type Call } from '@meishi/api-contract/client';
-import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/endpoint';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
+import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import {
   keepPreviousData,
   QueryClient,

@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 

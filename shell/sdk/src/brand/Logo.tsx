@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';

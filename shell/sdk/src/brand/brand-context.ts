@@ -1,4 +1,4 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { createContext, useContext } from 'react';
 
 /** The group that the visitor chose by `?group=`, or null for Meishi's own look. */

@@ -1,4 +1,4 @@
-import type { Photo } from '@meishi/api-contract/fields';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';

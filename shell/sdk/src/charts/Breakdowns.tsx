@@ -1,4 +1,4 @@
-import type { Analytics } from '@meishi/api-contract/analytics';
+import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';

@@ -1,5 +1,5 @@
-import { type Range, ranges } from '@meishi/api-contract/analytics';
-import { rangeWords } from '@meishi/api-contract/analytics-words';
+import { type Range, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
 import { contractWord, t } from '../words/kit-words.ts';
 

@@ -1,4 +1,4 @@
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/analytics-words';
+import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/rules/analytics-words';
 import type { IconName } from '../icon/icons.ts';
 import { contractWord } from '../words/kit-words.ts';
 import { currentLocale } from '../words/words.ts';

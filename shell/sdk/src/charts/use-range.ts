@@ -1,4 +1,4 @@
-import { type Range, ranges } from '@meishi/api-contract/analytics';
+import { type Range, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { useSearchParams } from '../router/router.ts';
 
 /** The chosen time range, kept in the address as `?range=`. */

@@ -1,4 +1,4 @@
-import { houseAccents } from '@meishi/api-contract/accents';
+import { houseAccents } from '@meishi/api-contract/rules/accents';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';

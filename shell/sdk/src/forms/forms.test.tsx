@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
-import { newLink } from '@meishi/api-contract/links';
+import { newLink } from '@meishi/api-contract/endpoints/links';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type * as z from 'zod/mini';

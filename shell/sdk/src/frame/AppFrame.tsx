@@ -1,4 +1,4 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';

@@ -1,5 +1,5 @@
-import type { Call } from '@meishi/api-contract/client';
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Call } from '@meishi/api-contract/transport/client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';

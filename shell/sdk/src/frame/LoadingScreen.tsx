@@ -1,4 +1,4 @@
-import type { GroupBrand } from '@meishi/api-contract/groups';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
 import { Spinner } from '../status/Spinner.tsx';

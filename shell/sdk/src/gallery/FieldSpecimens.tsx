@@ -1,4 +1,4 @@
-import { newLink } from '@meishi/api-contract/links';
+import { newLink } from '@meishi/api-contract/endpoints/links';
 import { useState } from 'react';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
 import { Checkbox, Switch } from '../field/Switch.tsx';

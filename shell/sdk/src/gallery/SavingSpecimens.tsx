@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { SaveState, type SaveStateProps } from '../saving/SaveState.tsx';
 import { VersionChoices } from '../saving/VersionChoices.tsx';
 import { useNotify } from '../toast/Toasts.tsx';

@@ -1,5 +1,5 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import { linkKinds } from '@meishi/api-contract/links';
+import { linkKinds } from '@meishi/api-contract/endpoints/links';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { NavigationEntry } from '../frame/navigation.ts';
 
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="#c9b8a4"/><circle cx="100" cy="82" r="38" fill="#5b4636"/><path d="M28 200c6-52 36-74 72-74s66 22 72 74Z" fill="#2f3a4c"/></svg>`;

@@ -1,5 +1,5 @@
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
-import type { LinkKind } from '@meishi/api-contract/links';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';

@@ -1,5 +1,5 @@
-import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/link-kinds';
-import type { LinkKind } from '@meishi/api-contract/links';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { linkKindFacts, linkKindsInOrder } from '@meishi/api-contract/rules/link-kinds';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';

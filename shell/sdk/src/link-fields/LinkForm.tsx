@@ -1,7 +1,7 @@
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
-import type { LinkKind } from '@meishi/api-contract/links';
-import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/recognise-link';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
+import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';

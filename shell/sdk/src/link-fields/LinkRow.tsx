@@ -1,7 +1,7 @@
-import type { Photo } from '@meishi/api-contract/fields';
-import { shortAddress } from '@meishi/api-contract/link-address';
-import { linkKindFacts } from '@meishi/api-contract/link-kinds';
-import type { LinkKind } from '@meishi/api-contract/links';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/link-schedule';
+import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/rules/link-schedule';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../field/Switch.tsx';

@@ -1,4 +1,4 @@
-import { nextChange } from '@meishi/api-contract/link-schedule';
+import { nextChange } from '@meishi/api-contract/rules/link-schedule';
 import { useEffect, useState } from 'react';
 import type { Schedule } from './ScheduleFields.tsx';
 

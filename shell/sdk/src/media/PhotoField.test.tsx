@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StandInShell } from '../testing/StandInShell.tsx';

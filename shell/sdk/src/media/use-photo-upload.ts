@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '../status/ErrorState.tsx';
 import { t } from '../words/kit-words.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@meishi/api-contract/client';
+import type { ApiError } from '@meishi/api-contract/transport/client';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from './auto-saver.ts';
 
 interface Note {

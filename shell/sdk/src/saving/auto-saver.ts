@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import type { Saver } from './use-saver.ts';
 
 /** How far the changes on the screen have come. */

@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { createContext, useContext } from 'react';
 
 /** The session as the shell knows it. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@meishi/api-contract/client';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';

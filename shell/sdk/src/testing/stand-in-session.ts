@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import type { Session } from '../session/session.ts';
 
 /** A user without group, role or plan. Pass what the test needs. */

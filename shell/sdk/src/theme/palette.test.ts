@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrastOf } from '@meishi/api-contract/colour-contrast';
+import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
 import { dark, graphicPairs, light, textPairs } from './palette.ts';
 
 describe.each([

@@ -1,4 +1,4 @@
-import { issueValues } from '@meishi/api-contract/message';
+import { issueValues } from '@meishi/api-contract/shapes/message';
 import type { ZodMiniType } from 'zod/mini';
 import { contractWord, t } from './kit-words.ts';
 

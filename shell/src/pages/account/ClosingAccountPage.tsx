@@ -1,5 +1,5 @@
-import { takeBackDeletion } from '@meishi/api-contract/account-data';
-import type { Deletion } from '@meishi/api-contract/users';
+import { takeBackDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import {
   Button,
   Page,

@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { DataSection } from './data/DataSection.tsx';

@@ -1,4 +1,4 @@
-import { contactSupport } from '@meishi/api-contract/support';
+import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import {
   Button,
   EmptyState,

@@ -1,4 +1,4 @@
-import type { Dream } from '@meishi/api-contract/dreams';
+import type { Dream } from '@meishi/api-contract/endpoints/dreams';
 import { Section, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';

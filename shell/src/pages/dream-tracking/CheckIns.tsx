@@ -4,8 +4,8 @@ import {
   type Dream,
   getDream,
   getDreamBoard,
-} from '@meishi/api-contract/dreams';
-import { message } from '@meishi/api-contract/message';
+} from '@meishi/api-contract/endpoints/dreams';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   formatCount,

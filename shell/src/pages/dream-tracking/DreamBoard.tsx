@@ -1,4 +1,4 @@
-import type { Dream, DreamStatus } from '@meishi/api-contract/dreams';
+import type { Dream, DreamStatus } from '@meishi/api-contract/endpoints/dreams';
 import { formatCount, SegmentedControl, space, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type Dream, dreamStatuses } from '@meishi/api-contract/dreams';
+import { type Dream, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
 import { Badge, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';

@@ -8,8 +8,8 @@ import {
   getDream,
   getDreamBoard,
   updateDream,
-} from '@meishi/api-contract/dreams';
-import { message } from '@meishi/api-contract/message';
+} from '@meishi/api-contract/endpoints/dreams';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';

@@ -1,4 +1,10 @@
-import { type Dream, deleteDream, getDream, getDreamBoard, restoreDream } from '@meishi/api-contract/dreams';
+import {
+  type Dream,
+  deleteDream,
+  getDream,
+  getDreamBoard,
+  restoreDream,
+} from '@meishi/api-contract/endpoints/dreams';
 import {
   Badge,
   Button,

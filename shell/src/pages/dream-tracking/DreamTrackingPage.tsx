@@ -1,4 +1,4 @@
-import { type DreamStatus, getDreamBoard } from '@meishi/api-contract/dreams';
+import { type DreamStatus, getDreamBoard } from '@meishi/api-contract/endpoints/dreams';
 import {
   Button,
   EmptyState,

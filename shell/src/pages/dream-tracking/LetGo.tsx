@@ -1,4 +1,4 @@
-import type { Dream, DreamStatus } from '@meishi/api-contract/dreams';
+import type { Dream, DreamStatus } from '@meishi/api-contract/endpoints/dreams';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';

@@ -1,4 +1,4 @@
-import { getDreamMetrics } from '@meishi/api-contract/dreams';
+import { getDreamMetrics } from '@meishi/api-contract/endpoints/dreams';
 import { Callout, Loading, Skeleton, sentenceFor, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';

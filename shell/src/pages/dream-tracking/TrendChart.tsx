@@ -1,4 +1,4 @@
-import type { Dream, TrendPoint } from '@meishi/api-contract/dreams';
+import type { Dream, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
 import { formatCount, space, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';

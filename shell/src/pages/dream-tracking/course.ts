@@ -1,4 +1,4 @@
-import type { Dream, TrendPoint } from '@meishi/api-contract/dreams';
+import type { Dream, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
 
 const dayMs = 86_400_000;
 /** The farthest that a chart looks ahead. */

@@ -1,5 +1,5 @@
-import type { Dream, DreamMetric, DreamStatus } from '@meishi/api-contract/dreams';
-import { message } from '@meishi/api-contract/message';
+import type { Dream, DreamMetric, DreamStatus } from '@meishi/api-contract/endpoints/dreams';
+import { message } from '@meishi/api-contract/shapes/message';
 import { formatNumber } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 

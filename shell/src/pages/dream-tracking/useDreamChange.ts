@@ -1,4 +1,3 @@
-import { ApiError } from '@meishi/api-contract/client';
 import {
   type Dream,
   type DreamForm,
@@ -6,7 +5,8 @@ import {
   getDream,
   getDreamBoard,
   updateDream,
-} from '@meishi/api-contract/dreams';
+} from '@meishi/api-contract/endpoints/dreams';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { movedWords } from './dreamWords.ts';
 

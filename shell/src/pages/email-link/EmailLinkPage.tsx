@@ -1,4 +1,4 @@
-import { email as emailAddress } from '@meishi/api-contract/fields';
+import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
 import { Button, Callout, contractWord, TextField } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

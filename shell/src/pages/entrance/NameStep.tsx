@@ -1,4 +1,4 @@
-import { text } from '@meishi/api-contract/fields';
+import { text } from '@meishi/api-contract/shapes/fields';
 import { Button, contractWord, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';

@@ -1,4 +1,4 @@
-import { email as emailAddress } from '@meishi/api-contract/fields';
+import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
 import { Button, contractWord, Loading, Skeleton, TextField } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { returnAddress } from '../../routing/return-address.ts';

@@ -1,4 +1,4 @@
-import { email as emailAddress, text } from '@meishi/api-contract/fields';
+import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields';
 import { Button, firstFault, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { readCardId } from '@meishi/api-contract/card-id';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Button, Row, TextField } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';

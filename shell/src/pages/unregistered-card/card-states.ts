@@ -1,4 +1,4 @@
-import { message } from '@meishi/api-contract/message';
+import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 
 /** Why a tapped card opened no profile. It is the `state` parameter of the page's address. */

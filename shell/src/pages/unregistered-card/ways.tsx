@@ -1,4 +1,4 @@
-import { readCardId } from '@meishi/api-contract/card-id';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { LinkButton, Row, Text, useSession } from '@meishi/shell-sdk';
 import { logInAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';

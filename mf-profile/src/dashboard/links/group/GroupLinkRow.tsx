@@ -1,7 +1,7 @@
-import type { GroupLink } from '@meishi/api-contract/group-links';
-import { writtenLinkAddress } from '@meishi/api-contract/link-address';
-import type { Link } from '@meishi/api-contract/links';
-import { decideLink, overridesOf } from '@meishi/api-contract/resolve-link';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import { writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { decideLink, overridesOf } from '@meishi/api-contract/rules/resolve-link';
 import { IconButton, Switch, useNotify } from '@meishi/shell-sdk';
 import { type LinkNote, LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';

@@ -1,6 +1,6 @@
-import type { GroupLink } from '@meishi/api-contract/group-links';
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/link-address';
-import type { Link } from '@meishi/api-contract/links';
+import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
 import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '@meishi/api-contract/client';
 import {
   type GroupLinks,
   type LinkOverride,
   listGroupLinks,
   updateOwnLinkOverrides,
-} from '@meishi/api-contract/group-links';
-import { listProfiles, type Profile } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

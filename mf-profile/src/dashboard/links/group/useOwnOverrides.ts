@@ -1,11 +1,11 @@
-import { ApiError } from '@meishi/api-contract/client';
 import {
   type GroupLinks,
   type LinkOverride,
   listGroupLinks,
   updateOwnLinkOverrides,
-} from '@meishi/api-contract/group-links';
-import { listProfiles } from '@meishi/api-contract/profiles';
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
 import { t } from '../../../words';
 

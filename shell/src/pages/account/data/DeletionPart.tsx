@@ -1,4 +1,4 @@
-import { requestDeletion } from '@meishi/api-contract/account-data';
+import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import { Button, Section, useApiMutation, useSession } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';

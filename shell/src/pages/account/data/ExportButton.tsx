@@ -1,4 +1,4 @@
-import { exportAccount } from '@meishi/api-contract/account-data';
+import { exportAccount } from '@meishi/api-contract/endpoints/account/account-data';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 

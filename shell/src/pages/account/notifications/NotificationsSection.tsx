@@ -1,5 +1,9 @@
-import { message } from '@meishi/api-contract/message';
-import { getNotifications, type MailKind, updateNotifications } from '@meishi/api-contract/notifications';
+import {
+  getNotifications,
+  type MailKind,
+  updateNotifications,
+} from '@meishi/api-contract/endpoints/account/notifications';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   ErrorState,
   Loading,

@@ -1,5 +1,10 @@
-import { countryName } from '@meishi/api-contract/analytics-words';
-import { endSession, endSessions, listSessions, type Session } from '@meishi/api-contract/sessions';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  type Session,
+} from '@meishi/api-contract/endpoints/account/sessions';
+import { countryName } from '@meishi/api-contract/rules/analytics-words';
 import {
   Badge,
   Button,

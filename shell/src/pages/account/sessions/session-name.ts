@@ -1,4 +1,4 @@
-import type { Session } from '@meishi/api-contract/sessions';
+import type { Session } from '@meishi/api-contract/endpoints/account/sessions';
 import { t } from '../../../words.ts';
 
 /** A name by which users recognise a session. */

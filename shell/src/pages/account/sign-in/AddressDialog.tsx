@@ -1,4 +1,4 @@
-import { email } from '@meishi/api-contract/fields';
+import { email } from '@meishi/api-contract/shapes/fields';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { endSessions } from '@meishi/api-contract/sessions';
+import { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { endSession, endSessions, listSessions } from '@meishi/api-contract/sessions';
+import { endSession, endSessions, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

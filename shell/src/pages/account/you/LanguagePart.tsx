@@ -1,4 +1,4 @@
-import { type User, updateMe } from '@meishi/api-contract/users';
+import { type User, updateMe } from '@meishi/api-contract/endpoints/account/users';
 import {
   asLanguage,
   languageNames,

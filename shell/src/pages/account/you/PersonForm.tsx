@@ -1,4 +1,4 @@
-import { type User, updateMe, userChanges } from '@meishi/api-contract/users';
+import { type User, updateMe, userChanges } from '@meishi/api-contract/endpoints/account/users';
 import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { deleteMyPhoto, uploadMyPhoto } from '@meishi/api-contract/users';
+import { deleteMyPhoto, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { t } from '../../../words.ts';

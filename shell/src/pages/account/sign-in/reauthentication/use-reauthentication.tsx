@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@meishi/api-contract/sessions';
+import { endSession, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { useApi } from '@meishi/shell-sdk';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useServices } from '../../../../app/services-context.ts';

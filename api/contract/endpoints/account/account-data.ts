@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { deletion } from './users.js';
+
+/**
+ * Requests the erasure of the caller's account in 14 days. From now on its profiles are off, and every other
+ * call answers 403 `account-closing`. `users/me` shows the request, and signing in offers to cancel it.
+ */
+export const requestDeletion = defineEndpoint({
+  method: 'POST',
+  path: 'users/delete-request',
+  access: 'user',
+  action: 'delete account',
+  response: deletion,
+  status: 202,
+  limit: { by: 'account', calls: 10, seconds: 86_400 },
+});
+
+/** Cancels the erasure request and restores the profiles' previous state. Does nothing without a request. */
+export const takeBackDeletion = defineEndpoint({
+  method: 'POST',
+  path: 'users/delete-request/take-back',
+  access: 'user',
+  action: 'keep account',
+  response: z.object({ deletion: z.null() }),
+  whileClosing: true,
+});
+
+/**
+ * All data of the caller in one ZIP: data as JSON, contacts as CSV and vCard, and each profile as a page that
+ * needs no server, with its QR code, vCard and pictures.
+ */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: 'users/export',
+  access: 'user',
+  action: 'export data',
+  response: z.unknown(),
+  produces: 'application/zip',
+  limit: { by: 'account', calls: 10, seconds: 3600 },
+  atOnce: 1,
+  whileClosing: true,
+});

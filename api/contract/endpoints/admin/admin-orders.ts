@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { id, line, page, photo } from '../../shapes/fields.js';
+import { exported, searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { order, orderStatuses } from '../shop/payments.js';
+
+export const adminOrder = z
+  .object({
+    ...order.shape,
+    /** The buyer; null once erased, because orders are kept. */
+    user: z.nullable(z.object({ user_id: id, display_name: z.string(), email: z.string() })),
+    /** The design to print; null for an order without a design, or if its owner deleted it. */
+    design: z.nullable(
+      z.object({
+        design_id: id,
+        name: z.string(),
+        preview: z.nullable(photo),
+        has_png: z.boolean(),
+        has_svg: z.boolean(),
+        /** The problems that the proof found; null for a design without a proof. */
+        problems: z.nullable(z.array(z.string())),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'AdminOrder' }));
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** All orders, newest first. `search` matches order ids and the buyer's name and address. */
+export const listAllOrders = defineEndpoint({
+  method: 'GET',
+  path: 'admin/orders',
+  access: 'product-admin',
+  action: 'get orders',
+  query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
+  response: z.object({ orders: z.array(adminOrder), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
+});
+
+/** The print file of an order's design. */
+export const getOrderPrintFile = defineEndpoint({
+  method: 'GET',
+  path: 'admin/orders/{id}/print-files/{format}',
+  access: 'product-admin',
+  action: 'get print file',
+  params: z.object({ id, format: z.enum(['png', 'svg']) }),
+  response: z.unknown(),
+  produces: 'application/octet-stream',
+  limit: exported,
+  atOnce: 4,
+  errors: ['not-found'],
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { failureKinds } from '../release-reports.js';
+import {
+  activateRelease,
+  buildVersion,
+  createPreview,
+  release,
+  remoteName,
+  rollBackRelease,
+} from '../remotes.js';
+
+/** Calls with which product admins see all remotes' releases and act for a team. */
+
+/** All kept releases of all remotes, by remote, newest first. */
+export const listAllReleases = defineEndpoint({
+  method: 'GET',
+  path: 'admin/releases',
+  access: 'product-admin',
+  action: 'get releases',
+  response: z.array(release),
+});
+
+export const releaseFailures = z
+  .object({
+    /** By hour, oldest first. Hours without reports are omitted. */
+    hours: z.array(z.object({ hour: z.string(), loads: z.int(), failures: z.int() })),
+    /** The latest messages, at most 50. */
+    messages: z.array(
+      z.object({
+        kind: z.enum(failureKinds),
+        message: z.string(),
+        count: z.int(),
+        first_at: z.string(),
+        last_at: z.string(),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'ReleaseFailures' }));
+export type ReleaseFailures = z.infer<typeof releaseFailures>;
+
+/**
+ * Loads and failures of a version by hour over the last 7 days, with the failures' messages; empty for an
+ * unknown version.
+ */
+export const getReleaseFailures = defineEndpoint({
+  method: 'GET',
+  path: 'admin/remotes/{name}/releases/{version}/failures',
+  access: 'product-admin',
+  action: 'get failures',
+  params: z.object({ name: remoteName, version: buildVersion }),
+  response: releaseFailures,
+});
+
+/** The same as the team's own call. */
+export const adminActivateRelease = defineEndpoint({
+  ...activateRelease,
+  path: 'admin/remotes/{name}/active',
+  access: 'product-admin',
+});
+
+/** The same as the team's own call. */
+export const adminRollBackRelease = defineEndpoint({
+  ...rollBackRelease,
+  path: 'admin/remotes/{name}/rollback',
+  access: 'product-admin',
+});
+
+/** The same as the team's own call. */
+export const adminCreatePreview = defineEndpoint({
+  ...createPreview,
+  path: 'admin/remotes/{name}/previews',
+  access: 'product-admin',
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { id, line, page } from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { deletion, userChanges } from '../account/users.js';
+import { cardKinds, cardStatuses } from '../cards.js';
+import { dreamMetric } from '../dreams.js';
+import { link, newLink } from '../links.js';
+import { profile } from '../profiles.js';
+import { auditEntry } from './audit.js';
+
+export const adminUser = z
+  .object({
+    user_id: id,
+    email: z.string(),
+    email_verified: z.boolean(),
+    display_name: z.string(),
+    plan: z.string(),
+    subscription_status: z.string(),
+    profile_count: z.int(),
+    default_profile_id: z.nullable(id),
+    /** The user is blocked from the product. */
+    disabled: z.boolean(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'AdminUser' }));
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What support may see of one user. It contains no contacts, notes or visitors. */
+export const adminUserDetail = z
+  .object({
+    ...adminUser.shape,
+    locale: z.nullable(z.string()),
+    time_zone: z.nullable(z.string()),
+    current_period_end: z.nullable(z.string()),
+    cancel_at_period_end: z.boolean(),
+    /** Set while the account waits for its erasure. */
+    deletion: z.nullable(deletion),
+    profiles: z.array(
+      z.object({
+        profile_id: id,
+        slug: z.nullable(z.string()),
+        display_name: z.string(),
+        visibility: z.string(),
+        link_count: z.int(),
+        updated_at: z.string(),
+      }),
+    ),
+    cards: z.array(
+      z.object({
+        card_id: z.string(),
+        kind: z.enum(cardKinds),
+        status: z.enum(cardStatuses),
+        label: z.string(),
+        profile_id: z.nullable(id),
+        registered_at: z.nullable(z.string()),
+      }),
+    ),
+    groups: z.array(
+      z.object({
+        group_id: id,
+        name: z.string(),
+        display_name: z.string(),
+        role: z.enum(['member', 'admin']),
+        joined_at: z.string(),
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'AdminUserDetail' }));
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+
+/** Users, newest first. `search` matches name, address and profile id. */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: 'admin/users',
+  access: 'product-admin',
+  action: 'get users',
+  query: z.object({ search: z.optional(line(200)), ...page }),
+  response: z.object({ users: z.array(adminUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
+});
+
+const userParams = z.object({ id });
+
+export const getAdminUser = defineEndpoint({
+  method: 'GET',
+  path: 'admin/users/{id}',
+  access: 'product-admin',
+  action: 'get user',
+  params: userParams,
+  response: adminUserDetail,
+  errors: ['not-found'],
+});
+
+/**
+ * Changes the named fields of a user. Address and password belong to the identity provider, the plan to the
+ * payment provider. A disabled user is refused everywhere and their profiles are off; once enabled, users
+ * turn their profiles on themselves. Product admins cannot be disabled (`conflict`).
+ */
+export const updateAdminUser = defineEndpoint({
+  method: 'PUT',
+  path: 'admin/users/{id}',
+  access: 'product-admin',
+  action: 'update user',
+  params: userParams,
+  body: z.strictObject({
+    ...userChanges.shape,
+    disabled: z.optional(z.boolean()),
+  }),
+  response: adminUserDetail,
+  errors: ['not-found', 'conflict'],
+});
+
+/**
+ * A user's profiles with all links as on their own dashboard, read-only. It contains no contacts or visitors,
+ * and the audit log records who looked.
+ */
+export const viewUserProfiles = defineEndpoint({
+  method: 'GET',
+  path: 'admin/users/{id}/profiles',
+  access: 'product-admin',
+  action: 'get profiles',
+  params: userParams,
+  response: z.array(profile),
+  errors: ['not-found'],
+});
+
+/**
+ * Requests the erasure of an account for its owner, after the same 14 days. Product admins are refused
+ * (`conflict`).
+ */
+export const requestUserErasure = defineEndpoint({
+  method: 'POST',
+  path: 'admin/users/{id}/erasure',
+  access: 'product-admin',
+  action: 'erase user',
+  params: userParams,
+  response: adminUserDetail,
+  status: 202,
+  errors: ['not-found', 'conflict', 'account-closing'],
+});
+
+/** Cancels an erasure request, whoever made it. */
+export const takeBackUserErasure = defineEndpoint({
+  method: 'DELETE',
+  path: 'admin/users/{id}/erasure',
+  access: 'product-admin',
+  action: 'keep user',
+  params: userParams,
+  response: adminUserDetail,
+  errors: ['not-found', 'conflict'],
+});
+
+/** Adds a link to a user's profile for them, within the limits of their plan. */
+export const createAdminLink = defineEndpoint({
+  method: 'POST',
+  path: 'admin/users/{profileId}/links',
+  access: 'product-admin',
+  action: 'create link',
+  params: z.object({ profileId: id }),
+  body: z.omit(newLink, { profile_id: true }),
+  response: link,
+  status: 201,
+  errors: ['not-found', 'plan-required'],
+});
+
+/** The current values of the metrics that the company's dreams use. */
+export const getProductMetrics = defineEndpoint({
+  method: 'GET',
+  path: 'admin/metrics',
+  access: 'product-admin',
+  action: 'get metrics',
+  response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
+  limit: searched,
+  atOnce: 8,
+});
+
+/** The audit log, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
+export const listAuditEntries = defineEndpoint({
+  method: 'GET',
+  path: 'admin/audit',
+  access: 'product-admin',
+  action: 'get audit log',
+  query: z.object({ subject: z.optional(line(200, 1)), action: z.optional(line(100, 1)), ...page }),
+  response: z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { id, timeZone } from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+
+export const metrics = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
+export type Metric = (typeof metrics)[number];
+
+export const ranges = ['7d', '30d', '90d', '12m', 'all'] as const;
+export type Range = (typeof ranges)[number];
+
+/** The verdict on an event before it is stored. Only `counted` events are in the numbers shown. */
+export const verdicts = ['counted', 'bot', 'prefetch', 'duplicate', 'own'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const sources = ['nfc', 'qr', 'wallet', 'signature', 'link', 'direct'] as const;
+export type Source = (typeof sources)[number];
+
+export const count = z.int();
+export const totals = z
+  .object({ views: count, visitors: count, clicks: count, taps: count, saves: count, exchanges: count })
+  .check(z.meta({ id: 'Totals' }));
+export type Totals = z.infer<typeof totals>;
+
+/** The first and last day shown, both inclusive, in the time zone `tz`. */
+export const shownRange = z.object({ from: z.string(), to: z.string(), tz: z.string() });
+
+/** All hits of the range by verdict. They add up to `hits`. */
+export const filtered = z.object({
+  hits: count,
+  counted: count,
+  bot: count,
+  prefetch: count,
+  duplicate: count,
+  own: count,
+});
+
+/** One entry per day, or per month if the range is longer than 92 days. None is missing. */
+export const series = z.array(z.object({ at: z.string(), ...totals.shape }));
+
+export const linkClicks = z.object({
+  link_id: id,
+  title: z.string(),
+  kind: z.string(),
+  clicks: count,
+  previous_clicks: count,
+  deleted: z.boolean(),
+});
+
+export const share = z.object({ value: z.string(), views: count, clicks: count });
+
+/**
+ * The first day that the lists below the series cover. It is later than the range's first day if the plan
+ * covers 30 days. Older events stay in totals, series, `filtered` and the export, which no plan limits.
+ */
+export const detailsFrom = z.string();
+
+export const analytics = z
+  .object({
+    range: shownRange,
+    totals,
+    /** The preceding period of the same length; null for the whole history. */
+    previous: z.nullable(totals),
+    series,
+    /** The preceding period by day, like `series`; null if there is none, and for months, which do not align. */
+    previous_series: z.nullable(series),
+    details_from: detailsFrom,
+    /** The owner's links, and group links on the owner's profiles. */
+    links: z.array(linkClicks),
+    sources: z.array(share),
+    devices: z.array(share),
+    browsers: z.array(share),
+    countries: z.array(share),
+    referrers: z.array(share),
+    cards: z.array(z.object({ card_id: id, label: z.string(), taps: count })),
+    filtered,
+  })
+  .check(z.meta({ id: 'Analytics' }));
+export type Analytics = z.infer<typeof analytics>;
+
+/** Days in the caller's own time zone are read from roll-ups; for any other zone the events are counted. */
+const filter = { tz: z.optional(timeZone), profile_id: z.optional(id) };
+
+/** The caller's analytics for a range; by default 30 days in the caller's time zone. */
+export const getUserAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'users/analytics',
+  access: 'user',
+  action: 'get analytics',
+  query: z.object({ range: z._default(z.enum(ranges), '30d'), ...filter }),
+  response: analytics,
+  limit: searched,
+  atOnce: 8,
+  errors: ['not-found'],
+});
+
+/** The caller's analytics for the whole history. */
+export const getAllUserAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'users/analytics/all',
+  access: 'user',
+  action: 'get analytics',
+  query: z.object(filter),
+  response: analytics,
+  limit: searched,
+  atOnce: 8,
+  errors: ['not-found'],
+});
+
+export const analyticsTables = [
+  'days',
+  'links',
+  'sources',
+  'devices',
+  'browsers',
+  'countries',
+  'referrers',
+  'cards',
+] as const;
+
+/** One table as CSV (UTF-8 with a byte order mark), complete on every plan. No cell is interpreted as a formula. */
+export const exportUserAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'users/analytics/export.csv',
+  access: 'user',
+  action: 'export analytics',
+  query: z.object({
+    table: z._default(z.enum(analyticsTables), 'days'),
+    range: z._default(z.enum(ranges), 'all'),
+    ...filter,
+  }),
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 2,
+  errors: ['not-found'],
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { id, photo, timeZone } from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.js';
+
+/**
+ * The minimum number of members in a breakdown of their visitors, so that no single member's visitors can be
+ * identified.
+ */
+export const breakdownFloor = 5;
+
+/**
+ * Events on the members' profiles during their membership, including the whole days of joining and leaving. A
+ * visitor of two members counts twice.
+ */
+export const groupAnalytics = z
+  .object({
+    range: shownRange,
+    totals,
+    /** The preceding period of the same length; null for the whole history. */
+    previous: z.nullable(totals),
+    series,
+    /** By views, most first: all current members, and former members with hits in the range. */
+    members: z.array(
+      z.object({
+        user_id: id,
+        profile_id: id,
+        display_name: z.string(),
+        photo: z.nullable(photo),
+        /** Whether the user is still a member. */
+        current: z.boolean(),
+        ...totals.shape,
+      }),
+    ),
+    /** The group's links, over all members. Members' own links are not included. */
+    links: z.array(linkClicks),
+    /** Whether fewer than five members have counted hits in the range. The five lists below are then empty. */
+    withheld: z.boolean(),
+    sources: z.array(share),
+    devices: z.array(share),
+    browsers: z.array(share),
+    countries: z.array(share),
+    referrers: z.array(share),
+    /** Members' cards with taps in the range, most tapped first, at most 50. */
+    cards: z.array(
+      z.object({ card_id: id, label: z.string(), user_id: id, display_name: z.string(), taps: count }),
+    ),
+    filtered,
+  })
+  .check(z.meta({ id: 'GroupAnalytics' }));
+export type GroupAnalytics = z.infer<typeof groupAnalytics>;
+
+const groupParams = z.object({ id });
+
+/**
+ * Without `tz`, every hit is assigned to a day in its profile owner's zone, and the range ends with the
+ * caller's today. With `tz`, hits of members in other zones are counted again from the events.
+ */
+const query = { range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) };
+
+export const getGroupAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/analytics',
+  access: 'group-admin',
+  action: 'get group analytics',
+  params: groupParams,
+  query: z.object(query),
+  response: groupAnalytics,
+  limit: searched,
+  atOnce: 8,
+  errors: ['not-found'],
+});
+
+/**
+ * One member's share of the group's numbers, also after leaving: how much and when. Details about single
+ * visitors are visible to that member only.
+ */
+export const memberAnalytics = z
+  .object({
+    range: shownRange,
+    totals,
+    /** The preceding period of the same length; null for the whole history. */
+    previous: z.nullable(totals),
+    series,
+    filtered,
+  })
+  .check(z.meta({ id: 'MemberAnalytics' }));
+export type MemberAnalytics = z.infer<typeof memberAnalytics>;
+
+export const getMemberAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/members/{userId}/analytics',
+  access: 'group-admin',
+  action: 'get member analytics',
+  params: z.object({ id, userId: id }),
+  query: z.object(query),
+  response: memberAnalytics,
+  limit: searched,
+  atOnce: 8,
+  errors: ['not-found'],
+});
+
+export const groupTables = [
+  'days',
+  'members',
+  'links',
+  'sources',
+  'devices',
+  'browsers',
+  'countries',
+  'referrers',
+  'cards',
+] as const;
+
+/**
+ * One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows, and no cell is interpreted as
+ * a formula.
+ */
+export const exportGroupAnalytics = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/analytics/export.csv',
+  access: 'group-admin',
+  action: 'export group analytics',
+  params: groupParams,
+  query: z.object({ ...query, table: z._default(z.enum(groupTables), 'days') }),
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 2,
+  errors: ['not-found'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { id } from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { contact, newContact } from './contacts.js';
+
+/** Why contacts look like duplicates. */
+export const duplicateReasons = ['email', 'phone', 'name'] as const;
+
+/**
+ * Groups of possible duplicates, the largest groups first, at most 100: contacts with the same e-mail
+ * address, the same number in any format, or the same name and company. Each group shows its 20 oldest
+ * contacts. Groups that the caller marked as different people are omitted until another contact joins them.
+ */
+export const listDuplicates = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/duplicates',
+  access: 'user',
+  action: 'get duplicates',
+  response: z.object({
+    groups: z.array(
+      z.object({
+        reasons: z.array(z.object({ by: z.enum(duplicateReasons), value: z.string() })),
+        count: z.int(),
+        contacts: z.array(contact),
+      }),
+    ),
+  }),
+  limit: searched,
+});
+
+/** Marks similar contacts as different people; `different: false` undoes it. */
+export const tellContactsApart = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/duplicates/apart',
+  access: 'user',
+  action: 'tell contacts apart',
+  body: z.strictObject({
+    contact_ids: z.array(id).check(z.minLength(2), z.maxLength(20)),
+    different: z._default(z.boolean(), true),
+  }),
+  response: z.object({ different: z.boolean() }),
+  errors: ['not-found'],
+});
+
+const { display_name, first_name, last_name, company, job_title, website, address } = newContact.shape;
+
+/**
+ * Merges contacts into one: lists are united, notes joined, empty fields filled, differing values kept in the
+ * notes, and the other contacts moved to the trash. `fields` sets single fields. Restoring all merged
+ * contacts also restores this contact's earlier fields, unless it was changed since.
+ */
+export const mergeContacts = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/merge',
+  access: 'user',
+  action: 'merge contacts',
+  body: z.strictObject({
+    contact_id: id,
+    with: z.array(id).check(z.minLength(1), z.maxLength(20)),
+    fields: z._default(
+      z.strictObject({
+        display_name: z.optional(display_name),
+        first_name: z.optional(first_name.def.innerType),
+        last_name: z.optional(last_name.def.innerType),
+        company: z.optional(company.def.innerType),
+        job_title: z.optional(job_title.def.innerType),
+        website: z.optional(website.def.innerType),
+        address: z.optional(address.def.innerType),
+      }),
+      {},
+    ),
+  }),
+  response: contact,
+  errors: ['not-found'],
+});

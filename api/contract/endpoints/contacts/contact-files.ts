@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { id } from '../../shapes/fields.js';
+import { message } from '../../shapes/message.js';
+import { exported } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { contactFilter } from './contacts.js';
+
+/** The fields that a column of an imported table can fill. */
+export const importFields = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'job_title',
+  'website',
+  'address',
+  'notes',
+  'tags',
+  'favourite',
+  'met_at',
+  'met_place',
+  'met_event',
+  'ignore',
+] as const;
+
+/** The maximum number of people in one file. */
+export const maxImported = 10_000;
+
+const mapping = z.record(z.string().check(z.maxLength(200)), z.enum(importFields));
+
+/** JSON in a form field: `{"Column": "company"}`. */
+const mappingText = z.string().check(
+  z.maxLength(20_000),
+  z.refine((value) => {
+    try {
+      return mapping.safeParse(JSON.parse(value)).success;
+    } catch {
+      return false;
+    }
+  }, message('Please give a JSON object that leads from columns to fields.')),
+);
+
+const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;
+
+/** The outcome for one row, or the expected outcome in a preview. */
+export const importedRow = z
+  .object({
+    /** Starts at 1; the header is not counted. */
+    row: z.int(),
+    status: z.enum(rowStatuses),
+    display_name: z.string(),
+    /** Why the row is skipped or invalid. */
+    message: z.string(),
+    /** The created or enriched contact; null in a preview. */
+    contact_id: z.nullable(id),
+  })
+  .check(z.meta({ id: 'ImportedRow' }));
+export type ImportedRow = z.infer<typeof importedRow>;
+
+/**
+ * Imports contacts from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a
+ * file of vCards 2.1, 3.0 or 4.0: at most 5 MB, 10,000 people and 200 columns, all or nothing. Columns of
+ * Google, Outlook and HubSpot are recognised; `mapping` (JSON from column to field) takes precedence. A row
+ * with an e-mail address or a number of an existing contact, or with neither but with its name and company,
+ * only fills that contact's missing values. `dry_run=true` answers the same report and changes nothing.
+ */
+export const importContacts = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/import',
+  access: 'user',
+  action: 'import contacts',
+  body: z.strictObject({
+    mapping: z.optional(mappingText),
+    dry_run: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  files: { file: { maxBytes: 5 * 1024 * 1024, required: true } },
+  response: z.object({
+    dry_run: z.boolean(),
+    counts: z.object({ imported: z.int(), merged: z.int(), skipped: z.int(), invalid: z.int() }),
+    /** The field that each column fills, with its first values. */
+    columns: z.array(
+      z.object({ column: z.string(), field: z.enum(importFields), samples: z.array(z.string()) }),
+    ),
+    rows: z.array(importedRow),
+  }),
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  atOnce: 1,
+  errors: ['too-large', 'unsupported-media'],
+});
+
+/** A table with the column names of Google Contacts. No cell is interpreted as a formula. */
+export const exportContactsCsv = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/export.csv',
+  access: 'user',
+  action: 'export contacts',
+  query: z.object(contactFilter),
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: exported,
+  atOnce: 2,
+});
+
+/** One file of vCards 3.0, or of vCards 4.0 with `v=4`. */
+export const exportContactsVcf = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/export.vcf',
+  access: 'user',
+  action: 'export contacts',
+  query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
+  response: z.unknown(),
+  produces: 'text/vcard',
+  limit: exported,
+  atOnce: 2,
+});
+
+const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
+
+/** The same table for the given contacts. */
+export const exportChosenContactsCsv = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/export.csv',
+  access: 'user',
+  action: 'export contacts',
+  body: z.strictObject({ contact_ids }),
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: exported,
+  atOnce: 2,
+});
+
+/** The same vCards for the given contacts. */
+export const exportChosenContactsVcf = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/export.vcf',
+  access: 'user',
+  action: 'export contacts',
+  body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),
+  response: z.unknown(),
+  produces: 'text/vcard',
+  limit: exported,
+  atOnce: 2,
+});

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import {
+  email,
+  id,
+  instant,
+  line,
+  optionalWebUrl,
+  page,
+  text,
+  timeZone,
+  writtenPhone,
+} from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+
+export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
+export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
+/** The maximum number of contacts in one bulk call. */
+export const maxAtOnce = 500;
+
+const labelled = z.object({ label: z.string(), value: z.string(), primary: z.boolean() });
+
+/** When the owner is reminded of a contact. Times are UTC. */
+export const contactReminder = z
+  .object({ at: z.string(), note: z.string(), status: z.enum(reminderStatuses) })
+  .check(z.meta({ id: 'ContactReminder' }));
+
+export const contact = z
+  .object({
+    contact_id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    display_name: z.string(),
+    emails: z.array(labelled),
+    phones: z.array(labelled),
+    company: z.string(),
+    job_title: z.string(),
+    website: z.string(),
+    address: z.string(),
+    notes: z.string(),
+    tags: z.array(z.string()),
+    favourite: z.boolean(),
+    met: z.object({ at: z.nullable(z.string()), place: z.string(), event: z.string() }),
+    source: z.enum(contactSources),
+    /** The consent that the person gave when leaving their details, in the wording they saw. */
+    consent: z.nullable(z.object({ text: z.string(), at: z.string() })),
+    /** The owner's profile that the contact is attached to. */
+    profile_id: z.nullable(id),
+    /** The person's own Meishi profile. */
+    linked_profile_id: z.nullable(id),
+    reminder: z.nullable(contactReminder),
+    /** When it was moved to the trash. It is erased 30 days later. */
+    deleted_at: z.nullable(z.string()),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .check(z.meta({ id: 'Contact' }));
+export type Contact = z.infer<typeof contact>;
+
+const label = z._default(line(30), '');
+const primary = z._default(z.boolean(), false);
+const emails = z.array(z.strictObject({ label, value: email, primary })).check(z.maxLength(10));
+const phones = z.array(z.strictObject({ label, value: writtenPhone(40), primary })).check(z.maxLength(10));
+const tag = line(40, 1);
+const tags = z.array(tag).check(z.maxLength(20));
+const met = z.strictObject({
+  at: z._default(z.nullable(instant), null),
+  place: z._default(line(120), ''),
+  event: z._default(line(120), ''),
+});
+
+/** The fields of a new contact. Lists show `display_name`. */
+export const newContact = z.strictObject({
+  display_name: line(120, 1),
+  first_name: z._default(line(60), ''),
+  last_name: z._default(line(60), ''),
+  emails: z._default(emails, []),
+  phones: z._default(phones, []),
+  company: z._default(line(100), ''),
+  job_title: z._default(line(100), ''),
+  website: z._default(optionalWebUrl, ''),
+  address: z._default(text(300), ''),
+  notes: z._default(text(5000), ''),
+  tags: z._default(tags, []),
+  favourite: z._default(z.boolean(), false),
+  met: z._default(met, { at: null, place: '', event: '' }),
+});
+
+const changes = {
+  display_name: z.optional(line(120, 1)),
+  first_name: z.optional(line(60)),
+  last_name: z.optional(line(60)),
+  emails: z.optional(emails),
+  phones: z.optional(phones),
+  company: z.optional(line(100)),
+  job_title: z.optional(line(100)),
+  website: z.optional(optionalWebUrl),
+  address: z.optional(text(300)),
+  notes: z.optional(text(5000)),
+  tags: z.optional(tags),
+  favourite: z.optional(z.boolean()),
+  met: z.optional(met),
+  /** One of the caller's profiles; null detaches the contact. */
+  profile_id: z.optional(z.nullable(id)),
+};
+export const contactChanges = z.strictObject(changes);
+export type NewContact = z.input<typeof newContact>;
+export type ContactChanges = z.input<typeof contactChanges>;
+
+const flag = z.enum(['true', 'false']);
+
+/** The filters of contact lists and exports. */
+export const contactFilter = {
+  /** Matches names, company, addresses, numbers, notes and tags. */
+  search: z.optional(line(200)),
+  tag: z.optional(tag),
+  favourite: z.optional(flag),
+  source: z.optional(z.enum(contactSources)),
+  profile_id: z.optional(id),
+  /** With a reminder in the future. */
+  has_reminder: z.optional(flag),
+  /** Met since then, or added since then if no meeting date is set. */
+  met_from: z.optional(instant),
+  /** Met before then, or added before then if no meeting date is set. */
+  met_until: z.optional(instant),
+};
+
+export const contactSorts = ['name', 'added', 'met', 'updated'] as const;
+
+/**
+ * The caller's contacts by name, or by the time they were added, met (those without a date come last) or
+ * updated. `trash=true` lists deleted contacts instead, latest first. A cursor is valid for its sort only.
+ * `from` starts at a position of the list, so that a screen can show its middle without reading the start.
+ */
+export const listContacts = defineEndpoint({
+  method: 'GET',
+  path: 'contacts',
+  access: 'user',
+  action: 'get contacts',
+  query: z.object({
+    ...contactFilter,
+    trash: z._default(flag, 'false'),
+    sort: z._default(z.enum(contactSorts), 'name'),
+    from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+    ...page,
+  }),
+  response: z.object({ contacts: z.array(contact), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  limit: searched,
+  keptOffline: true,
+});
+
+/**
+ * The sections of the list, in its order: first letters by name (`#` for other characters); by time, months
+ * such as `2026-11` in the time zone `tz`, and an empty heading for contacts without a date.
+ */
+export const listContactSections = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/sections',
+  access: 'user',
+  action: 'get sections',
+  query: z.object({
+    ...contactFilter,
+    sort: z._default(z.enum(contactSorts), 'name'),
+    tz: z._default(timeZone, 'UTC'),
+  }),
+  response: z.object({
+    total: z.int(),
+    sections: z.array(z.object({ heading: z.string(), contacts: z.int() })),
+  }),
+  limit: searched,
+});
+
+/** The ids of all contacts in a list, in its order, at most 50,000, to select many without reading them. */
+export const listContactIds = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/ids',
+  access: 'user',
+  action: 'get contact ids',
+  query: z.object({
+    ...contactFilter,
+    trash: z._default(flag, 'false'),
+    sort: z._default(z.enum(contactSorts), 'name'),
+  }),
+  response: z.object({ contact_ids: z.array(id) }),
+  limit: searched,
+});
+
+/** One contact, even if it is in the trash. */
+export const getContact = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/{id}',
+  access: 'user',
+  action: 'get contact',
+  params: z.object({ id }),
+  response: contact,
+  keptOffline: true,
+  errors: ['not-found'],
+});
+
+/** All tags in use, by name, with the number of their contacts. */
+export const listContactTags = defineEndpoint({
+  method: 'GET',
+  path: 'contacts/tags',
+  access: 'user',
+  action: 'get tags',
+  response: z.array(z.object({ tag: z.string(), contacts: z.int() })),
+  keptOffline: true,
+});
+
+export const createContact = defineEndpoint({
+  method: 'POST',
+  path: 'contacts',
+  access: 'user',
+  action: 'create contact',
+  body: newContact,
+  response: contact,
+  status: 201,
+});
+
+/** Changes the given fields. A given list replaces the stored one. */
+export const updateContact = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/{id}',
+  access: 'user',
+  action: 'update contact',
+  params: z.object({ id }),
+  body: contactChanges,
+  response: contact,
+  errors: ['not-found'],
+});
+
+/** The older form of `POST contacts/{id}`: the same changes, with the contact's id in the body. */
+export const updateUserContact = defineEndpoint({
+  method: 'POST',
+  path: 'users/contacts',
+  access: 'user',
+  action: 'update contact',
+  body: z.strictObject({ contact_id: id, ...changes }),
+  response: contact,
+  errors: ['not-found'],
+});
+
+/**
+ * Moves the contact to the trash for 30 days and cancels its reminder. `forever=true` erases it immediately,
+ * from the trash or from the list.
+ */
+export const deleteContact = defineEndpoint({
+  method: 'DELETE',
+  path: 'contacts/{id}',
+  access: 'user',
+  action: 'delete contact',
+  params: z.object({ id }),
+  query: z.object({ forever: z._default(flag, 'false') }),
+  response: z.object({ contact_id: id }),
+  errors: ['not-found'],
+});
+
+/** Restores a contact from the trash. A merged contact returns as it was before. */
+export const restoreContact = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/{id}/restore',
+  access: 'user',
+  action: 'restore contact',
+  params: z.object({ id }),
+  response: contact,
+  errors: ['not-found'],
+});
+
+const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce));
+
+/**
+ * Applies one action to many contacts, all or nothing. Contacts of others and contacts already in the
+ * requested state are ignored; `changed` counts the rest. `tag` skips contacts with 20 tags, `erase` applies
+ * only to contacts in the trash.
+ */
+export const changeContacts = defineEndpoint({
+  method: 'POST',
+  path: 'contacts/bulk',
+  access: 'user',
+  action: 'change contacts',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.enum(['delete', 'restore', 'erase']), contact_ids }),
+    z.strictObject({ action: z.enum(['tag', 'untag']), contact_ids, tag }),
+    z.strictObject({ action: z.literal('favourite'), contact_ids, favourite: z.boolean() }),
+    z.strictObject({ action: z.literal('attach'), contact_ids, profile_id: z.nullable(id) }),
+  ]),
+  response: z.object({ changed: z.int() }),
+  errors: ['not-found'],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { email, id, line, text, writtenPhone } from '../../shapes/fields.js';
+import type { Say } from '../../shapes/message.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { contact } from './contacts.js';
+
+interface Asking {
+  display_name: string;
+  exchange: { consent_text: string };
+}
+
+/** The sentence that visitors consent to: the owner's own, or a general one in the visitor's language. */
+export function consentTextOf({ display_name, exchange }: Asking, t: Say): string {
+  return (
+    exchange.consent_text ||
+    t('{{name}} may keep these details to stay in touch with me.', { name: display_name })
+  );
+}
+
+/** The details that a visitor leaves. The profile's `exchange.required` says which fields are required. */
+export const exchangeForm = z.strictObject({
+  name: z._default(line(120), ''),
+  email: z.optional(email),
+  phone: z.optional(writtenPhone(40)),
+  company: z._default(line(100), ''),
+  job_title: z._default(line(100), ''),
+  note: z._default(text(2000), ''),
+  consent: z.optional(z.boolean()),
+  /** The consent sentence that was shown. */
+  consent_text: z.optional(text(600)),
+  /** Mails the owner's vCard to the visitor, at most once a day. */
+  send_vcard: z._default(z.boolean(), false),
+  /** A honeypot, invisible to people. */
+  website: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ExchangeForm = z.input<typeof exchangeForm>;
+
+/**
+ * For the profile's owner: attaches the contact `contact_id`. For anyone else, signed in or not: the
+ * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
+ * A visitor who returns with the same e-mail address updates their contact. `s` is the source of the visit.
+ */
+export const addProfileContact = defineEndpoint({
+  method: 'POST',
+  path: 'profiles/{id}/contacts',
+  access: 'public',
+  action: 'exchange contacts',
+  params: z.object({ id }),
+  query: z.object({ s: z.optional(z.string().check(z.maxLength(20))) }),
+  body: z.strictObject({ contact_id: z.optional(id), ...exchangeForm.shape }),
+  response: z.union([contact, z.object({ received_at: z.string() })]),
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  errors: ['not-found', 'not-allowed', 'conflict'],
+});

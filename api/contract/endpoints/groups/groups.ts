@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.js';
+import { groupName } from '../../shapes/group-names.js';
+import { openedOften } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+
+/** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
+export const groupBrand = z
+  .object({
+    name: z.string(),
+    display_name: z.string(),
+    logo: z.nullable(photo),
+    /** The logo for dark surfaces. Without it, the other logo is used there too. */
+    logo_dark: z.optional(z.nullable(photo)),
+    accent: z.nullable(z.string()),
+    site_url: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'GroupBrand' }));
+export type GroupBrand = z.infer<typeof groupBrand>;
+
+/** Profile fields that a group can lock on its members' profiles. */
+export const lockableFields = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'prefix',
+  'suffix',
+  'job_title',
+  'company',
+  'department',
+  'bio',
+  'photo',
+  'cover',
+  'emails',
+  'phones',
+  'websites',
+  'address',
+  'theme',
+] as const;
+export type LockableField = (typeof lockableFields)[number];
+
+/** The caller's membership in the group. */
+const ownMembership = z
+  .object({
+    /** The profile that represents the member. */
+    profile_id: id,
+    role: z.enum(['member', 'admin']),
+    joined_at: z.string(),
+  })
+  .check(z.meta({ id: 'OwnMembership' }));
+
+/** A group as its members see it. Members see only the number of other members; admins can list them. */
+export const group = z
+  .object({
+    group_id: id,
+    ...groupBrand.shape,
+    photo: z.nullable(photo),
+    locked_fields: z.array(z.string()),
+    member_count: z.int(),
+    admin: z.boolean(),
+    /** Null for a product admin who is not a member. */
+    membership: z.nullable(ownMembership),
+    version,
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'Group' }));
+export type Group = z.infer<typeof group>;
+
+/** A group's id, name or previous name. Product admins count as admins of every group. */
+export const groupParams = z.object({ id });
+
+/** The fields of a new group. Without a name it gets one derived from `display_name`. */
+export const newGroup = z.strictObject({
+  display_name: line(80, 1),
+  name: z.optional(groupName),
+  site_url: z.optional(z.nullable(webUrl)),
+  accent: z.optional(z.nullable(colour)),
+});
+export type NewGroup = z.input<typeof newGroup>;
+
+/** Changed fields of a group, with the version that was read. Null removes a picture, the site or the accent. */
+export const groupChanges = z.strictObject({
+  version,
+  display_name: z.optional(line(80, 1)),
+  name: z.optional(groupName),
+  site_url: z.optional(z.nullable(webUrl)),
+  accent: z.optional(z.nullable(colour)),
+  locked_fields: z.optional(z.array(z.enum(lockableFields)).check(z.maxLength(lockableFields.length))),
+  photo: z.optional(z.null()),
+  logo: z.optional(z.null()),
+  logo_dark: z.optional(z.null()),
+});
+export type GroupChanges = z.input<typeof groupChanges>;
+
+/** The caller's groups, last used first. */
+export const listGroups = defineEndpoint({
+  method: 'GET',
+  path: 'groups',
+  access: 'user',
+  action: 'get groups',
+  response: z.array(group),
+});
+
+/** Requires Team, except for product admins. The caller becomes its admin with their default profile. */
+export const createGroup = defineEndpoint({
+  method: 'POST',
+  path: 'groups',
+  access: 'user',
+  action: 'create group',
+  body: newGroup,
+  response: group,
+  status: 201,
+  limit: { by: 'account', calls: 30, seconds: 3600 },
+  errors: ['plan-required', 'slug-taken'],
+});
+
+/** One group. For a member it becomes the last used one: `group_info` of their record. */
+export const getGroup = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}',
+  access: 'group-member',
+  action: 'get group',
+  params: groupParams,
+  response: group,
+  errors: ['not-found'],
+});
+
+/** A stale `version` gets 409 with the current group in `data.current`. Previous names keep working in addresses. */
+export const updateGroup = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}',
+  access: 'group-admin',
+  action: 'update group',
+  params: groupParams,
+  body: groupChanges,
+  response: group,
+  errors: ['not-found', 'stale-version', 'slug-taken'],
+});
+
+/** `kind` selects one of the three pictures. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. */
+export const uploadGroupPhoto = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/photo',
+  access: 'group-admin',
+  action: 'upload group photo',
+  params: groupParams,
+  body: z.strictObject({ kind: z._default(z.enum(['photo', 'logo', 'logo_dark']), 'photo') }),
+  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  response: group,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
+  errors: ['not-found', 'too-large', 'unsupported-media'],
+});
+
+/** The Team features that the caller can use in the group now, and the number of free seats. */
+export const getGroupPlan = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/plan',
+  access: 'group-admin',
+  action: 'get group plan',
+  params: groupParams,
+  response: z.object({
+    covers: z.array(z.enum(['overrides', 'dashboards', 'bulk-invitations'])),
+    /** Null if seats are not counted. */
+    seats_left: z.nullable(z.int()),
+  }),
+  errors: ['not-found'],
+});
+
+export const getGroupBrand = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/brand',
+  access: 'public',
+  action: 'get group brand',
+  params: groupParams,
+  response: groupBrand,
+  limit: openedOften,
+  errors: ['not-found'],
+});

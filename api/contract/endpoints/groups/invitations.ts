@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { email, id, line, page, photo, text } from '../../shapes/fields.js';
+import { message } from '../../shapes/message.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { group, groupBrand, groupParams } from './groups.js';
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
+
+/** An invitation to a group, open for 14 days. Each group and address has at most one. */
+export const invitation = z
+  .object({
+    invitation_id: id,
+    group_id: id,
+    email: z.string(),
+    role: z.enum(['member', 'admin']),
+    message: z.string(),
+    status: z.enum(invitationStatuses),
+    sent_count: z.int(),
+    last_sent_at: z.nullable(z.string()),
+    expires_at: z.string(),
+    /** The display name; empty if the account was erased. */
+    invited_by: z.string(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'Invitation' }));
+export type Invitation = z.infer<typeof invitation>;
+
+const role = z._default(z.enum(['member', 'admin']), 'member');
+const words = z._default(text(1000), '');
+const invitationParams = z.object({ id });
+
+/**
+ * Invites one address or, with Team, up to 500, with a result for each: `sent`, `already-invited`,
+ * `already-member` or `invalid`. A single address that is already invited or a member gets `already-exists`.
+ * The limit per day is 10 mails plus two per seat of the owner's plan, at most 1,000. A request that exceeds
+ * it is refused as a whole.
+ */
+export const invite = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/invite',
+  access: 'group-admin',
+  action: 'invite',
+  params: groupParams,
+  body: z.union([
+    z.strictObject({ email, role, message: words }),
+    z.strictObject({
+      invitations: z
+        .array(z.strictObject({ email: z.string().check(z.maxLength(254)), role }))
+        .check(z.minLength(1), z.maxLength(500)),
+      message: words,
+    }),
+  ]),
+  response: z.object({
+    results: z.array(
+      z.object({
+        email: z.string(),
+        result: z.enum(['sent', 'already-invited', 'already-member', 'invalid']),
+        invitation: z.nullable(invitation),
+      }),
+    ),
+  }),
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  atOnce: 8,
+  errors: ['not-found', 'already-exists', 'plan-required', 'too-many-requests'],
+});
+
+/** Newest first; `search` matches addresses. */
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/invitations',
+  access: 'group-admin',
+  action: 'get invitations',
+  params: groupParams,
+  query: z.object({
+    status: z.optional(z.enum(invitationStatuses)),
+    search: z.optional(line(100)),
+    ...page,
+  }),
+  response: z.object({
+    invitations: z.array(invitation),
+    /** The number of invitations with the status that match the search. */
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
+  limit: searched,
+  errors: ['not-found'],
+});
+
+const token = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is not complete.')));
+
+/** Open invitations for the caller's address; empty while it is not verified. */
+export const listOwnInvitations = defineEndpoint({
+  method: 'GET',
+  path: 'users/invitations',
+  access: 'user',
+  action: 'get own invitations',
+  response: z.array(
+    z.object({
+      invitation_id: id,
+      group: groupBrand,
+      role: z.enum(['member', 'admin']),
+      message: z.string(),
+      invited_by: z.string(),
+      expires_at: z.string(),
+    }),
+  ),
+});
+
+/**
+ * The details that an invitation's link shows before it is accepted. Without a token, or with one replaced by
+ * a resend, it finds the invitation for the caller's verified address.
+ */
+export const getInvitation = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/invitation',
+  access: 'user',
+  action: 'get invitation',
+  params: groupParams,
+  query: z.object({ token: z.optional(token) }),
+  response: z.object({
+    group_name: z.string(),
+    group_display_name: z.string(),
+    invited_by: z.string(),
+    /** The photo of the profile that represents them in the group, while they are a member. */
+    inviter_photo: z.nullable(photo),
+    role: z.enum(['member', 'admin']),
+    message: z.string(),
+    /** `accepted` is for users who accepted it and left the group later. */
+    state: z.enum([
+      'open',
+      'wrong-account',
+      'expired',
+      'cancelled',
+      'declined',
+      'accepted',
+      'already-member',
+    ]),
+    /** The invited address. Unless it is the caller's, only its first letter and domain are shown. */
+    email: z.string(),
+    /** Null for a member without an invitation. */
+    expires_at: z.nullable(z.string()),
+  }),
+  errors: ['not-found'],
+});
+
+/**
+ * Accepts the open invitation for the caller's verified address, with the group by id or name. Existing
+ * members get the group. Requires a free seat in the plan of the group's owner. `profile_id` selects the
+ * profile that represents the caller in the group; by default their first one.
+ */
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/accept-invite',
+  access: 'user',
+  action: 'accept invitation',
+  params: groupParams,
+  body: z.optional(z.strictObject({ token: z.optional(token), profile_id: z.optional(id) })),
+  response: group,
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken'],
+});
+
+export const declineInvitation = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/decline-invite',
+  access: 'user',
+  action: 'decline invitation',
+  params: groupParams,
+  body: z.optional(z.strictObject({ token: z.optional(token) })),
+  response: z.object({ group_id: id }),
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed'],
+});
+
+/**
+ * Asks the inviter, or the group's admins if the inviter is gone, by mail for a new invitation, after it
+ * expired or the caller declined it.
+ */
+export const askForInvitation = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/ask-for-invite',
+  access: 'user',
+  action: 'ask for an invitation',
+  params: groupParams,
+  body: z.optional(z.strictObject({ token: z.optional(token) })),
+  response: z.object({ group_id: id }),
+  limit: { by: 'account', calls: 5, seconds: 3600 },
+  atOnce: 2,
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'conflict'],
+});
+
+/**
+ * Resends an invitation, also an expired one, with a new token and 14 more days. At least 60 s between mails
+ * and at most five mails, each counted like a new invitation. For admins of the invitation's group and
+ * product admins.
+ */
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: 'groups/invitations/{id}/resend',
+  access: 'group-admin',
+  groupOf: 'invitation',
+  action: 'resend invitation',
+  params: invitationParams,
+  response: invitation,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 8,
+  errors: ['not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
+});
+
+/** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
+export const cancelInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: 'invitations/{id}',
+  access: 'group-admin',
+  groupOf: 'invitation',
+  action: 'cancel invitation',
+  params: invitationParams,
+  response: invitation,
+  errors: ['not-found', 'invitation-closed'],
+});

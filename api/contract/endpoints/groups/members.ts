@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { id, line, page, photo } from '../../shapes/fields.js';
+import { searched } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { group, groupParams } from './groups.js';
+
+export const member = z
+  .object({
+    user_id: id,
+    /** The profile that represents them in this group. */
+    profile_id: id,
+    display_name: z.string(),
+    email: z.string(),
+    job_title: z.string(),
+    photo: z.nullable(photo),
+    role: z.enum(['member', 'admin']),
+    joined_at: z.string(),
+  })
+  .check(z.meta({ id: 'Member' }));
+export type Member = z.infer<typeof member>;
+
+const memberParams = z.object({ id, userId: id });
+
+/** Admins first, then by name; `search` matches names, addresses and job titles. */
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/members',
+  access: 'group-admin',
+  action: 'get members',
+  params: groupParams,
+  query: z.object({
+    search: z.optional(line(100)),
+    cursor: page.cursor,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 50),
+  }),
+  response: z.object({
+    members: z.array(member),
+    /** The number of matches. */
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
+  limit: searched,
+  errors: ['not-found'],
+});
+
+/** All members as CSV (RFC 4180, UTF-8 with a byte order mark). No cell is interpreted as a formula. */
+export const exportMembers = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/members.csv',
+  access: 'group-admin',
+  action: 'export members',
+  params: groupParams,
+  response: z.unknown(),
+  produces: 'text/csv',
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  atOnce: 2,
+  errors: ['not-found'],
+});
+
+/** Changes a member's role. The last admin stays admin. */
+export const updateMember = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/members/{userId}',
+  access: 'group-admin',
+  action: 'update member',
+  params: memberParams,
+  body: z.strictObject({ role: z.enum(['member', 'admin']) }),
+  response: member,
+  errors: ['not-found', 'conflict'],
+});
+
+/** Removes a member from the group. The last admin cannot be removed. */
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: 'groups/{id}/members/{userId}',
+  access: 'group-admin',
+  action: 'remove member',
+  params: memberParams,
+  response: z.object({ user_id: id }),
+  errors: ['not-found', 'conflict'],
+});
+
+/** Selects the caller's profile that represents them in the group. */
+export const updateMembership = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/membership',
+  access: 'group-member',
+  action: 'update membership',
+  params: groupParams,
+  body: z.strictObject({ profile_id: id }),
+  response: group,
+  errors: ['not-found'],
+});
+
+/** Ends the caller's membership. The last admin cannot leave until there is another one. */
+export const leaveGroup = defineEndpoint({
+  method: 'POST',
+  path: 'groups/{id}/leave',
+  access: 'group-member',
+  action: 'leave group',
+  params: groupParams,
+  response: z.object({ group_id: id }),
+  errors: ['not-found', 'conflict'],
+});

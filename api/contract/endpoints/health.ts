@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { openedOften } from '../transport/bounds.js';
+import { defineEndpoint } from '../transport/endpoint.js';
+
+/** `expiring` from 30 days before the certificates end; `expired` outside their validity. */
+export const walletHealth = z
+  .object({
+    status: z.enum(['off', 'ready', 'expiring', 'expired']),
+    expires_at: z.nullable(z.string()),
+    /** Signed by a development machine's own authority, which iPhones do not accept. */
+    stand_in: z.boolean(),
+  })
+  .check(z.meta({ id: 'WalletHealth' }));
+export type WalletHealth = z.infer<typeof walletHealth>;
+
+/**
+ * Whether the process answers. `wallet` is the state of the Apple Wallet certificates, `payments` whether a
+ * provider is connected.
+ */
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: 'health',
+  access: 'public',
+  action: 'get health',
+  response: z.object({
+    version: z.string(),
+    uptime_seconds: z.number(),
+    wallet: walletHealth,
+    payments: z.enum(['off', 'ready']),
+  }),
+  limit: openedOften,
+  vital: true,
+});
+
+/**
+ * Whether the process is ready for traffic: database reachable, no migration pending, not draining; otherwise
+ * 503 `unavailable`.
+ */
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: 'ready',
+  access: 'public',
+  action: 'get readiness',
+  response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),
+  limit: openedOften,
+  vital: true,
+  errors: ['unavailable'],
+});

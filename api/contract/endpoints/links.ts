@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { id, instant, line, linkUrl, photo } from '../shapes/fields.js';
+import { busiest } from '../transport/bounds.js';
+import { defineEndpoint } from '../transport/endpoint.js';
+
+export const linkKinds = [
+  'website',
+  'email',
+  'phone',
+  'sms',
+  'whatsapp',
+  'linkedin',
+  'instagram',
+  'x',
+  'facebook',
+  'tiktok',
+  'youtube',
+  'github',
+  'calendar',
+  'address',
+  'file',
+  'payment',
+  'custom',
+] as const;
+
+export type LinkKind = (typeof linkKinds)[number];
+
+export const link = z
+  .object({
+    link_id: id,
+    profile_id: id,
+    kind: z.enum(linkKinds),
+    title: z.string(),
+    url: z.string(),
+    photo: z.nullable(photo),
+    position: z.int(),
+    enabled: z.boolean(),
+    starts_at: z.nullable(z.string()),
+    ends_at: z.nullable(z.string()),
+    origin: z.enum(['own', 'group']),
+    locked: z.boolean(),
+  })
+  .check(z.meta({ id: 'Link' }));
+
+export type Link = z.infer<typeof link>;
+
+const title = line(60, 1);
+const schedule = { starts_at: z.optional(z.nullable(instant)), ends_at: z.optional(z.nullable(instant)) };
+
+/** The fields of a new link. */
+export const newLink = z.strictObject({
+  profile_id: id,
+  kind: z.enum(linkKinds),
+  title,
+  url: linkUrl,
+  enabled: z._default(z.boolean(), true),
+  ...schedule,
+});
+
+/** Changed fields of a link; `photo: null` removes the photo. */
+export const linkChanges = z.strictObject({
+  kind: z.optional(z.enum(linkKinds)),
+  title: z.optional(title),
+  url: z.optional(linkUrl),
+  enabled: z.optional(z.boolean()),
+  photo: z.optional(z.null()),
+  ...schedule,
+});
+
+export type NewLink = z.input<typeof newLink>;
+export type LinkChanges = z.input<typeof linkChanges>;
+
+export const createLink = defineEndpoint({
+  method: 'POST',
+  path: 'users/links',
+  access: 'user',
+  action: 'create link',
+  body: newLink,
+  response: link,
+  status: 201,
+  errors: ['not-found'],
+});
+
+export const updateLink = defineEndpoint({
+  method: 'POST',
+  path: 'links/{id}',
+  access: 'user',
+  action: 'update link',
+  params: z.object({ id }),
+  body: linkChanges,
+  response: link,
+  errors: ['not-found'],
+});
+
+/** Removes the link from its profile. It can be restored for 30 days. */
+export const deleteLink = defineEndpoint({
+  method: 'DELETE',
+  path: 'links/{id}',
+  access: 'user',
+  action: 'delete link',
+  params: z.object({ id }),
+  response: z.object({ link_id: id }),
+  errors: ['not-found'],
+});
+
+export const restoreLink = defineEndpoint({
+  method: 'POST',
+  path: 'links/{id}/restore',
+  access: 'user',
+  action: 'restore link',
+  params: z.object({ id }),
+  response: link,
+  errors: ['not-found'],
+});
+
+/** Sets the order of a profile's links. Links not named follow in their previous order. */
+export const orderLinks = defineEndpoint({
+  method: 'POST',
+  path: 'profiles/{id}/links/order',
+  access: 'user',
+  action: 'order links',
+  params: z.object({ id }),
+  body: z.strictObject({ link_ids: z.array(id).check(z.maxLength(500)) }),
+  response: z.array(link),
+  errors: ['not-found'],
+});
+
+/** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. It is re-encoded, so no metadata remains. */
+export const uploadLinkPhoto = defineEndpoint({
+  method: 'POST',
+  path: 'users/links/photo',
+  access: 'user',
+  action: 'upload link photo',
+  body: z.strictObject({ link_id: id }),
+  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  response: link,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
+  atOnce: 16,
+  errors: ['not-found', 'too-large', 'unsupported-media'],
+});
+
+/**
+ * Counts a click reported by a page; the same `event_id` (UUID) counts once. With the session of the
+ * profile's owner the click counts as their own. `/l/{link_id}` receives no session, so its clicks are judged
+ * like any visitor's.
+ */
+export const recordLinkClick = defineEndpoint({
+  method: 'POST',
+  path: 'profiles/link-click',
+  access: 'public',
+  action: 'record link click',
+  body: z.strictObject({
+    event_id: z.uuid(),
+    link_id: id,
+    source: z.optional(z.enum(['nfc', 'qr', 'wallet', 'signature', 'link', 'direct'])),
+    referrer: z.optional(z.string().check(z.maxLength(2048))),
+  }),
+  response: z.object({ event_id: z.string() }),
+  status: 202,
+  limit: busiest,
+  errors: ['not-found'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../transport/endpoint.js';
+import { buildVersion, remoteName } from './remotes.js';
+
+/** Reports of browsers about the releases that they run. They contain nothing about the visitor. */
+
+/** Where a page of a remote failed. */
+export const failureKinds = [
+  /** The remote's container did not load or run. */
+  'entry',
+  /** One of its scripts did not load or run. */
+  'chunk',
+  /** The page threw in its first render. */
+  'render',
+  /** The page threw after its first render, in an effect or an update. */
+  'effect',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+const received = z.object({ received: z.literal(true) });
+
+/**
+ * Reports that a page failed. Counted once an hour per address. The answer is the same for known and unknown
+ * versions.
+ */
+export const reportFailure = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/failures',
+  access: 'public',
+  action: 'report a failure',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({
+    version: buildVersion,
+    kind: z.enum(failureKinds),
+    /** Name and message of the error. Possible personal data is removed before it is stored. */
+    message: z.string().check(z.maxLength(300)),
+  }),
+  response: received,
+  status: 202,
+  limit: { by: 'address', calls: 60, seconds: 60 },
+});
+
+/** Reports the releases that a page used, in one call when it is closed. Counted once an hour per address. */
+export const reportLoads = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/loads',
+  access: 'public',
+  action: 'report loads',
+  body: z.strictObject({
+    loads: z
+      .array(z.strictObject({ remote: remoteName, version: buildVersion }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  response: received,
+  status: 202,
+  limit: { by: 'address', calls: 60, seconds: 60 },
+});

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { line } from '../shapes/fields.js';
+import { message } from '../shapes/message.js';
+import { openedOften } from '../transport/bounds.js';
+import { accessRules, defineEndpoint } from '../transport/endpoint.js';
+
+/**
+ * The interface of a remote with shell and API: the file remote.json in its folder. A remote is restricted if
+ * each of its routes requires a role (`product-admin`, `internal`). For a user without that role it does not
+ * exist: neither in the registry nor any of its files.
+ */
+
+export const remoteName = z
+  .string()
+  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('A remote is named like mf-profile.')));
+
+const routePath = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?:[a-z0-9-]+|\{[a-z_]+\})(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*$/,
+      message('A path looks like /group/{groupname}.'),
+    ),
+    z.maxLength(200),
+  );
+
+/** The sidebar entry of a route. `{group_name}` and `{group_display_name}` are those of the last used group. */
+const navigation = z.strictObject({
+  label: line(40, 1),
+  /** The name of a kit icon. */
+  icon: line(40, 1),
+  /** The sort key for the sidebar's entries of all remotes, ascending. */
+  order: z.int().check(z.minimum(0), z.maximum(1000)),
+  badge: z.optional(line(10)),
+  /** The address to open, if it differs from the route's path. */
+  to: z.optional(line(200)),
+  /** `bottom` entries are shown separately at the bottom, to everyone. */
+  place: z._default(z.enum(['main', 'bottom']), 'main'),
+  /** Shown instead if the subscription is not active (specification, section 2, entry 4). */
+  unsubscribed: z.optional(
+    z.strictObject({ label: line(40, 1), icon: line(40, 1), highlight: z._default(z.boolean(), true) }),
+  ),
+});
+
+/** Translations of a route's title, label and badge, by language: `{"de": {"Contacts": "Kontakte"}}`. */
+const routeWords = z.record(
+  z.string().check(z.regex(/^[a-z]{2,3}$/)),
+  z.record(line(60, 1), line(80, 1)).check(z.refine((words) => Object.keys(words).length <= 10)),
+);
+
+export const remoteRoute = z.strictObject({
+  path: routePath,
+  /** The page's module, relative to the remote's src and exposed under the same name. */
+  module: z.string().check(z.regex(/^\.\/[A-Za-z][\w/-]*$/), z.maxLength(100)),
+  /** The browser tab's title until the page sets its own. */
+  title: line(60, 1),
+  access: z.enum(accessRules),
+  /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
+  redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
+  /** Whether the sidebar is shown beside the page. */
+  sidebar: z._default(z.boolean(), true),
+  navigation: z.optional(navigation),
+  /**
+   * Title, label and badge are English. Their translations are here, because they are shown before the page
+   * loads.
+   */
+  words: z.optional(routeWords),
+  /** The name of the server bundle's export that renders the page as HTML. */
+  server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
+  /** The page is stored on signed-in users' devices for offline use. */
+  offline: z.optional(z.boolean()),
+});
+export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+export const remoteContract = z
+  .strictObject({
+    $schema: z.optional(z.string()),
+    name: remoteName,
+    /** The semver range of supported kit versions. */
+    requires: z.string().check(z.minLength(1), z.maxLength(60)),
+    routes: z.array(remoteRoute).check(z.minLength(1), z.maxLength(50)),
+  })
+  .check(z.meta({ id: 'RemoteContract' }));
+export type RemoteContract = z.infer<typeof remoteContract>;
+
+/** A remote in the registry. */
+export const registeredRemote = z
+  .object({
+    name: remoteName,
+    version: z.string(),
+    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
+    base: z.string(),
+    /** The federation container, relative to `base`. */
+    entry: z.string(),
+    /** The sha384 of the entry, for subresource integrity. */
+    integrity: z.string(),
+    requires: z.string(),
+    /** By exposed module, the scripts below `base` that it needs immediately, for preloading. */
+    chunks: z.record(z.string(), z.array(z.string())),
+    routes: z.array(remoteRoute),
+  })
+  .check(z.meta({ id: 'RegisteredRemote' }));
+export type RegisteredRemote = z.infer<typeof registeredRemote>;
+
+export const registry = z
+  .object({
+    remotes: z.array(registeredRemote),
+    /** Paths that need a role, without details, so that the shell can guard them for users without it. */
+    guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
+  })
+  .check(z.meta({ id: 'Registry' }));
+export type Registry = z.infer<typeof registry>;
+
+/** Loads and failures of a version over the last 7 days, counted once an hour per visitor. */
+export const releaseHealth = z
+  .object({
+    /** The number of loads of its pages. */
+    loads: z.int(),
+    /** The number of failures of any kind. */
+    failures: z.int(),
+    /** Failures per load, 0 to 1; null without loads. */
+    error_rate: z.nullable(z.number()),
+  })
+  .check(z.meta({ id: 'ReleaseHealth' }));
+export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
+export const release = z
+  .object({
+    remote: remoteName,
+    version: z.string(),
+    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
+    base: z.string(),
+    entry: z.string(),
+    integrity: z.string(),
+    routes: z.array(remoteRoute),
+    requires: z.string(),
+    released_at: z.string(),
+    released_by: z.string(),
+    /** Whether it is the live release, except for visitors with a canary. */
+    active: z.boolean(),
+    /** The percentage of visitors that get the version: less than 100 while a canary runs. */
+    percent: z.int(),
+    health: releaseHealth,
+  })
+  .check(z.meta({ id: 'Release' }));
+export type Release = z.infer<typeof release>;
+
+/** The remotes that the caller may load. */
+export const getRegistry = defineEndpoint({
+  method: 'GET',
+  path: 'remotes',
+  access: 'public',
+  action: 'get remotes',
+  response: registry,
+  limit: openedOften,
+});
+
+/** A build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
+export const buildVersion = z
+  .string()
+  .check(z.regex(/^\w[\w.+-]{0,79}$/, message('A version looks like 1.2.0 or 1.2.0-9f0c6aab.')));
+
+/** The version to make live and, for a canary, its percentage of visitors. */
+export const activation = z.strictObject({
+  version: buildVersion,
+  percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+});
+
+/**
+ * Uploads a build as a gzipped tar of the remote's dist folder. The API checks and stores it. With `activate`
+ * it goes live, for `percent` of the visitors or for everyone. The same content again is the same release and
+ * gets 200.
+ */
+export const createRelease = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/releases',
+  access: 'release-token',
+  action: 'release',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({
+    activate: z._default(z.stringbool(), true),
+    percent: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+  }),
+  files: { archive: { maxBytes: 50 * 1024 * 1024, required: true } },
+  response: release,
+  status: 201,
+  limit: { by: 'address', calls: 600, seconds: 3600 },
+  atOnce: 4,
+  errors: [
+    'not-found',
+    'incompatible-release',
+    'already-exists',
+    'conflict',
+    'too-large',
+    'unsupported-media',
+  ],
+});
+
+/** All stored releases of a remote, newest first. */
+export const listReleases = defineEndpoint({
+  method: 'GET',
+  path: 'remotes/{name}/releases',
+  access: 'release-token',
+  action: 'get releases',
+  params: z.object({ name: remoteName }),
+  response: z.array(release),
+  errors: ['not-found'],
+});
+
+/** Makes an uploaded version live, newer or older, for everyone or for `percent` of the visitors. */
+export const activateRelease = defineEndpoint({
+  method: 'PUT',
+  path: 'remotes/{name}/active',
+  access: 'release-token',
+  action: 'activate release',
+  params: z.object({ name: remoteName }),
+  body: activation,
+  response: release,
+  errors: ['not-found', 'incompatible-release', 'conflict'],
+});
+
+/** Ends a running canary; without one, returns to the previously active version. Answers the active version. */
+export const rollBackRelease = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/rollback',
+  access: 'release-token',
+  action: 'roll back',
+  params: z.object({ name: remoteName }),
+  response: release,
+  errors: ['not-found', 'incompatible-release', 'conflict'],
+});
+
+export const preview = z
+  .object({
+    /** The page that starts the preview in the browser that opens it. */
+    url: z.string(),
+    /** When the address expires. A preview started before ends an hour after its start. */
+    expires_at: z.string(),
+  })
+  .check(z.meta({ id: 'Preview' }));
+export type Preview = z.infer<typeof preview>;
+
+/** Creates an address with which a single browser runs a stored version. */
+export const createPreview = defineEndpoint({
+  method: 'POST',
+  path: 'remotes/{name}/previews',
+  access: 'release-token',
+  action: 'make a preview',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({ version: buildVersion }),
+  response: preview,
+  status: 201,
+  errors: ['not-found', 'incompatible-release'],
+});

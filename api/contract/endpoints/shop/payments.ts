@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { id, line } from '../../shapes/fields.js';
+import { message } from '../../shapes/message.js';
+import { busiest } from '../../transport/bounds.js';
+import { defineEndpoint } from '../../transport/endpoint.js';
+import { productKinds } from './products.js';
+
+export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
+
+/** A value for each option of a product, by the option's name. */
+const chosenOptions = z
+  .record(line(30, 1), line(30, 1))
+  .check(z.refine((options) => Object.keys(options).length <= 10, message('These are too many options.')));
+
+export const order = z
+  .object({
+    order_id: id,
+    product: z.enum(productKinds),
+    options: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    design_id: z.nullable(id),
+    checkout_session_id: z.string(),
+    /** `open` until a delayed payment arrives; `expired` if it never does. */
+    status: z.enum(orderStatuses),
+    /** The total, in the currency's smallest unit. */
+    amount: z.int(),
+    currency: z.string(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'Order' }));
+export type Order = z.infer<typeof order>;
+
+/** Ids of the payment provider are longer than our own. */
+const checkoutSessionId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id is not one of ours.')));
+
+export const checkoutSession = z
+  .object({
+    checkout_session_id: z.string(),
+    kind: z.enum(['product', 'plan']),
+    status: z.enum(['open', 'complete', 'expired']),
+    payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+    amount: z.int(),
+    currency: z.string(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
+    /** The address to continue an open payment. */
+    url: z.nullable(z.string()),
+    /** The chosen product and options, so that an abandoned checkout can be started again; null for a plan. */
+    choice: z.nullable(
+      z.object({
+        product: z.enum(productKinds),
+        options: z.record(z.string(), z.string()),
+        quantity: z.int(),
+        design_id: z.nullable(id),
+      }),
+    ),
+    /** Set once the provider has confirmed the payment of a product, possibly after the buyer returned. */
+    order: z.nullable(order),
+  })
+  .check(z.meta({ id: 'CheckoutSession' }));
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+/** The payment provider's page to open next. */
+const hostedPage = z.object({ checkout_session_id: z.string(), url: z.string() });
+
+/** Set by the client once per click, so that a repeated request opens no second checkout. */
+const attempt_id = z.optional(z.uuid());
+const limit = { by: 'account', calls: 60, seconds: 3600 } as const;
+
+/** Starts the payment of a product, optionally with a design, which must be submitted for this product. */
+export const createCheckoutProduct = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-checkout-product',
+  access: 'user',
+  action: 'start checkout',
+  body: z.strictObject({
+    product: z.enum(productKinds),
+    quantity: z._default(z.int().check(z.minimum(1), z.maximum(500)), 1),
+    options: z._default(chosenOptions, {}),
+    design_id: z.optional(id),
+    attempt_id,
+  }),
+  response: hostedPage,
+  limit,
+  errors: ['not-found', 'unavailable'],
+});
+
+/**
+ * Starts the payment of a plan. Users with a plan change it in the customer portal (`conflict`). Only Team
+ * has seats.
+ */
+export const createCheckoutSession = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-checkout-session',
+  access: 'user',
+  action: 'start checkout',
+  body: z.strictObject({
+    plan: z.enum(['pro', 'team']),
+    interval: z._default(z.enum(['month', 'year']), 'month'),
+    seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+    attempt_id,
+  }),
+  response: hostedPage,
+  limit,
+  errors: ['conflict', 'not-found', 'unavailable'],
+});
+
+/** The state of a checkout of the caller, from the payment provider. */
+export const getCheckoutSession = defineEndpoint({
+  method: 'GET',
+  path: 'stripe/checkout-session/{id}',
+  access: 'user',
+  action: 'get checkout',
+  params: z.object({ id: checkoutSessionId }),
+  response: checkoutSession,
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['not-found', 'unavailable'],
+});
+
+/** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address works once. */
+export const createPortalSession = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-portal-session',
+  access: 'user',
+  action: 'open customer portal',
+  body: z.optional(z.strictObject({})),
+  response: z.object({ url: z.string() }),
+  limit,
+  errors: ['unavailable'],
+});
+
+/**
+ * Receives the payment provider's events: its JSON unchanged, with its signature in the header
+ * `stripe-signature`. Each event counts once, in any order and however often it is sent. Unknown kinds are
+ * accepted and ignored.
+ */
+export const receivePaymentEvent = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/webhook',
+  access: 'public',
+  action: 'take payment event',
+  response: z.object({ received: z.boolean() }),
+  limit: busiest,
+  maxBodyBytes: 256 * 1024,
+  errors: ['wrong-signature', 'unavailable'],
+});
+
+/** The caller's orders, newest first. */
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders',
+  access: 'user',
+  action: 'get orders',
+  response: z.array(order),
+});
+
+export const nextBill = z
+  .object({
+    amount: z.int(),
+    currency: z.string(),
+    interval: z.enum(['month', 'year']),
+    /** When the amount is charged. */
+    due_at: z.string(),
+  })
+  .check(z.meta({ id: 'NextBill' }));
+export type NextBill = z.infer<typeof nextBill>;
+
+/** The next charge of the caller's subscription, from the payment provider; null if nothing more is charged. */
+export const getNextBill = defineEndpoint({
+  method: 'GET',
+  path: 'stripe/next-bill',
+  access: 'user',
+  action: 'get next bill',
+  response: z.nullable(nextBill),
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['unavailable'],
+});
+
+export const invoice = z
+  .object({
+    invoice_id: z.string(),
+    number: z.nullable(z.string()),
+    status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+    amount: z.int(),
+    currency: z.string(),
+    created_at: z.string(),
+    /** The invoice's page at the provider. */
+    url: z.nullable(z.string()),
+    /** The invoice as a PDF file. */
+    pdf_url: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'Invoice' }));
+export type Invoice = z.infer<typeof invoice>;
+
+/** The caller's invoices of the last years, newest first, from the payment provider. */
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: 'invoices',
+  access: 'user',
+  action: 'get invoices',
+  response: z.array(invoice),
+  limit: { by: 'account', calls: 600, seconds: 3600 },
+  errors: ['unavailable'],
+});

@@ -1,0 +1,66 @@
+import type { LinkKind } from '../endpoints/links.js';
+import { mailAddress, phoneNumber, webAddress } from './written-addresses.js';
+
+/** The profile pages of networks, by user name. */
+const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {
+  linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
+  instagram: (handle) => `https://www.instagram.com/${handle}`,
+  x: (handle) => `https://x.com/${handle}`,
+  facebook: (handle) => `https://www.facebook.com/${handle}`,
+  tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
+  youtube: (handle) => `https://www.youtube.com/@${handle}`,
+  github: (handle) => `https://github.com/${handle}`,
+};
+
+/** The address that a link of this kind opens, from typed input: a number, a name, a place or a web address. */
+export function linkAddress(kind: LinkKind, written: string): string | null {
+  const text = written.trim();
+  if (!text) return null;
+  const handlePage = handlePages[kind];
+  if (handlePage) return pageOf(text, handlePage);
+  switch (kind) {
+    case 'email':
+      return mailAddress(text);
+    case 'phone':
+      return withScheme('tel', phoneNumber(text));
+    case 'sms':
+      return withScheme('sms', phoneNumber(text));
+    case 'whatsapp':
+      return whatsapp(text);
+    case 'address':
+      return /^geo:/i.test(text) ? text : (webAddress(text) ?? mapSearch(text));
+    case 'custom':
+      return mailAddress(text) ?? withScheme('tel', phoneNumber(text)) ?? webAddress(text);
+    default:
+      return webAddress(text);
+  }
+}
+
+/** The editable form of an address: the number, the place or the mailbox, or else the address itself. */
+export function writtenLinkAddress(kind: LinkKind, url: string): string {
+  const plain = url.replace(/^(mailto|tel|sms):/i, '');
+  const place = kind === 'address' && url.startsWith(mapSearchPage) && new URL(url).searchParams.get('query');
+  return place || plain;
+}
+
+/** The address without scheme, `www.` and trailing slash. */
+export function shortAddress(url: string): string {
+  return url.replace(/^(https?:\/\/(www\.)?|mailto:|tel:|sms:)/i, '').replace(/\/$/, '');
+}
+
+const withScheme = (scheme: string, number: string | null) => number && `${scheme}:${number}`;
+
+function pageOf(text: string, page: (handle: string) => string) {
+  const handle = /^@?([\w.\-\u00c0-\u024f]+)$/.exec(text)?.[1];
+  const isAddress = !text.startsWith('@') && /\.(com|me|be|in|am)$/i.test(text);
+  if (handle && !isAddress) return page(handle);
+  return webAddress(text);
+}
+
+function whatsapp(text: string) {
+  const number = phoneNumber(text);
+  return number ? `https://wa.me/${number.replace('+', '')}` : webAddress(text);
+}
+
+const mapSearchPage = 'https://www.google.com/maps/search/?';
+const mapSearch = (place: string) => mapSearchPage + new URLSearchParams({ api: '1', query: place });

@@ -1,0 +1,48 @@
+import type { Plan } from '../endpoints/shop/plans.js';
+import { message } from '../shapes/message.js';
+
+/**
+ * The plans, in words that are translated where they are shown. Prices come from the payment provider and are
+ * empty if none is connected.
+ */
+export const planTable: Omit<Plan, 'prices'>[] = [
+  {
+    plan: 'free',
+    name: 'Free',
+    summary: message('Your card, your links, your contacts.'),
+    features: [
+      message('One profile'),
+      message('Links and contacts without limit'),
+      message('30 days of analytics'),
+      message('vCard, QR code and wallet pass'),
+      message('Every export'),
+    ],
+  },
+  {
+    plan: 'pro',
+    name: 'Pro',
+    summary: message('For people whose name is their business.'),
+    features: [
+      message('Everything in Free'),
+      message('More profiles'),
+      message('Your own colour and cover picture'),
+      message('Your own address'),
+      message('Scheduled links'),
+      message('Your whole history in analytics'),
+      message('Scheduled reminders'),
+      message('E-mail signature'),
+    ],
+  },
+  {
+    plan: 'team',
+    name: 'Team',
+    summary: message('One look for everybody, priced by seat.'),
+    features: [
+      message('Everything in Pro'),
+      message('Groups with shared links'),
+      message('Links adapted for single members'),
+      message('Dashboards'),
+      message('Invitations for many at once'),
+    ],
+  },
+];

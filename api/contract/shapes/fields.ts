@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { message } from './message.js';
+import { asReadersSeeIt, isUnambiguousAddress, looksEmpty, misleadsReaders } from './readable-text.js';
+
+/**
+ * Field types that several features share. Each has an upper bound and rejects what a database or an HTTP
+ * header cannot contain.
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const wellMade = z.refine<string>(
+  (value) => value.isWellFormed() && !controlCharacters.test(value),
+  message('This holds characters that cannot be stored.'),
+);
+
+const readable = z.refine<string>(
+  (value) => !misleadsReaders(value),
+  message('This holds invisible characters that mislead readers. Please type it instead of pasting it.'),
+);
+
+const ofLength = (min: number, max: number) => [
+  z.minLength(
+    min,
+    min === 1
+      ? message('Please fill this in.')
+      : message('Please use at least {{minimum, number}} characters.'),
+  ),
+  z.maxLength(max, message('Please keep this to {{maximum, number}} characters.')),
+  wellMade,
+  readable,
+  z.refine<string>((value) => min === 0 || !looksEmpty(value), message('Please fill this in.')),
+];
+
+/** A user's text, possibly with several lines: at most `max` UTF-16 units, trimmed, without hidden characters. */
+export const text = (max: number, min = 0) => z.string().check(z.trim(), ...ofLength(min, max));
+
+/** The same on one line, for a name, a title or a label. Line breaks and tabs in pasted text become spaces. */
+export const line = (max: number, min = 0) =>
+  z.string().check(
+    z.overwrite((value) => value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')),
+    z.trim(),
+    ...ofLength(min, max),
+  );
+
+/** A phone number in any notation. Address books put invisible characters around numbers. */
+export const writtenPhone = (max: number) =>
+  z.string().check(z.overwrite(asReadersSeeIt), z.trim(), ...ofLength(3, max));
+
+/** An opaque id issued by the API. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id is not one of ours.')));
+
+const withinReach = z.refine<string>(
+  (value) => value >= '1900' && value < '2200',
+  message('Please use a date between 1900 and 2199.'),
+);
+
+/** A UTC instant in ISO 8601, within a plausible range of years. */
+export const instant = z.iso.datetime({ error: message('Please give a date and time.') }).check(withinReach);
+
+/** A day in ISO 8601, within the same range of years. */
+export const day = z.iso.date(message('Please give a day.')).check(withinReach);
+
+/**
+ * An IANA time zone, e.g. Europe/Berlin. Offsets are refused, because databases interpret their sign the
+ * other way round.
+ */
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((value) => {
+    if (!/^[A-Za-z]/.test(value)) return false;
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  }, message('This time zone is not known.')),
+);
+
+/** An e-mail address, compared case-insensitively. RFC 5321 allows 254 characters. */
+export const email = z
+  .email({ error: message('This does not look like an e-mail address.') })
+  .check(z.maxLength(254));
+
+/** The message for too long addresses, shared with fields that have their own rule. */
+export const addressTooLong = message(
+  'This address is too long: {{maximum, number}} characters are the most.',
+);
+
+const unambiguous = z.refine<string>(
+  isUnambiguousAddress,
+  message('Please enter the address without a name before an @ and without hidden characters.'),
+);
+
+/** The address of a page, a mailbox or a phone, limited to schemes that are safe to open from a profile. */
+export const linkUrl = z.string().check(
+  z.trim(),
+  z.minLength(1, message('Where should this link go?')),
+  z.maxLength(2048, addressTooLong),
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false;
+    return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:'].includes(new URL(value).protocol);
+  }, message('Please enter a full address, such as https://example.com.')),
+  unambiguous,
+);
+
+const webPage = (isOptional: boolean) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(2048, addressTooLong),
+    z.refine((value) => {
+      if (value === '') return isOptional;
+      return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+    }, message('Please enter a web address, such as https://example.com.')),
+    unambiguous,
+  );
+
+/** The address of a web page. */
+export const webUrl = webPage(false);
+
+/** The address of a web page, or an empty text. */
+export const optionalWebUrl = webPage(true);
+
+/** A colour as #rrggbb. */
+export const colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/i, message('Please use a colour such as #dc004e.')));
+
+/** A number that increases with every change of its object. A write sends the version that it read. */
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** A stored picture: its widths in pixels, each with an address. */
+export const photo = z
+  .object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    variants: z.array(z.object({ url: z.string(), width: z.int() })),
+  })
+  .check(z.meta({ id: 'Photo' }));
+
+export type Photo = z.infer<typeof photo>;
+
+/** `cursor` and `limit` of a query. The answer contains `next_cursor`, null at the end. */
+export const page = {
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+};

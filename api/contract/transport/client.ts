@@ -1,0 +1,142 @@
+import { message } from '../shapes/message.js';
+import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
+import type { ErrorCode, Failure } from './envelope.js';
+
+/** An error that the API explained, or no answer at all (`status` 0, code `unavailable`). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly data: Failure['data'] = undefined,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ApiError';
+  }
+
+  /** Shell and remotes each have a copy of this class. An error of one copy is an instance of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
+  /** The message for each rejected field of a form, by its dotted path. */
+  get fields(): Record<string, string> {
+    return this.data?.fields ?? {};
+  }
+}
+
+export interface ClientOptions {
+  /** Origin and prefix, e.g. `/api/v1`. */
+  baseUrl: string;
+  /** The caller's bearer token, or null. `force` requests a fresh one after a 401. */
+  token?: (force?: boolean) => Promise<string | null>;
+  /** A BCP 47 tag: the language of the API's messages. */
+  locale?: () => string;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the browser finish the call after the page is left. */
+  keepalive?: boolean;
+}
+
+export type Call = <const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  ...rest: unknown extends CallInput<Definition>
+    ? [input?: undefined, options?: CallOptions]
+    : Record<string, never> extends CallInput<Definition>
+      ? [input?: CallInput<Definition>, options?: CallOptions]
+      : [input: CallInput<Definition>, options?: CallOptions]
+) => Promise<ResponseOf<Definition>>;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: Record<string, Blob | undefined>;
+}
+
+/** The typed client. It resolves to an answer's `data` and rejects with an ApiError. */
+export function createClient({
+  baseUrl,
+  token,
+  locale,
+  fetch: send = globalThis.fetch.bind(globalThis),
+}: ClientOptions): Call {
+  const attempt = async (
+    endpoint: EndpointDefinition,
+    input: LooseInput,
+    options: CallOptions,
+    bearer: string | null | undefined,
+  ) => {
+    const { body, contentType } = encodeBody(endpoint, input);
+    const headers = new Headers({ accept: 'application/json' });
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    if (contentType) headers.set('content-type', contentType);
+    if (locale) headers.set('accept-language', locale());
+    try {
+      return await send(baseUrl + addressOf(endpoint, input), {
+        method: endpoint.method,
+        headers,
+        body,
+        ...options,
+      });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(0, 'unavailable', message('Request failed: Connection error'), undefined, { cause });
+    }
+  };
+
+  const call = async (endpoint: EndpointDefinition, input: LooseInput = {}, options: CallOptions = {}) => {
+    let response = await attempt(endpoint, input, options, await token?.());
+    if (response.status === 401 && token) {
+      const fresh = await token(true);
+      if (fresh) response = await attempt(endpoint, input, options, fresh);
+    }
+    return response.ok && endpoint.produces ? response.blob() : readEnvelope(response);
+  };
+  return call as Call;
+}
+
+/** The path and query of a call below the prefix. */
+export function addressOf(
+  endpoint: EndpointDefinition,
+  { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return `/${path}${search && `?${search}`}`;
+}
+
+function encodeBody(
+  endpoint: EndpointDefinition,
+  { body, files }: LooseInput,
+): { body?: BodyInit; contentType?: string } {
+  if (endpoint.files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+    for (const [name, file] of Object.entries(files ?? {})) if (file) form.set(name, file);
+    return { body: form };
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const envelope = (await response.json().catch(() => null)) as { data?: unknown } | Failure | null;
+  if (response.ok && envelope && 'data' in envelope) return envelope.data;
+  if (envelope && 'error' in envelope)
+    throw new ApiError(response.status, envelope.error, envelope.message, envelope.data);
+  throw new ApiError(
+    response.status,
+    'unavailable',
+    message('Meishi did not answer as expected. Please try again.'),
+  );
+}

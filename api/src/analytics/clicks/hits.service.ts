@@ -1,0 +1,46 @@
+import type { recordLinkClick } from '@meishi/api-contract/endpoints/links';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../../platform/access/viewer.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/domain-error.js';
+import type { Input } from '../../platform/http/input.js';
+import { claimOwnView } from '../recording/claim-own-view.js';
+import { EventRecorder } from '../recording/event-recorder.js';
+import { findLinkTarget } from './link-target.js';
+
+const dayMs = 86_400_000;
+
+/** Events that pages report. */
+@Injectable()
+export class HitsService {
+  constructor(
+    private readonly database: Database,
+    private readonly recorder: EventRecorder,
+  ) {}
+
+  /** Records a click on an open link. The owner's own clicks get the verdict `own`. */
+  async recordLinkClick(
+    { event_id, link_id, source, referrer }: Input<typeof recordLinkClick>['body'],
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<{ event_id: string }> {
+    const link = await findLinkTarget(this.database, link_id);
+    if (!link?.open) throw notFound('link');
+    const { profile, group_id } = link;
+    return {
+      event_id: await this.recorder.record(
+        { event_id, kind: 'click', profile, link_id: link.link_id, group_id, source, referrer, viewer },
+        request,
+      ),
+    };
+  }
+
+  /** Marks a view of the last 24 hours as the owner's own, as reported by the owner's browser. */
+  async claimOwnView(viewer: Viewer, profile_id: string, event_id: string): Promise<{ event_id: string }> {
+    const since = new Date(Date.now() - dayMs);
+    const claim = { user_id: viewer.user_id, profile_id, event_id, since };
+    if (!(await claimOwnView(this.database, claim))) throw notFound('view');
+    return { event_id };
+  }
+}

@@ -1,0 +1,56 @@
+import { id } from '@meishi/api-contract/shapes/fields';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../platform/access/access.js';
+import { Database } from '../../platform/database/database.js';
+import { Bounded } from '../../platform/limits/route-bounds.js';
+import { sendNotice } from '../../platform/pages/notice-page.js';
+import { t } from '../../platform/words/words.js';
+import { EventRecorder } from '../recording/event-recorder.js';
+import { findLinkTarget } from './link-target.js';
+
+/** Redirects for the links of public profiles, which count clicks without JavaScript. */
+@Controller('l')
+export class LinkRedirectController {
+  constructor(
+    private readonly database: Database,
+    private readonly recorder: EventRecorder,
+  ) {}
+
+  @Access('public')
+  @Bounded('clicks')
+  @Get(':link_id')
+  async follow(
+    @Param('link_id') linkId: string,
+    @Query('s') source: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const link = id.safeParse(linkId).success ? await findLinkTarget(this.database, linkId) : undefined;
+    if (!link?.open) {
+      const profile = link?.profile.visible ? link.profile : undefined;
+      return sendNotice(reply, {
+        status: 404,
+        title: t('This link is no longer here'),
+        text: t('Its owner has taken it away or has not opened it yet.'),
+        way: profile
+          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('To the profile') }
+          : { href: '/', label: t('To Meishi') },
+      });
+    }
+    await this.recorder.record(
+      {
+        kind: 'click',
+        profile: link.profile,
+        link_id: link.link_id,
+        group_id: link.group_id,
+        source: typeof source === 'string' ? source : undefined,
+        referrer: request.headers.referer,
+      },
+      request,
+    );
+    // An address can contain characters that a header must not.
+    reply.redirect(new URL(link.url).href, 302);
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type Source, sources } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { Countries } from '../../platform/visitors/countries.js';
+import { Visitors } from '../../platform/visitors/visitors.js';
+import { t } from '../../platform/words/words.js';
+import type { AnalyticsEvent, EventKind } from './event.js';
+import { GroupCommit, Overloaded } from './group-commit.js';
+import { storeEvents } from './store-events.js';
+import { judge } from './verdict.js';
+import { readAgent } from './visitor-agent.js';
+
+/** An action of a visitor, as described by the feature that noticed it. */
+export interface Hit {
+  /** Given by the client that reports it. Default: a new one, for actions that the server notices itself. */
+  event_id?: string;
+  kind: EventKind;
+  profile: { profile_id: string; user_id: string };
+  link_id?: string;
+  card_id?: string;
+  /** The group that owns the link. Default: the profile's group, if it is in exactly one. */
+  group_id?: string | null;
+  /** The source in the address (`?s=`). Unknown values are ignored. */
+  source?: string;
+  /** The address of the referring page. Only its host is stored. */
+  referrer?: string;
+  /** The signed-in caller, to give an owner's own actions the verdict `own`. */
+  viewer?: { user_id: string } | null;
+}
+
+/** Records the actions of visitors. */
+@Injectable()
+export class EventRecorder implements BeforeApplicationShutdown {
+  private readonly commits: GroupCommit<AnalyticsEvent>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly visitors: Visitors,
+    private readonly countries: Countries,
+    private readonly config: Config,
+  ) {
+    this.commits = new GroupCommit({
+      store: (events) => storeEvents(database, events, { findRepeats: true }),
+      maxBatch: 500,
+      maxWaiting: 20_000,
+    });
+  }
+
+  /**
+   * Judges and stores an event. Returns its id once it is committed.
+   * @throws DomainError `unavailable` if too many events are waiting.
+   */
+  async record(hit: Hit, request: FastifyRequest): Promise<string> {
+    const event = await this.eventOf(hit, request);
+    await this.commits.add(event).catch((cause) => {
+      if (!(cause instanceof Overloaded)) throw cause;
+      throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'), {
+        cause,
+      });
+    });
+    return event.event_id;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.commits.drain();
+  }
+
+  private async eventOf(hit: Hit, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
+    const at = new Date();
+    const agent = headers['user-agent'] ?? '';
+    const { profile_id, user_id } = hit.profile;
+    const [visitor, country, { time_zone, group_id }] = await Promise.all([
+      this.visitors.hash(ip, agent, at),
+      this.countries.of({ headers, ip }),
+      this.findSurroundings(hit.profile),
+    ]);
+    const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
+    return {
+      event_id: hit.event_id ?? randomUUID(),
+      at,
+      kind: hit.kind,
+      user_id,
+      time_zone,
+      profile_id,
+      link_id: hit.link_id ?? null,
+      card_id: hit.card_id ?? null,
+      group_id: hit.group_id ?? group_id,
+      source: sourceOf(hit.source, referrer),
+      visitor,
+      country,
+      ...readAgent(agent),
+      referrer,
+      verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
+    };
+  }
+
+  /** The owner's time zone, and the profile's group if it is in exactly one. */
+  private async findSurroundings({ user_id, profile_id }: Hit['profile']): Promise<Surroundings> {
+    const { rows } = await this.database.query<Surroundings>({
+      name: 'surroundings of a hit',
+      text: `select coalesce(time_zone, 'UTC') as time_zone, (
+          select min(group_id) from memberships where profile_id = $2 having count(*) = 1
+        ) as group_id from users where user_id = $1`,
+      values: [user_id, profile_id],
+    });
+    return rows[0] ?? { time_zone: 'UTC', group_id: null };
+  }
+}
+
+interface Surroundings {
+  time_zone: string;
+  group_id: string | null;
+}
+
+function sourceOf(named: string | undefined, referrer: string | null): Source {
+  const door = sources.find((source) => source === named);
+  return door ?? (referrer ? 'link' : 'direct');
+}
+
+/** The host of an external page; null for our own pages and for anything but a web address. */
+function hostOf(referrer: string | undefined, origin: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { protocol, hostname } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || hostname === new URL(origin).hostname) return null;
+  return hostname.replace(/^www\./, '').slice(0, 253) || null;
+}

@@ -1,0 +1,77 @@
+import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { EventKind } from '../recording/event.js';
+import type { DayCount, DimensionCount } from './analytics.queries.js';
+import { entryOf, seriesOf, type Window } from './analytics-window.js';
+
+const metricOf: Partial<Record<EventKind, Metric>> = {
+  view: 'views',
+  click: 'clicks',
+  tap: 'taps',
+  save: 'saves',
+  exchange: 'exchanges',
+};
+
+/** The counts of a window's days. The series is complete, and every event counts under its verdict. */
+export function countsOf(
+  window: Window,
+  days: readonly DayCount[],
+): Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_series' | 'filtered'> {
+  const { from, to, previous, step } = window;
+  const within = (first: string, last: string) => days.filter(({ day }) => day >= first && day <= last);
+  const inside = within(from, to);
+  const before = previous && within(previous.from, previous.to);
+  return {
+    totals: totalsOf(inside),
+    previous: before && totalsOf(before),
+    series: seriesFrom(window, inside),
+    previous_series: previous && before && step === 'day' ? seriesFrom({ ...previous, step }, before) : null,
+    filtered: filteredOf(inside),
+  };
+}
+
+/** The breakdowns of one window. */
+export function sharesOf(
+  counts: readonly DimensionCount[],
+  window = 0,
+): Pick<Analytics, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
+  const of = (dimension: DimensionCount['dimension']) =>
+    counts
+      .filter((count) => count.window === window && count.dimension === dimension)
+      .filter(({ views, clicks }) => views + clicks > 0)
+      .map(({ value, views, clicks }) => ({ value, views, clicks }));
+  return {
+    sources: of('source'),
+    devices: of('device'),
+    browsers: of('browser'),
+    countries: of('country'),
+    referrers: of('referrer'),
+  };
+}
+
+function seriesFrom(
+  window: Pick<Window, 'from' | 'to' | 'step'>,
+  days: readonly DayCount[],
+): Analytics['series'] {
+  const byEntry = Map.groupBy(days, ({ day }) => entryOf(day, window.step));
+  return seriesOf(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
+}
+
+function totalsOf(days: readonly DayCount[]): Totals {
+  const totals: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
+  for (const { kind, verdict, events, visitors } of days) {
+    const metric = metricOf[kind];
+    if (verdict !== 'counted' || !metric) continue;
+    totals[metric] += events;
+    totals.visitors += visitors;
+  }
+  return totals;
+}
+
+function filteredOf(days: readonly DayCount[]): Analytics['filtered'] {
+  const filtered = { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 };
+  for (const { verdict, events } of days) {
+    filtered.hits += events;
+    filtered[verdict] += events;
+  }
+  return filtered;
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { covers } from '../../plans/plans.policy.js';
+import { notFound } from '../../platform/http/domain-error.js';
+import { type Window, windowOf } from './analytics-window.js';
+
+/**
+ * The user whose analytics are read. Their time zone determines the days of the roll-ups, their plan how far
+ * back details go.
+ */
+export interface AnalyticsOwner {
+  time_zone: string;
+  /** Whether the plan covers the whole history or only 30 days of details. */
+  hasHistory: boolean;
+}
+
+type Subscription = Parameters<typeof covers>[0];
+
+/** @throws DomainError `not-found` if the profile is not the user's. */
+export async function findOwner(
+  pool: Pool,
+  userId: string,
+  profileId: string | null,
+): Promise<AnalyticsOwner> {
+  const { rows } = await pool.query<Subscription & { time_zone: string; owned: boolean }>({
+    name: 'owner of analytics',
+    text: `select coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
+        $2::text is null or exists (
+          select from profiles where profiles.user_id = users.user_id and profile_id = $2
+        ) as owned from users where user_id = $1`,
+    values: [userId, profileId],
+  });
+  const [owner] = rows;
+  if (!owner?.owned) throw notFound('profile');
+  return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
+}
+
+/** The part of a window that has details: all of it, or 30 days if the plan covers no more. */
+export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner): Window {
+  const month = windowOf('30d', window.to, null);
+  return hasHistory || window.from >= month.from ? window : month;
+}

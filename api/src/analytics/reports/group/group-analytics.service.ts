@@ -1,0 +1,104 @@
+import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  breakdownFloor,
+  type exportGroupAnalytics,
+  type GroupAnalytics,
+  type getMemberAnalytics,
+  type MemberAnalytics,
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../../platform/access/memberships.js';
+import type { Viewer } from '../../../platform/access/viewer.js';
+import { Database } from '../../../platform/database/database.js';
+import { notFound } from '../../../platform/http/domain-error.js';
+import type { Input } from '../../../platform/http/input.js';
+import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.js';
+import { countsOf, sharesOf } from '../analytics-answer.js';
+import { analyticsCsv } from '../analytics-csv.js';
+import { daysWithPrevious, type Window, windowOf } from '../analytics-window.js';
+import { linkBoard } from '../links-of-user.js';
+import { cardBoard, memberBoard } from './group-board.js';
+import { findFirstDay, listGroupLinks, openGroup } from './group-members.js';
+import { rowsOfMembers } from './member-rows.js';
+
+export interface GroupQuestion {
+  range: Range;
+  tz?: string;
+}
+
+/** The analytics of the profiles of a group's members during their membership. */
+@Injectable()
+export class GroupAnalyticsService {
+  constructor(private readonly database: Database) {}
+
+  async read(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    question: GroupQuestion,
+  ): Promise<GroupAnalytics> {
+    return this.answer(user_id, group_id, question, (window) => window);
+  }
+
+  /** @throws DomainError `not-found` if the user was never in the group */
+  async readMember(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { params, query }: Input<typeof getMemberAnalytics>,
+  ): Promise<MemberAnalytics> {
+    const group = await openGroup(this.database, user_id, group_id, query.tz);
+    const members = group.members.filter((member) => member.user_id === params.userId);
+    if (members.length === 0) throw notFound('member');
+    const { time_zone, today } = group;
+    const firstDay = query.range === 'all' ? await findFirstDay(this.database, members) : null;
+    const window = windowOf(query.range, today, firstDay);
+    const { eventDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
+    return {
+      range: { from: window.from, to: window.to, tz: time_zone },
+      ...countsOf(window, await countDays(this.database, eventDays)),
+    };
+  }
+
+  async exportCsv(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { query }: Input<typeof exportGroupAnalytics>,
+  ): Promise<Buffer> {
+    const daily = (window: Window) => ({ ...window, step: 'day' as const });
+    return analyticsCsv(query.table, await this.answer(user_id, group_id, query, daily));
+  }
+
+  private async answer(
+    userId: string,
+    groupId: string,
+    { range, tz }: GroupQuestion,
+    shape: (window: Window) => Window,
+  ): Promise<GroupAnalytics> {
+    const [{ spans, members, time_zone, today }, links] = await Promise.all([
+      openGroup(this.database, userId, groupId, tz),
+      listGroupLinks(this.database, groupId),
+    ]);
+    const firstDay = range === 'all' ? await findFirstDay(this.database, members) : null;
+    const window = shape(windowOf(range, today, firstDay));
+    const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
+    const [days, clicks, dimensions, board] = await Promise.all([
+      countDays(this.database, eventDays),
+      countLinks(this.database, eventDays, [window, ...(window.previous ? [window.previous] : [])]),
+      countDimensions(this.database, dimensionDays, [window]),
+      countMembers(this.database, eventDays, [window]),
+    ]);
+    const withheld = board.length < breakdownFloor;
+    const named = new Set(links.map(({ link_id }) => link_id));
+    return {
+      range: { from: window.from, to: window.to, tz: time_zone },
+      ...countsOf(window, days),
+      members: memberBoard(spans, board),
+      links: linkBoard(
+        clicks.filter(({ link_id }) => named.has(link_id)),
+        links,
+      ),
+      withheld,
+      ...sharesOf(withheld ? [] : dimensions),
+      cards: await cardBoard(this.database, spans, dimensions),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Pool } from 'pg';
+import type { DimensionCount, MemberCount } from '../analytics.queries.js';
+import type { MemberSpan } from './group-members.js';
+
+const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
+
+/** Each member once, under their current or last profile in the group. Most views first. */
+export function memberBoard(
+  spans: readonly MemberSpan[],
+  counts: readonly MemberCount[],
+): GroupAnalytics['members'] {
+  const countOf = new Map(counts.map((count) => [count.user_id, count]));
+  const people = new Map<string, MemberSpan>();
+  for (const span of spans) if (!people.has(span.user_id)) people.set(span.user_id, span);
+  return [...people.values()]
+    .filter(({ user_id, left_at }) => !left_at || countOf.has(user_id))
+    .map(({ user_id, profile_id, display_name, photo, left_at }) => ({
+      ...nothing,
+      ...countOf.get(user_id),
+      user_id,
+      profile_id,
+      display_name,
+      photo,
+      current: left_at === null,
+    }))
+    .sort((one, other) => other.views - one.views);
+}
+
+/** The tapped cards with their current holders. Cards that no current or past member holds are left out. */
+export async function cardBoard(
+  pool: Pool,
+  spans: readonly MemberSpan[],
+  counts: readonly DimensionCount[],
+): Promise<GroupAnalytics['cards']> {
+  const tapped = counts.filter(({ dimension, taps }) => dimension === 'card' && taps > 0);
+  if (tapped.length === 0) return [];
+  const nameOf = new Map(spans.map(({ user_id, display_name }) => [user_id, display_name]));
+  const { rows } = await pool.query<{ card_id: string; label: string; user_id: string }>({
+    name: 'cards of members',
+    text: 'select card_id, label, user_id from cards where card_id = any($1) and user_id = any($2)',
+    values: [tapped.map(({ value }) => value), [...nameOf.keys()]],
+  });
+  const cards = new Map(rows.map((card) => [card.card_id, card]));
+  return tapped.flatMap(({ value, taps }) => {
+    const card = cards.get(value);
+    return card ? [{ ...card, display_name: nameOf.get(card.user_id) ?? '', taps }] : [];
+  });
+}

@@ -1,0 +1,112 @@
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Pool } from 'pg';
+import { localDay } from '../../recording/local-days.js';
+import { findOwner } from '../analytics-owner.js';
+import type { KnownLink } from '../links-of-user.js';
+import type { MemberDays } from './member-rows.js';
+
+/** The time in which a profile represented a user in a group. */
+export interface MemberSpan {
+  user_id: string;
+  profile_id: string;
+  joined_at: Date;
+  /** Null for a current profile. */
+  left_at: Date | null;
+  /** The user's, which determines the days of their roll-ups. */
+  time_zone: string;
+  display_name: string;
+  photo: GroupAnalytics['members'][number]['photo'];
+}
+
+/** The data that every query about a group starts with. */
+export interface GroupReading {
+  /** The time zone of the window's days. */
+  time_zone: string;
+  today: string;
+  spans: MemberSpan[];
+  members: MemberDays[];
+}
+
+/** Without `tz`, each member's days are in their own time zone and the window is in the caller's. */
+export async function openGroup(
+  pool: Pool,
+  userId: string,
+  groupId: string,
+  tz: string | undefined,
+): Promise<GroupReading> {
+  const [caller, spans] = await Promise.all([findOwner(pool, userId, null), listMemberSpans(pool, groupId)]);
+  const time_zone = tz ?? caller.time_zone;
+  const today = localDay(new Date(), time_zone);
+  return { time_zone, today, spans, members: daysOfMembers(spans, tz, today) };
+}
+
+/** The first day with an event in the roll-ups, or the day before where the member's time zone is not the query's. */
+export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): Promise<string | null> {
+  const { rows } = await pool.query<{ day: string | null }>(
+    `select min(case when rolled_up then day else day - 1 end)::text as day
+     from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
+       as span (user_id, profile_id, first, last, rolled_up)
+     join analytics.event_days using (user_id, profile_id) where day between first and last`,
+    [
+      members.map(({ user_id }) => user_id),
+      members.map(({ profile_id }) => profile_id),
+      members.map(({ from }) => from),
+      members.map(({ to }) => to),
+      members.map(({ rolled_up }) => rolled_up),
+    ],
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** The links of a group in order, including those in the trash. */
+export async function listGroupLinks(pool: Pool, groupId: string): Promise<KnownLink[]> {
+  const { rows } = await pool.query<KnownLink>({
+    name: 'links of a group with names',
+    text: `select link_id, title, kind, deleted_at is not null as deleted from group_links
+      where group_id = $1 order by position, link_id`,
+    values: [groupId],
+  });
+  return rows;
+}
+
+/** All current and past members of a group, current ones first. */
+async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[]> {
+  const { rows } = await pool.query<MemberSpan>({
+    name: 'member spans',
+    text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone,
+        profiles.display_name, profiles.photo
+      from (
+        select user_id, profile_id, profile_since as joined_at, null::timestamptz as left_at
+        from memberships where group_id = $1
+        union all
+        select user_id, profile_id, joined_at, left_at from past_memberships where group_id = $1
+      ) as spans
+      join users using (user_id) join profiles using (user_id, profile_id)
+      order by left_at desc nulls first, profiles.display_name, user_id`,
+    values: [groupId],
+  });
+  return rows;
+}
+
+/** The days of each span, including those of joining and leaving, in `timeZone` or else in each member's own. */
+function daysOfMembers(
+  spans: readonly MemberSpan[],
+  timeZone: string | undefined,
+  today: string,
+): MemberDays[] {
+  return spans.map(({ user_id, profile_id, joined_at, left_at, time_zone }) => {
+    const zone = timeZone ?? time_zone;
+    return {
+      user_id,
+      profile_id,
+      from: localDay(joined_at, zone),
+      // Today in one time zone can be tomorrow in another.
+      to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(new Date(), zone)),
+      rolled_up: zone === time_zone,
+    };
+  });
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}

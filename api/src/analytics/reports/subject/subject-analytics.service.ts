@@ -1,0 +1,138 @@
+import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type {
+  CardAnalytics,
+  getCardAnalytics,
+  getLinkAnalytics,
+  LinkAnalytics,
+} from '@meishi/api-contract/endpoints/analytics/subject-analytics';
+import { readCardId } from '@meishi/api-contract/shapes/card-id';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../../platform/access/viewer.js';
+import { Database } from '../../../platform/database/database.js';
+import { notFound } from '../../../platform/http/domain-error.js';
+import type { Input } from '../../../platform/http/input.js';
+import { localDay } from '../../recording/local-days.js';
+import { detailsWindow, findOwner } from '../analytics-owner.js';
+import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from '../analytics-window.js';
+import { inheritedTitle, shownTitle, type TitledRow } from '../inherited-title.js';
+import {
+  countSubjectDays,
+  countSubjectShares,
+  findFirstSubjectDay,
+  type Subject,
+  type SubjectDayCount,
+  type SubjectShare,
+} from './subject-rows.js';
+
+type Answer = Omit<CardAnalytics, 'card_id' | 'label'>;
+
+/** The analytics of single links and cards. Other users' links and cards get the same 404 as unknown ones. */
+@Injectable()
+export class SubjectAnalyticsService {
+  constructor(private readonly database: Database) {}
+
+  async readCard(
+    { user_id }: Viewer,
+    { params, query }: Input<typeof getCardAnalytics>,
+  ): Promise<CardAnalytics> {
+    const { rows } = await this.database.query<Pick<CardAnalytics, 'card_id' | 'label'>>({
+      name: 'card of analytics',
+      text: 'select card_id, label from cards where card_id = $1 and user_id = $2',
+      values: [readCardId(params.id), user_id],
+    });
+    const [card] = rows;
+    if (!card) throw notFound('card');
+    return {
+      ...card,
+      ...(await this.read({ user_id, kind: 'card', id: card.card_id, profile_id: null }, query)),
+    };
+  }
+
+  async readLink(
+    { user_id }: Viewer,
+    { params, query }: Input<typeof getLinkAnalytics>,
+  ): Promise<LinkAnalytics> {
+    const { rows } = await this.database.query<LinkRow>({
+      name: 'link of analytics',
+      text: `select link_id, title, kind, null as profile_id, null::json as inherited from links join profiles using (profile_id)
+        where link_id = $1 and user_id = $2
+        union all
+        select gl.link_id, gl.title, gl.kind, p.profile_id, ${inheritedTitle}
+        from group_links gl join memberships m using (group_id) join profiles p using (profile_id)
+        where gl.link_id || '_' || p.profile_id = $1 and gl.link_id = split_part($1, '_', 1) and m.user_id = $2`,
+      values: [params.id, user_id],
+    });
+    const [link] = rows;
+    if (!link) throw notFound('link');
+    const { profile_id, kind } = link;
+    const answer = await this.read({ user_id, kind: 'link', id: link.link_id, profile_id }, query);
+    return { link_id: params.id, title: shownTitle(link), kind, ...answer };
+  }
+
+  private async read(subject: Subject, { range, tz }: { range: Range; tz?: string }): Promise<Answer> {
+    const owner = await findOwner(this.database, subject.user_id, null);
+    const zone = tz ?? owner.time_zone;
+    const timeZone = zone === owner.time_zone ? null : zone;
+    const today = localDay(new Date(), zone);
+    const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
+    const window = windowOf(range, today, firstDay);
+    const details = detailsWindow(window, owner);
+    const [days, shares] = await Promise.all([
+      countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),
+      countSubjectShares(this.database, subject, details, timeZone),
+    ]);
+    return {
+      range: { from: window.from, to: window.to, tz: zone },
+      ...countsOf(window, days),
+      details_from: details.from,
+      ...sharesOf(shares),
+    };
+  }
+}
+
+interface LinkRow extends TitledRow {
+  link_id: string;
+  kind: string;
+  profile_id: string | null;
+}
+
+function countsOf(
+  window: Window,
+  days: SubjectDayCount[],
+): Pick<Answer, 'total' | 'previous' | 'series' | 'filtered'> {
+  const { from, to, previous } = window;
+  const filtered = { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 };
+  const entries = new Map(seriesOf(window).map((at) => [at, 0]));
+  let before = 0;
+  for (const { day, verdict, events } of days) {
+    const isInside = day >= from && day <= to;
+    if (isInside) {
+      filtered.hits += events;
+      filtered[verdict] += events;
+    }
+    if (verdict !== 'counted') continue;
+    const entry = entryOf(day, window.step);
+    if (isInside) entries.set(entry, (entries.get(entry) ?? 0) + events);
+    else before += events;
+  }
+  return {
+    total: filtered.counted,
+    previous: previous && before,
+    series: [...entries].map(([at, count]) => ({ at, count })),
+    filtered,
+  };
+}
+
+function sharesOf(
+  shares: SubjectShare[],
+): Pick<Answer, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
+  const of = (dimension: SubjectShare['dimension']) =>
+    shares.filter((share) => share.dimension === dimension).map(({ value, count }) => ({ value, count }));
+  return {
+    sources: of('source'),
+    devices: of('device'),
+    browsers: of('browser'),
+    countries: of('country'),
+    referrers: of('referrer'),
+  };
+}

@@ -1,0 +1,99 @@
+import type {
+  Analytics,
+  exportUserAnalytics,
+  Range,
+} from '@meishi/api-contract/endpoints/analytics/analytics';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Input } from '../../../platform/http/input.js';
+import { localDay } from '../../recording/local-days.js';
+import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.js';
+import { countsOf, sharesOf } from '../analytics-answer.js';
+import { analyticsCsv } from '../analytics-csv.js';
+import { detailsWindow, findOwner } from '../analytics-owner.js';
+import { daysWithPrevious, type Window, windowOf } from '../analytics-window.js';
+import { linkBoard, listLinksOfUser } from '../links-of-user.js';
+import { rowsOfUser, type UserSelection } from './user-rows.js';
+
+export interface AnalyticsQuestion {
+  range: Range;
+  /** IANA time zone of the days. Default: the owner's. */
+  tz?: string;
+  profile_id?: string;
+}
+
+type Owned = Omit<UserSelection, 'from' | 'to'>;
+
+@Injectable()
+export class AnalyticsService {
+  constructor(private readonly database: Database) {}
+
+  /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
+  async read(userId: string, question: AnalyticsQuestion): Promise<Analytics> {
+    const { owned, owner, window, zone } = await this.open(userId, question);
+    return this.answer(owned, window, detailsWindow(window, owner), zone);
+  }
+
+  /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
+  async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
+    const { owned, window, zone } = await this.open(userId, query);
+    const daily = { ...window, step: 'day' as const };
+    return analyticsCsv(query.table, await this.answer(owned, daily, daily, zone));
+  }
+
+  private async open(userId: string, { range, tz, profile_id }: AnalyticsQuestion) {
+    const owner = await findOwner(this.database, userId, profile_id ?? null);
+    const zone = tz ?? owner.time_zone;
+    const time_zone = zone === owner.time_zone ? null : zone;
+    const owned: Owned = { user_id: userId, profile_id: profile_id ?? null, time_zone };
+    const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
+    return { owned, owner, zone, window: windowOf(range, localDay(new Date(), zone), firstDay) };
+  }
+
+  private async answer(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
+    const { from, to } = window;
+    const whole = rowsOfUser({ ...owned, ...daysWithPrevious(window) });
+    const { dimensionDays } = rowsOfUser({ ...owned, from: details.from, to });
+    const windows = [details, ...(details.previous ? [details.previous] : [])];
+    const [days, clicks, dimensions, links] = await Promise.all([
+      countDays(this.database, whole.eventDays),
+      countLinks(this.database, whole.eventDays, windows),
+      countDimensions(this.database, dimensionDays, [details]),
+      listLinksOfUser(this.database, owned.user_id, owned.profile_id),
+    ]);
+    return {
+      range: { from, to, tz },
+      ...countsOf(window, days),
+      details_from: details.from,
+      links: linkBoard(clicks, links),
+      ...sharesOf(dimensions),
+      cards: await this.cardsOf(owned.user_id, dimensions),
+    };
+  }
+
+  /** Taps per card. A card without a label is listed by its number. */
+  private async cardsOf(userId: string, dimensions: DimensionCount[]): Promise<Analytics['cards']> {
+    const taps = dimensions.filter(({ dimension }) => dimension === 'card');
+    if (taps.length === 0) return [];
+    const { rows } = await this.database.query<{ card_id: string; label: string }>({
+      name: 'labels of cards',
+      text: `select card_id, label from cards where user_id = $1 and card_id = any($2) and label <> ''`,
+      values: [userId, taps.map(({ value }) => value)],
+    });
+    const labels = new Map(rows.map(({ card_id, label }) => [card_id, label]));
+    return taps.map(({ value, taps }) => ({ card_id: value, label: labels.get(value) ?? value, taps }));
+  }
+
+  private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {
+    const { rows } = await this.database.query<{ day: string | null; at: Date | null }>(
+      time_zone === null
+        ? `select min(day)::text as day from analytics.event_days
+           where user_id = $1 and ($2::text is null or profile_id = $2)`
+        : `select min(at) as at from analytics.events
+           where user_id = $1 and ($2::text is null or profile_id = $2)`,
+      [user_id, profile_id],
+    );
+    const { day = null, at } = rows[0] ?? {};
+    return at && time_zone ? localDay(at, time_zone) : day;
+  }
+}

@@ -1,0 +1,52 @@
+import { visitorDimensions } from '../../recording/store-events.sql.js';
+import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.js';
+
+/** The events that a query about one user selects. */
+export interface UserSelection extends Days {
+  user_id: string;
+  /** Null for all of the owner's profiles. */
+  profile_id: string | null;
+  /** Null for the owner's time zone, as in the roll-ups. Other zones are counted from the events. */
+  time_zone: string | null;
+}
+
+/** The events of the profiles of one user. */
+export function rowsOfUser(selection: UserSelection): Reading {
+  return selection.time_zone === null ? rolledUp(selection) : recounted(selection, selection.time_zone);
+}
+
+function rolledUp({ user_id, profile_id, from, to }: UserSelection): Reading {
+  const values = [user_id, profile_id, from, to];
+  const ofDays = 'where user_id = $1 and ($2::text is null or profile_id = $2) and day between $3 and $4';
+  return {
+    eventDays: { sql: `event_days as (select * from analytics.event_days ${ofDays})`, values },
+    dimensionDays: { sql: `dimension_days as (select * from analytics.dimension_days ${ofDays})`, values },
+  };
+}
+
+function recounted(selection: UserSelection, timeZone: string): Reading {
+  const values = [selection.user_id, selection.profile_id, ...localBounds(selection, timeZone)];
+  const localEvents = `(
+    select user_id, profile_id, ${localDayOf('$5', '$6')} as day, kind, verdict, link_id, visitor,
+      source, device, browser, country, referrer, card_id
+    from analytics.events
+    where user_id = $1 and ($2::text is null or profile_id = $2) and at >= $3 and at < $4
+  ) as local_events`;
+  return {
+    eventDays: {
+      sql: `event_days as (
+        select user_id, profile_id, day, kind, verdict, link_id, ${counted.events}, ${counted.visitors}
+        from ${localEvents} group by user_id, profile_id, day, kind, verdict, link_id)`,
+      values,
+    },
+    dimensionDays: {
+      sql: `dimension_days as (
+        select profile_id, day, dimension, value, kind, ${counted.events}, ${counted.visitors}
+        from ${localEvents}
+        cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
+        where verdict = 'counted' and value is not null
+        group by profile_id, day, dimension, value, kind)`,
+      values,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { z } from 'zod';
+import { Database } from '../../platform/database/database.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Visitors } from '../../platform/visitors/visitors.js';
+import { ensureEventPartitions } from '../recording/event-partitions.js';
+import { addDays } from '../recording/local-days.js';
+import { recountDay } from './recount.js';
+
+const dayMs = 86_400_000;
+
+const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
+const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
+
+/** Scheduled maintenance of analytics. */
+@Injectable()
+export class AnalyticsUpkeep implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly visitors: Visitors,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweep, () => this.sweep(new Date()));
+    await this.jobs.work(recount, () => this.recountYesterday(new Date()));
+  }
+
+  /** Creates the partitions of the next two months and deletes expired data about repeats and visitors. */
+  async sweep(now: Date): Promise<void> {
+    await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
+    await this.visitors.forgetBefore(now);
+    await this.database.queryAtLength(
+      `delete from analytics.recent_hits where at < $1::timestamptz - interval '1 hour'`,
+      [now],
+    );
+    await this.database.queryAtLength(`delete from analytics.visitor_days where day < $1::date - 7`, [now]);
+  }
+
+  /** Logs where yesterday's roll-ups differ from the events. */
+  async recountYesterday(now: Date): Promise<void> {
+    const day = addDays(now.toISOString().slice(0, 10), -1);
+    const differences = await recountDay(this.database, day);
+    if (differences.length > 0)
+      this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
+    else this.logger.info({ day }, 'roll-ups agree with their events');
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../platform/database/database.js';
+import { visitorDimensions } from '../recording/store-events.sql.js';
+
+/** A roll-up row that differs from its events. */
+export interface Difference {
+  user_id: string;
+  profile_id: string;
+  rollup: 'event_days' | 'dimension_days' | 'subject_days';
+  /** The subject of the row, e.g. `click counted 7KQ2M9XA`. */
+  of: string;
+  kept: number;
+  recounted: number;
+}
+
+/** Recounts a day (local to the owners) from its events. Returns at most 100 roll-up rows that differ. */
+export async function recountDay(database: Database, day: string): Promise<Difference[]> {
+  const { rows } = await database.queryAtLength<Difference>(
+    `with day_events as (
+       select * from analytics.events
+       where day = $1 and at >= $1::date - interval '1 day' and at < $1::date + interval '2 days'
+     ), kept as (
+       select user_id, profile_id, 'event_days' as rollup, concat_ws(' ', kind, verdict, link_id) as of, events
+       from analytics.event_days where day = $1
+       union all
+       select user_id, profile_id, 'event_days', 'visitors', sum(visitors)
+       from analytics.event_days where day = $1 group by user_id, profile_id
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', dimension, value, kind), events
+       from analytics.dimension_days where day = $1
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', 'visitors', dimension, value), sum(visitors)
+       from analytics.dimension_days where day = $1 group by user_id, profile_id, dimension, value
+       union all
+       select user_id, profile_id, 'subject_days', concat_ws(' ', subject, subject_id, dimension, value), events
+       from analytics.subject_days where day = $1
+     ), recounted as (
+       select user_id, profile_id, 'event_days' as rollup, concat_ws(' ', kind, verdict, link_id) as of, count(*) as events
+       from day_events group by user_id, profile_id, kind, verdict, link_id
+       union all
+       select user_id, profile_id, 'event_days', 'visitors', count(distinct visitor)
+       from day_events where kind = 'view' and verdict = 'counted' group by user_id, profile_id
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', dimension, value, kind), count(*)
+       from day_events cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
+       where verdict = 'counted' and value is not null
+       group by user_id, profile_id, dimension, value, kind
+       union all
+       select user_id, profile_id, 'dimension_days', concat_ws(' ', 'visitors', dimension, value), count(distinct visitor)
+       from day_events cross join lateral (values ${visitorDimensions}) as of_event (dimension, value)
+       where kind = 'view' and verdict = 'counted' and value is not null
+       group by user_id, profile_id, dimension, value
+       union all
+       select user_id, profile_id, 'subject_days', concat_ws(' ', subject, subject_id, dimension, value), count(*)
+       from day_events
+       cross join lateral (values ('click', 'link', link_id), ('tap', 'card', card_id)) as of_kind (counted_kind, subject, subject_id)
+       cross join lateral (values ('verdict', verdict), ${visitorDimensions}) as of_event (dimension, value)
+       where kind = counted_kind and subject_id is not null and value is not null
+         and (verdict = 'counted' or dimension = 'verdict')
+       group by user_id, profile_id, subject, subject_id, dimension, value
+     )
+     select user_id, profile_id, rollup, of, coalesce(kept.events, 0)::int as kept,
+       coalesce(recounted.events, 0)::int as recounted
+     from kept full join recounted using (user_id, profile_id, rollup, of)
+     where coalesce(kept.events, 0) <> coalesce(recounted.events, 0)
+     order by user_id, profile_id, rollup, of limit 100`,
+    [day],
+  );
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Release } from '../releases/release.entity.js';
+
+const schema = defineEntity({
+  name: 'Activation',
+  tableName: 'activations',
+  indexes: [
+    {
+      name: 'activations_remote',
+      expression: 'create index activations_remote on activations (remote, activation_id)',
+    },
+  ],
+  properties: {
+    activation_id: p.bigint().primary(),
+    release: () =>
+      p
+        .manyToOne(Release)
+        .joinColumns('remote', 'version')
+        .foreignKeyName('activations_release_fkey')
+        .updateRule('no action'),
+    activated_at: p.datetime().onCreate(() => new Date()),
+    activated_by: p.text(),
+    /** The percentage of users and visitors who get it. Below 100 it is a canary beside the previous release. */
+    percent: p.integer().default(100),
+  },
+});
+
+/**
+ * An activation of a release. For each remote the latest one with 100 % is in effect, and also the latest of
+ * all if it is a canary. The others are history.
+ */
+export class Activation extends schema.class {}
+schema.setClass(Activation);

@@ -1,0 +1,32 @@
+import { satisfies } from 'semver';
+import { type Build, routeShape } from '../releases/build-check.js';
+
+/** A release to check against others. A remote with a canary has two. */
+export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
+
+/** Why a release cannot go live beside the live ones, as the end of a sentence; null if it can. */
+export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {
+  const others = active.filter(({ remote }) => remote !== candidate.remote);
+  if (candidate.shell) return kitFault(candidate.shell.kit, others);
+  // Without a shell nothing is served. Its own activation checks all remotes.
+  for (const { shell } of others) {
+    const fault = shell && kitFault(shell.kit, [candidate]);
+    if (fault) return fault;
+  }
+  return routeFault(candidate, others);
+}
+
+function kitFault(kit: string, remotes: readonly Candidate[]): string | null {
+  const misfit = remotes.find(({ shell, requires }) => !shell && !satisfies(kit, requires));
+  return misfit ? `${misfit.remote} requires kit ${misfit.requires}, and the shell has ${kit}` : null;
+}
+
+function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {
+  for (const { path } of candidate.routes) {
+    const owner = others.find(({ routes }) =>
+      routes.some((route) => routeShape(route.path) === routeShape(path)),
+    );
+    if (owner) return `${path} belongs to ${owner.remote}`;
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Release } from '../releases/release.entity.js';
+
+/** The fields of a release that pages and registries need. */
+export type KnownRelease = Pick<
+  Release,
+  'remote' | 'version' | 'entry' | 'integrity' | 'requires' | 'routes' | 'chunks' | 'kit_parts' | 'shell'
+>;
+
+/** A release that is live. */
+export type LiveRelease = KnownRelease & {
+  /** The percentage of a canary; null for the release that everyone else gets. */
+  canary: number | null;
+};
+
+/** Maximum delay until another server's activation is noticed. */
+const freshMs = 1000;
+
+const known = 'remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell';
+
+/** The live releases, cached for a second. An activation on this server is visible immediately. */
+@Injectable()
+export class LiveReleases {
+  private live: Promise<LiveRelease[]> | null = null;
+  private readAt = 0;
+
+  constructor(private readonly database: Database) {}
+
+  list(): Promise<LiveRelease[]> {
+    if (!this.live || performance.now() - this.readAt > freshMs) return this.refresh();
+    return this.live;
+  }
+
+  /** Reloads the live releases. */
+  refresh(): Promise<LiveRelease[]> {
+    const live = this.read();
+    this.live = live;
+    this.readAt = performance.now();
+    live.catch(() => {
+      if (this.live === live) this.live = null;
+    });
+    return live;
+  }
+
+  /** Finds a stored release, live or not. */
+  async find(remote: string, version: string): Promise<KnownRelease | undefined> {
+    const { rows } = await this.database.query<KnownRelease>({
+      name: 'known release',
+      text: `select ${known} from releases where remote = $1 and version = $2`,
+      values: [remote, version],
+    });
+    return rows[0];
+  }
+
+  private async read(): Promise<LiveRelease[]> {
+    const { rows } = await this.database.query<LiveRelease>({
+      name: 'live releases',
+      text: `with latest as (
+          select distinct on (remote) remote, version, percent from activations order by remote, activation_id desc
+        ), live as (
+          (select distinct on (remote) remote, version, null::int as canary from activations
+            where percent = 100 order by remote, activation_id desc)
+          union all
+          select remote, version, percent from latest where percent < 100
+        )
+        select ${known}, canary from live join releases using (remote, version) order by remote, canary nulls first`,
+    });
+    return rows;
+  }
+}

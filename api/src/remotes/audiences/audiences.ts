@@ -1,0 +1,80 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { readCookie } from '../../platform/http/cookies.js';
+import { Visitors } from '../../platform/visitors/visitors.js';
+import type { KnownRelease } from '../activation/live-releases.js';
+import { LiveReleases } from '../activation/live-releases.js';
+import { Previews } from './previews.js';
+import { chooseReleases, isAmongCanary } from './release-choice.js';
+
+/** The releases for a caller, one per remote. */
+export interface Audience {
+  roles: readonly Role[];
+  releases: KnownRelease[];
+  /** The one of them that only this browser previews. */
+  preview: KnownRelease | null;
+  /** Whether the browser says that its user is signed in. Not verified. */
+  isSignedIn: boolean;
+}
+
+/**
+ * Set by the shell while a user is signed in. It contains their user_id, so that the server knows it for page
+ * requests.
+ */
+const personCookie = 'meishi.person';
+
+/** Decides which release of each remote a request gets. */
+@Injectable()
+export class Audiences {
+  private readonly secret: Buffer;
+
+  constructor(
+    config: Config,
+    private readonly live: LiveReleases,
+    private readonly previews: Previews,
+    private readonly visitors: Visitors,
+  ) {
+    this.secret = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'canaries', 32));
+  }
+
+  /**
+   * The releases for a page or registry request. Page requests carry no token, so they never have roles. A
+   * canary is assigned by account, or by the daily visitor hash without one.
+   */
+  async of(request: FastifyRequest): Promise<Audience> {
+    const [live, preview] = await Promise.all([this.live.list(), this.previewOf(request)]);
+    // Visitors are only identified if there is a canary.
+    const person = live.some(({ canary }) => canary !== null) ? await this.personOf(request) : '';
+    const isOfCanary = (canary: (typeof live)[number]) =>
+      isAmongCanary(canary, person, (text) => this.draw(text));
+    return {
+      roles: request.viewer?.roles ?? [],
+      ...chooseReleases(live, isOfCanary, preview),
+      isSignedIn: userIdOf(request) !== undefined,
+    };
+  }
+
+  private async previewOf(request: FastifyRequest): Promise<KnownRelease | null> {
+    const build = this.previews.read(request);
+    return build ? ((await this.live.find(build.remote, build.version)) ?? null) : null;
+  }
+
+  private async personOf(request: FastifyRequest): Promise<string> {
+    const userId = userIdOf(request);
+    if (userId) return `user ${userId}`;
+    const agent = request.headers['user-agent'] ?? '';
+    const hash = await this.visitors.hash(request.ip, agent, new Date());
+    return `visitor ${hash.toString('hex')}`;
+  }
+
+  private draw(text: string): number {
+    return createHmac('sha256', this.secret).update(text).digest().readUInt32BE() / 2 ** 32;
+  }
+}
+
+function userIdOf(request: FastifyRequest): string | undefined {
+  return request.viewer?.user_id ?? readCookie(request, personCookie);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  activateRelease,
+  getRegistry,
+  listReleases,
+  rollBackRelease,
+} from '@meishi/api-contract/endpoints/remotes';
+import { createClient } from '@meishi/api-contract/transport/client';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
+import { Audit } from '../../platform/audit/audit.js';
+
+const name = 'mf-profile';
+const build = (version: string) =>
+  pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version }));
+
+let meishi: TestApp;
+let old: string;
+let canary: string;
+beforeAll(async () => {
+  meishi = await startApp();
+  await release(meishi, 'shell', pack(shellBuild()));
+  old = (await release(meishi, name, build('1.0.0'))).version;
+  canary = (await release(meishi, name, build('2.0.0'), false)).version;
+});
+afterAll(() => meishi.close());
+beforeEach(() => activate(old, 100));
+
+/** A client with the release token of a remote's team. */
+const team = (remote: string) =>
+  createClient({
+    baseUrl: `${meishi.origin}/api/v1`,
+    token: async () => meishi.config.RELEASE_TOKENS.get(remote) ?? null,
+  });
+const activate = (version: string, percent: number) =>
+  team(name)(activateRelease, { params: { name }, body: { version, percent } });
+
+/** The version in the page for these headers. */
+async function versionFor(headers: Record<string, string>): Promise<string> {
+  const html = await (await fetch(`${meishi.origin}/dashboard`, { headers })).text();
+  return new RegExp(`/remotes/${name}/([^/"]+)/`).exec(html)?.[1] ?? '';
+}
+const visitor = (number: number) => ({ 'user-agent': `Browser of visitor ${number}` });
+const person = (number: number) => ({ cookie: `theme=dark; meishi.person=USER${number}` });
+
+async function versionsFor(count: number, who: (number: number) => Record<string, string>) {
+  const versions: string[] = [];
+  for (let start = 0; start < count; start += 50)
+    versions.push(
+      ...(await Promise.all(Array.from({ length: 50 }, (_, index) => versionFor(who(start + index))))),
+    );
+  return versions;
+}
+const shareOf = (versions: string[]) =>
+  versions.filter((version) => version === canary).length / versions.length;
+
+describe('a canary', () => {
+  it.each([
+    ['visitors, by the daily hash', visitor],
+    ['users, by account', person],
+  ])('of 20 % splits 3,000 %s within 3 points and assigns each one consistently', async (_, who) => {
+    await activate(canary, 20);
+    // With this size, a deviation of three points by chance happens once in 25,000 runs.
+    const first = await versionsFor(3000, who);
+    expect(new Set(first)).toEqual(new Set([old, canary]));
+    expect(Math.abs(shareOf(first) - 0.2)).toBeLessThan(0.03);
+    expect(await versionsFor(200, who)).toEqual(first.slice(0, 200));
+
+    await activate(canary, 50);
+    const grown = await versionsFor(400, who);
+    expect(Math.abs(shareOf(grown) - 0.5)).toBeLessThan(0.08);
+    for (const [index, version] of first.slice(0, 400).entries())
+      if (version === canary) expect(grown[index]).toBe(canary);
+  });
+
+  it('sets no cookie, and is the same in the registry and the page', async () => {
+    await activate(canary, 50);
+    for (const number of [1, 2, 3, 4]) {
+      const page = await fetch(`${meishi.origin}/dashboard`, { headers: visitor(number) });
+      expect(page.headers.has('set-cookie')).toBe(false);
+      const answer = await fetch(`${meishi.origin}/api/v1/remotes`, { headers: visitor(number) });
+      expect((await answer.json()).data.remotes[0].version).toBe(await versionFor(visitor(number)));
+    }
+  });
+
+  it('is the same for a user by token and by cookie', async () => {
+    await activate(canary, 50);
+    for (let number = 0; number < 3; number++) {
+      const someone = await meishi.person();
+      const { remotes } = await someone.call(getRegistry);
+      const cookie = `meishi.person=${someone.user.user_id}`;
+      expect(remotes[0]?.version).toBe(await versionFor({ cookie }));
+    }
+  });
+
+  it('is listed, ends with a rollback, and goes live for everyone by activation', async () => {
+    await activate(canary, 20);
+    const shares = async () =>
+      (await team(name)(listReleases, { params: { name } })).map(({ version, active, percent }) => [
+        version,
+        active,
+        percent,
+      ]);
+    expect(await shares()).toEqual([
+      [canary, false, 20],
+      [old, true, 80],
+    ]);
+    await team(name)(rollBackRelease, { params: { name } });
+    expect(await shares()).toEqual([
+      [canary, false, 0],
+      [old, true, 100],
+    ]);
+    expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([old]));
+
+    await activate(canary, 20);
+    await activate(canary, 100);
+    expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([canary]));
+    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 4 });
+    expect(entries.map(({ action, details }) => [action, details.version, details.percent])).toEqual([
+      ['release-activated', canary, 100],
+      ['canary-started', canary, 20],
+      ['canary-ended', old, 100],
+      ['canary-started', canary, 20],
+    ]);
+  });
+
+  it('needs another live release', async () => {
+    await expect(activate(old, 20)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    const first = await release(
+      meishi,
+      'mf-admin',
+      pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
+      false,
+    );
+    const body = { version: first.version, percent: 20 };
+    await expect(
+      team('mf-admin')(activateRelease, { params: { name: 'mf-admin' }, body }),
+    ).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('of the shell blocks remotes that do not fit both shells', async () => {
+    const shell = await release(meishi, 'shell', pack(shellBuild({ version: '1.1.0', kit: '1.2.0' })), false);
+    await team('shell')(activateRelease, {
+      params: { name: 'shell' },
+      body: { version: shell.version, percent: 10 },
+    });
+    const needsNew = pack(
+      remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version: '3.0.0', requires: '^1.2.0' }),
+    );
+    await expect(release(meishi, name, needsNew)).rejects.toMatchObject({ code: 'incompatible-release' });
+    await team('shell')(rollBackRelease, { params: { name: 'shell' } });
+  });
+});

@@ -1,0 +1,35 @@
+import { activationFault } from '../activation/activation.policy.js';
+import type { KnownRelease, LiveRelease } from '../activation/live-releases.js';
+
+/** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
+export type CanaryPeople = (canary: LiveRelease) => boolean;
+
+/**
+ * Chooses one release per remote: the live one, the canary if it applies, and the previewed one if it is
+ * compatible with the others.
+ */
+export function chooseReleases(
+  live: readonly LiveRelease[],
+  isOfCanary: CanaryPeople,
+  preview: KnownRelease | null = null,
+): { releases: KnownRelease[]; preview: KnownRelease | null } {
+  const chosen = new Map<string, KnownRelease>();
+  for (const release of live)
+    if (release.canary === null || isOfCanary(release)) chosen.set(release.remote, release);
+  const fits = preview !== null && activationFault(preview, [...chosen.values()]) === null;
+  if (fits) chosen.set(preview.remote, preview);
+  return { releases: [...chosen.values()], preview: fits ? preview : null };
+}
+
+/**
+ * Whether a canary applies to a user or visitor. Those who get it keep it as the percentage grows; another
+ * canary selects others.
+ * @param draw Deterministically maps a text to a uniform number from 0 to 1
+ */
+export function isAmongCanary(
+  { remote, version, canary }: LiveRelease,
+  person: string,
+  draw: (text: string) => number,
+): boolean {
+  return canary !== null && draw(`${remote} ${version} ${person}`) * 100 < canary;
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { valid, validRange } from 'semver';
+import { z } from 'zod';
+import type { ShellManifest } from './release.entity.js';
+import type { ReleaseFiles } from './release-archive.js';
+import { releaseRefused } from './release-refused.js';
+
+/** The manifest of a build, checked against its files. */
+export interface Build {
+  /** The package's version, without the hash. */
+  version: string;
+  entry: string;
+  integrity: string;
+  requires: string;
+  routes: RemoteContract['routes'];
+  chunks: Record<string, string[]>;
+  kit_parts: Record<string, string[]>;
+  shell: ShellManifest | null;
+}
+
+/** Limit for files that are parsed here. The largest ones from the preset have about 10 KB. */
+const maxJsonBytes = 1024 * 1024;
+const maxNamed = 4000;
+
+const fileName = z.string().max(200);
+const fileList = z.array(fileName).max(maxNamed);
+const assets = z.object({ sync: fileList, async: fileList });
+const packageFile = z.object({ name: z.string().max(200), version: z.string().max(40) });
+const shellFile = z.object({
+  name: z.literal('shell'),
+  kit: z.string().max(40),
+  entry: fileList.min(1),
+  takeover: fileName,
+  shared: z.record(fileName, fileList),
+});
+const federationFile = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: fileName, path: fileName }) }),
+  exposes: z.array(z.object({ path: fileName, assets: z.object({ js: assets, css: assets }) })).max(maxNamed),
+});
+const kitPartsFile = z.record(fileName, fileList);
+
+/** First path segments that are reserved for the server or the shell. */
+const reservedPaths = new Set([
+  'api',
+  'files',
+  'remotes',
+  'l',
+  'c',
+  'auth',
+  'log-in',
+  'sign-up',
+  'reset-password',
+  'lander',
+  'preview',
+  'account',
+  'contact-us',
+  'privacy-notice',
+  'unregistered-card',
+]);
+
+/**
+ * Reads and checks a build of the remote `name`.
+ * @throws DomainError `incompatible-release` with the reason
+ */
+export function checkBuild(name: string, files: ReleaseFiles): Build {
+  const { version } = readPackage(name, files);
+  return name === 'shell' ? readShell(version, files) : readRemote(name, version, files);
+}
+
+function readRemote(name: string, version: string, files: ReleaseFiles): Build {
+  const contract = readJson(files, 'remote.json', remoteContract);
+  if (contract.name !== name) throw releaseRefused(`remote.json is of ${contract.name}, not of ${name}`);
+  if (!validRange(contract.requires))
+    throw releaseRefused(`“${contract.requires}” is not a range of kit versions`);
+  checkRoutes(contract);
+
+  const { metaData, exposes } = readJson(files, 'mf-manifest.json', federationFile);
+  const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
+  if (entry !== 'remoteEntry.js')
+    throw releaseRefused(`mf-manifest.json names ${entry} instead of remoteEntry.js`);
+  const chunks: Build['chunks'] = {};
+  for (const { path, assets } of exposes) {
+    chunks[path] = assets.js.sync;
+    const { js, css } = assets;
+    requireFiles(files, 'mf-manifest.json', [...js.sync, ...js.async, ...css.sync, ...css.async]);
+  }
+  for (const { path, module } of contract.routes)
+    if (!chunks[module]) throw releaseRefused(`${path} names ${module}, which the build does not expose`);
+  if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', ['server/index.mjs']);
+  return {
+    version,
+    entry,
+    integrity: integrityOf(files, entry),
+    requires: contract.requires,
+    routes: contract.routes,
+    chunks,
+    kit_parts: files.has('kit-parts.json') ? readJson(files, 'kit-parts.json', kitPartsFile) : {},
+    shell: null,
+  };
+}
+
+function readShell(version: string, files: ReleaseFiles): Build {
+  const { kit, entry, takeover, shared } = readJson(files, 'shell.json', shellFile);
+  if (!valid(kit)) throw releaseRefused(`“${kit}” is not a version of the kit`);
+  requireFiles(files, 'shell.json', [...entry, takeover, ...Object.values(shared).flat()]);
+  const template = files.get('index.html')?.content.toString() ?? '';
+  for (const mark of ['<meta name="meishi-head"', '<div id="root"></div>', '__BASE__/'])
+    if (!template.includes(mark)) throw releaseRefused(`index.html lacks ${mark}`);
+  const [main = ''] = entry;
+  return {
+    version,
+    entry: main,
+    integrity: integrityOf(files, main),
+    requires: '',
+    routes: [],
+    chunks: {},
+    kit_parts: {},
+    shell: { kit, entry, takeover, shared },
+  };
+}
+
+function readPackage(name: string, files: ReleaseFiles) {
+  const found = readJson(files, 'package.json', packageFile);
+  if (found.name.replace(/^@meishi\//, '') !== name)
+    throw releaseRefused(`package.json is of ${found.name}, not of ${name}`);
+  if (!valid(found.version)) throw releaseRefused(`“${found.version}” is not a version`);
+  return found;
+}
+
+function checkRoutes({ routes }: RemoteContract): void {
+  const shapes = new Set<string>();
+  for (const { path, access } of routes) {
+    if (reservedPaths.has(path.split('/')[1] ?? ''))
+      throw releaseRefused(`${path} is not for remotes to take`);
+    if (access === 'release-token')
+      throw releaseRefused(`${path} asks for a team’s token, which no visitor has`);
+    if (shapes.has(routeShape(path))) throw releaseRefused(`${path} is in remote.json twice`);
+    shapes.add(routeShape(path));
+  }
+}
+
+/** A path without its parameters' names. Two routes with the same shape would match the same paths. */
+export function routeShape(path: string): string {
+  return path.replace(/\{\w+\}/g, '{}');
+}
+
+function requireFiles(files: ReleaseFiles, source: string, paths: string[]): void {
+  const missing = paths.find((path) => !files.has(path));
+  if (missing !== undefined)
+    throw releaseRefused(`${source} names “${missing}”, which is not in the archive`);
+}
+
+function integrityOf(files: ReleaseFiles, path: string): string {
+  requireFiles(files, 'the build', [path]);
+  return `sha384-${createHash('sha384')
+    .update(files.get(path)?.content ?? '')
+    .digest('base64')}`;
+}
+
+interface Schema<Output> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+function readJson<Output>(files: ReleaseFiles, path: string, schema: Schema<Output>): Output {
+  const content = files.get(path)?.content;
+  if (!content) throw releaseRefused(`${path} is missing`);
+  if (content.length > maxJsonBytes) throw releaseRefused(`${path} is larger than 1 MB`);
+  const parsed = schema.safeParse(parseJson(path, content));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw releaseRefused(`${path} is not as it should be: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function parseJson(path: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    throw releaseRefused(`${path} is not JSON`);
+  }
+}

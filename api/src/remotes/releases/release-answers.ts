@@ -1,0 +1,55 @@
+import type { Release as ReleaseAnswer } from '@meishi/api-contract/endpoints/remotes';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ReleaseReports } from '../../release-reports/release-reports.js';
+import { LiveReleases } from '../activation/live-releases.js';
+import { RemoteRegistry } from '../serving/remote-registry.js';
+import { Release } from './release.entity.js';
+
+/** Reads releases in the shape of the contract. */
+@Injectable()
+export class ReleaseAnswers {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly live: LiveReleases,
+    private readonly registry: RemoteRegistry,
+    private readonly reports: ReleaseReports,
+  ) {}
+
+  /** All releases, or those of one remote, sorted by remote and newest first. */
+  async list(remote?: string): Promise<ReleaseAnswer[]> {
+    const where = remote === undefined ? {} : { remote };
+    const releases = await this.em.find(Release, where, { orderBy: { remote: 'asc', released_at: 'desc' } });
+    return this.answer(releases);
+  }
+
+  async of(release: Release): Promise<ReleaseAnswer> {
+    const [answer] = await this.answer([release]);
+    return answer as ReleaseAnswer;
+  }
+
+  private async answer(releases: Release[]): Promise<ReleaseAnswer[]> {
+    const [live, healthOf] = await Promise.all([this.live.list(), this.reports.health()]);
+    return releases.map((release) => {
+      const { remote, version, entry, integrity, routes, requires, released_by } = release;
+      const own = live.filter((other) => other.remote === remote);
+      const found = own.find((other) => other.version === version);
+      const active = found?.canary === null;
+      const canary = own.find((other) => other.canary !== null)?.canary ?? 0;
+      return {
+        remote,
+        version,
+        base: this.registry.baseOf(release, new Date()),
+        entry,
+        integrity,
+        routes,
+        requires,
+        released_at: release.released_at.toISOString(),
+        released_by,
+        active,
+        percent: active ? 100 - canary : (found?.canary ?? 0),
+        health: healthOf(remote, version),
+      };
+    });
+  }
+}

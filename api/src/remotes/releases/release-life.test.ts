@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { activateRelease, createRelease } from '@meishi/api-contract/endpoints/remotes';
+import { createClient } from '@meishi/api-contract/transport/client';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { startFauxqs } from 'fauxqs';
+import { Disk } from 'flydrive';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { ReleaseSweep } from './release-sweep.job.js';
+
+const name = 'mf-profile';
+const build = (version: string) =>
+  pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version }));
+
+let meishi: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  meishi = await startApp();
+  admin = await meishi.person({ email: productAdmin });
+  await release(meishi, 'shell', pack(shellBuild()));
+});
+afterAll(() => meishi.close());
+
+const kept = async () =>
+  (await admin.call(listAllReleases)).filter(({ remote }) => remote === name).map(({ version }) => version);
+const activate = (version: string) =>
+  createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => 'profile-token' })(activateRelease, {
+    params: { name },
+    body: { version },
+  });
+
+async function send(token: string, version: string): Promise<number> {
+  const form = new FormData();
+  form.set('activate', 'false');
+  form.set('archive', build(version));
+  const answer = await fetch(`${meishi.origin}/api/v1/${createRelease.path.replace('{name}', name)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { status } = await answer.json();
+  expect(status).toBe(answer.status);
+  return answer.status;
+}
+
+describe('a release', () => {
+  it('is new once, and the same content is answered with 200', async () => {
+    expect([await send('profile-token', '0.9.0'), await send('profile-token', '0.9.0')]).toEqual([201, 200]);
+    const both = await Promise.all([send('profile-token', '0.9.1'), send('profile-token', '0.9.1')]);
+    expect(both.sort()).toEqual([200, 201]);
+  });
+
+  it('has an audit log of all actions and refusals with their actors', async () => {
+    const one = await release(meishi, name, build('1.0.0'));
+    const two = await release(meishi, name, build('1.1.0'));
+    await admin.call(adminRollBackRelease, { params: { name } });
+    await expect(activate('7.7.7')).rejects.toMatchObject({ status: 404 });
+    expect(await send('admin-token', '1.2.0')).toBe(403);
+
+    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 7 });
+    const team = { kind: 'team', id: name, label: `team ${name}` };
+    expect(
+      entries.map(({ actor, action, details }) => [actor, action, details.version ?? details.error]),
+    ).toEqual([
+      [{ kind: 'team', id: 'mf-admin', label: 'team mf-admin' }, 'release-refused', 'not-allowed'],
+      [team, 'release-refused', 'not-found'],
+      [{ kind: 'user', id: admin.user.user_id, label: productAdmin }, 'release-rolled-back', one.version],
+      [team, 'release-activated', two.version],
+      [team, 'release-uploaded', two.version],
+      [team, 'release-activated', one.version],
+      [team, 'release-uploaded', one.version],
+    ]);
+  });
+
+  it('does not go live if a stored file is missing or modified', async () => {
+    const { version } = await release(meishi, name, build('1.3.0'), false);
+    await meishi.app.get(Disk).put(`releases/${name}/${version}/page0.js`, 'changed');
+    await expect(activate(version)).rejects.toMatchObject({
+      code: 'incompatible-release',
+      message: expect.stringContaining('“page0.js” is not in the storage as it was sent'),
+    });
+  });
+
+  it('cannot be rolled back if it is the first', async () => {
+    await release(
+      meishi,
+      'mf-admin',
+      pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }])),
+    );
+    await expect(admin.call(adminRollBackRelease, { params: { name: 'mf-admin' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    await expect(admin.call(adminRollBackRelease, { params: { name: 'mf-nothing' } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is removed with its files after 7 days without use, except the rollback target', async () => {
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await release(meishi, name, build(version));
+    const before = await kept();
+    const [newest, spare, old = ''] = before;
+    const disk = meishi.app.get(Disk);
+    const has = (version: string) => disk.exists(`releases/${name}/${version}/remoteEntry.js`);
+    expect(await has(old)).toBe(true);
+    const sweep = (days: number) =>
+      RequestContext.create(meishi.app.get(EntityManager), () =>
+        meishi.app.get(ReleaseSweep).sweep(new Date(Date.now() + days * 86_400_000)),
+      );
+    await sweep(6.9);
+    expect(await kept()).toEqual(before);
+    await sweep(7.1);
+    await sweep(7.1);
+    expect(await kept()).toEqual([newest, spare]);
+
+    const deadline = Date.now() + 20_000;
+    // A separate job removes the files.
+    while ((await has(old)) && Date.now() < deadline);
+    expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
+  });
+});
+
+it('refuses a release with a message while the storage fails', async () => {
+  const disk = meishi.app.get(Disk);
+  const put = jest.spyOn(disk, 'put').mockRejectedValue(new Error('ENOSPC: no space left on device'));
+  await expect(release(meishi, name, build('3.0.0'))).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/^The file storage does not take this build/),
+  });
+  put.mockRestore();
+  expect((await kept()).join()).not.toContain('3.0.0');
+  expect((await release(meishi, name, build('3.0.0'))).active).toBe(true);
+});
+
+it('stores releases in an S3 bucket', async () => {
+  const s3 = await startFauxqs({ port: 0, logger: false });
+  s3.createBucket('meishi');
+  const remote = await startApp({
+    FILES_DIR: '',
+    S3_BUCKET: 'meishi',
+    S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
+  const { base, entry, active } = await release(remote, name, build('1.0.0'));
+  expect(active).toBe(true);
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(remote.origin + base + entry, { headers: { 'accept-encoding': encoding } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+    expect(await answer.text()).toContain('mf-profile 1.0.0');
+  }
+  await remote.close();
+  await s3.stop();
+});

@@ -1,0 +1,69 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Audit } from '../../platform/audit/audit.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Activation } from '../activation/activation.entity.js';
+import { expiredVersions, type PastActivation } from '../activation/activation-history.js';
+import { Release } from './release.entity.js';
+import { remoteSubject } from './release-actors.js';
+import { type BuildId, ReleaseStore } from './release-store.js';
+
+const sweepReleases = defineJob({ name: 'sweep-releases', data: z.object({}), cron: '25 3 * * *' });
+const removeReleaseFiles = defineJob({
+  name: 'remove-release-files',
+  data: z.object({ builds: z.array(z.object({ remote: z.string(), version: z.string() })) }),
+});
+
+const actor = { kind: 'system', id: sweepReleases.name, label: 'the nightly sweep' } as const;
+
+/** Nightly removes builds that have been unused for 7 days. */
+@Injectable()
+export class ReleaseSweep implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly audit: Audit,
+    private readonly releaseStore: ReleaseStore,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweepReleases, () => this.sweep(new Date()));
+    await this.jobs.work(removeReleaseFiles, async ({ builds }) => {
+      // The same build may have been released again meanwhile.
+      for (const build of builds)
+        if (!(await this.em.count(Release, build))) await this.releaseStore.remove(build);
+    });
+  }
+
+  @Transactional()
+  async sweep(now: Date): Promise<void> {
+    await this.em.execute('lock table activations in share row exclusive mode');
+    const releases = await this.em.find(Release, {}, { fields: ['remote', 'version', 'released_at'] });
+    const builds: BuildId[] = [];
+    for (const [remote, own] of Map.groupBy(releases, (release) => release.remote))
+      for (const version of expiredVersions(own, await this.historyOf(remote), now))
+        builds.push({ remote, version });
+    for (const build of builds) await this.remove(build);
+    if (builds.length > 0) await this.jobs.send(removeReleaseFiles, { builds });
+  }
+
+  private async historyOf(remote: string): Promise<PastActivation[]> {
+    const orderBy = { activation_id: 'asc' } as const;
+    const activations = await this.em.find(Activation, { release: { remote } }, { orderBy });
+    return activations.map(({ release: { version }, percent, activated_at }) => ({
+      version,
+      percent,
+      activated_at,
+    }));
+  }
+
+  private async remove({ remote, version }: BuildId): Promise<void> {
+    await this.em.nativeDelete(Activation, { release: { remote, version } });
+    await this.em.nativeDelete(Release, { remote, version });
+    const subject = remoteSubject(remote);
+    await this.audit.record({ actor, action: 'release-removed', subject, details: { version } });
+  }
+}

@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  activateRelease,
+  getRegistry,
+  listReleases,
+  type Registry,
+} from '@meishi/api-contract/endpoints/remotes';
+import { createClient } from '@meishi/api-contract/transport/client';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import {
+  pack,
+  packEntries,
+  release,
+  releaseFirstBuilds,
+  remoteBuild,
+  shellBuild,
+} from '../../../test/releases.js';
+import { bundleModules } from '../serving/server-bundle-task.js';
+
+const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
+  (name) => `${name}:${name}-token`,
+);
+
+let meishi: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
+  admin = await meishi.person({ email: productAdmin });
+  await releaseFirstBuilds(meishi);
+});
+afterAll(() => meishi.close());
+
+describe('a release', () => {
+  it('is stored and live, with the data that the shell needs', async () => {
+    const build = remoteBuild(
+      'mf-profile',
+      [{ path: '/dashboard', access: 'user', module: './dashboard/Page' }],
+      {
+        version: '1.4.0',
+      },
+    );
+    const released = await release(meishi, 'mf-profile', pack(build));
+    expect(released).toMatchObject({
+      remote: 'mf-profile',
+      version: expect.stringMatching(/^1\.4\.0-[0-9a-f]{8}$/),
+      entry: 'remoteEntry.js',
+      integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
+      requires: '^1.0.0',
+      released_by: 'team mf-profile',
+      active: true,
+      percent: 100,
+    });
+    expect(find(await meishi.visitor(getRegistry), 'mf-profile')).toEqual({
+      name: 'mf-profile',
+      version: released.version,
+      base: `/remotes/mf-profile/${released.version}/`,
+      entry: 'remoteEntry.js',
+      integrity: released.integrity,
+      requires: '^1.0.0',
+      chunks: { './dashboard/Page': ['page0.js'] },
+      routes: [expect.objectContaining({ path: '/dashboard', redirect: '/dashboard', sidebar: true })],
+    });
+  });
+
+  it('is the same for the same content, regardless of the archive', async () => {
+    const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '1.5.0' });
+    const first = await release(meishi, 'mf-profile', pack(build));
+    const again = await release(
+      meishi,
+      'mf-profile',
+      pack(Object.fromEntries(Object.entries(build).reverse())),
+    );
+    expect(again).toEqual(first);
+    const other = await release(meishi, 'mf-profile', pack({ ...build, 'page0.js': 'changed' }));
+    expect(other.version).not.toBe(first.version);
+    expect(other.version.slice(0, 6)).toBe('1.5.0-');
+  });
+
+  it('can be activated again without an upload, with a history', async () => {
+    const one = await release(
+      meishi,
+      'mf-groups',
+      pack(
+        remoteBuild('mf-groups', [{ path: '/group/{groupname}', access: 'group-admin' }], {
+          version: '1.0.0',
+        }),
+      ),
+    );
+    const two = await release(
+      meishi,
+      'mf-groups',
+      pack(
+        remoteBuild('mf-groups', [{ path: '/group/{name}', access: 'group-admin' }], { version: '2.0.0' }),
+      ),
+      false,
+    );
+    expect(two.active).toBe(false);
+    expect(await activeVersion()).toBe(one.version);
+
+    const call = team('mf-groups');
+    await call(activateRelease, { params: { name: 'mf-groups' }, body: { version: '2.0.0' } });
+    expect(await activeVersion()).toBe(two.version);
+    await call(activateRelease, { params: { name: 'mf-groups' }, body: { version: one.version } });
+    expect(await activeVersion()).toBe(one.version);
+    expect(
+      (await call(listReleases, { params: { name: 'mf-groups' } })).map(({ version, active }) => [
+        version,
+        active,
+      ]),
+    ).toEqual([
+      [two.version, false],
+      [one.version, true],
+    ]);
+    const { rows } = await meishi.database.query(
+      `select version, activated_by from activations where remote = 'mf-groups' order by activation_id`,
+    );
+    expect(rows.map(({ version }) => version)).toEqual([one.version, two.version, one.version]);
+    await expect(
+      call(activateRelease, { params: { name: 'mf-groups' }, body: { version: '9.9.9' } }),
+    ).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('is visible on another server within seconds, through the database only', async () => {
+    const other = await startApp({
+      RELEASE_TOKENS: tokens.join(','),
+      DATABASE_URL: meishi.config.DATABASE_URL,
+    });
+    await other.visitor(getRegistry);
+    const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }], { version: '1.6.0' });
+    const { version } = await release(meishi, 'mf-profile', pack(build));
+    const deadline = Date.now() + 5_000;
+    let seen: string | undefined;
+    while (seen !== version && Date.now() < deadline)
+      seen = find(await other.visitor(getRegistry), 'mf-profile')?.version;
+    expect(seen).toBe(version);
+    await other.close();
+  });
+
+  it('is rejected with another team’s token', async () => {
+    const archive = pack(remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }]));
+    const form = new FormData();
+    form.set('archive', archive);
+    const send = (authorization: string) =>
+      fetch(`${meishi.origin}/api/v1/remotes/mf-admin/releases`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      });
+    expect((await send('Bearer mf-profile-token')).status).toBe(403);
+    expect((await send(`Bearer ${admin.token}`)).status).toBe(401);
+  });
+});
+
+describe('an invalid build', () => {
+  const good = remoteBuild('mf-lab', [{ path: '/lab', access: 'user' }]);
+  const route = (changes: object) => [{ path: '/lab', access: 'user' as const, ...changes }];
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(good).filter(([path]) => path !== name));
+
+  it.each([
+    ['another remote’s contract', remoteBuild('mf-other', route({})), 'package.json is of @meishi/mf-other'],
+    ['no contract', without('remote.json'), 'remote.json is missing'],
+    ['no container', without('remoteEntry.js'), 'which is not in the archive'],
+    ['a chunk that is not there', without('page0.js'), 'names “page0.js”'],
+    ['a contract that is not JSON', { ...good, 'remote.json': '{' }, 'remote.json is not JSON'],
+    [
+      'an unknown field',
+      { ...good, 'remote.json': good['remote.json']?.replace('{', '{"x":1,') ?? '' },
+      'remote.json',
+    ],
+    [
+      'a module that it does not expose',
+      remoteBuild('mf-lab', [...route({}), { path: '/lab/two', access: 'user', module: './two/Page' }], {
+        files: { 'mf-manifest.json': good['mf-manifest.json'] ?? '' },
+      }),
+      'does not expose',
+    ],
+    ['another kit', remoteBuild('mf-lab', route({}), { requires: '^2.0.0' }), 'requires kit ^2.0.0'],
+    ['no range', remoteBuild('mf-lab', route({}), { requires: 'newest' }), 'not a range'],
+    [
+      'a range of 1,000 others',
+      remoteBuild('mf-lab', route({}), { requires: Array(1000).fill('^1.0.0').join(' || ') }),
+      'remote.json is not as it should be: requires',
+    ],
+    [
+      'a range of 100,000 spaces',
+      remoteBuild('mf-lab', route({}), { requires: `^1.0.0${' '.repeat(100_000)}x` }),
+      'remote.json is not as it should be: requires',
+    ],
+    [
+      'a version of 1,000 parts',
+      remoteBuild('mf-lab', route({}), { version: `1.0.0-${'a.'.repeat(1000)}a` }),
+      'package.json is not as it should be: version',
+    ],
+    [
+      'another remote’s route',
+      remoteBuild('mf-lab', route({ path: '/admin' })),
+      '/admin belongs to mf-admin',
+    ],
+    [
+      'the same route under another name',
+      remoteBuild('mf-lab', route({ path: '/group/{x}' })),
+      'belongs to mf-groups',
+    ],
+    ['an address of the server', remoteBuild('mf-lab', route({ path: '/api/v1' })), 'not for remotes'],
+    ['a page of the shell', remoteBuild('mf-lab', route({ path: '/account/extra' })), 'not for remotes'],
+    ['the page where people sign in', remoteBuild('mf-lab', route({ path: '/log-in' })), 'not for remotes'],
+    [
+      'a route twice',
+      remoteBuild('mf-lab', [...route({ path: '/lab/{a}' }), { path: '/lab/{b}', access: 'user' }]),
+      'twice',
+    ],
+    ['no server bundle', remoteBuild('mf-lab', route({ server: 'labPage' })), 'server/index.mjs'],
+    [
+      'a server bundle that throws',
+      remoteBuild('mf-lab', route({ server: 'labPage' }), {
+        files: { 'server/index.mjs': 'throw new Error("no")' },
+      }),
+      'does not load: no',
+    ],
+    [
+      'a server bundle without the page',
+      remoteBuild('mf-lab', route({ server: 'labPage' }), {
+        files: { 'server/index.mjs': 'export const other = 1' },
+      }),
+      'does not export labPage',
+    ],
+  ])('is rejected for %s', async (_, build, reason) => {
+    await expect(release(meishi, 'mf-lab', pack(build))).rejects.toMatchObject({
+      status: 422,
+      code: 'incompatible-release',
+      message: expect.stringContaining(reason),
+    });
+    expect(await team('mf-lab')(listReleases, { params: { name: 'mf-lab' } })).toEqual([]);
+  });
+
+  it('is rejected if the shell’s kit does not fit a live remote', async () => {
+    await expect(release(meishi, 'shell', pack(shellBuild({ kit: '2.0.0' })))).rejects.toMatchObject({
+      code: 'incompatible-release',
+      message: expect.stringContaining('requires kit ^1.0.0, and the shell has 2.0.0'),
+    });
+  });
+
+  it.each([
+    ['a path outside the archive', { path: '../../etc/passwd', content: Buffer.from('x') }],
+    ['an absolute path', { path: '/etc/passwd', content: Buffer.from('x') }],
+    ['a nested path outside the archive', { path: 'a/../../b', content: Buffer.from('x') }],
+    ['a symbolic link', { path: 'link', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
+    ['a hard link', { path: 'link', type: 'Link' as const, linkpath: 'remoteEntry.js' }],
+    ['a device', { path: 'null', type: 'CharacterDevice' as const }],
+    ['a file twice', { path: 'remoteEntry.js', content: Buffer.from('x') }],
+    ['a file too large', { path: 'large.js', content: Buffer.alloc(21 * 1024 * 1024) }],
+  ])('is rejected for %s in its archive', async (_, entry) => {
+    const entries = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+    await expect(release(meishi, 'mf-lab', packEntries([...entries, entry]))).rejects.toMatchObject({
+      status: 422,
+      code: 'incompatible-release',
+    });
+  });
+
+  it('is rejected if it is not an archive', async () => {
+    await expect(release(meishi, 'mf-lab', new Blob(['not a tar']))).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+it('has in its documentation the modules of Node that server bundles may import', async () => {
+  const documentation = await readFile(new URL('../../../../docs/remotes.md', import.meta.url), 'utf8');
+  const [, listed = ''] = /Of Node it may import (.+?)\./s.exec(documentation) ?? [];
+  const names = Array.from(listed.matchAll(/`(\w+)`/g), ([, name]) => name);
+  expect(names).toEqual(bundleModules.toSorted());
+});
+
+function find({ remotes }: Registry, name: string) {
+  return remotes.find((remote) => remote.name === name);
+}
+
+async function activeVersion(): Promise<string | undefined> {
+  return find(await meishi.visitor(getRegistry), 'mf-groups')?.version;
+}
+
+function team(name: string) {
+  return createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => `${name}-token` });
+}

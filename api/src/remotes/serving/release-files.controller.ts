@@ -1,0 +1,52 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../platform/access/access.js';
+import { Bounded } from '../../platform/limits/route-bounds.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { isServed, sendReleaseFile } from './send-release-file.js';
+import { SignedPaths } from './signed-paths.js';
+
+const year = 31_536_000;
+
+/**
+ * Serves the files of releases: `/remotes/<remote>/<version>/<file>`, with a signature in front for
+ * restricted remotes. Missing, private and unsigned files all get the same 404, so that it reveals nothing.
+ */
+@Controller('remotes')
+export class ReleaseFilesController {
+  constructor(
+    private readonly releaseStore: ReleaseStore,
+    private readonly signedPaths: SignedPaths,
+  ) {}
+
+  @Access('public')
+  @Bounded('files')
+  @Get('*')
+  async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { signature, remote, version, path } = readAddress(request.url);
+    const build = await this.releaseStore.find({ remote, version });
+    if (build && isServed(build, path)) {
+      const isAllowed = build.isRestricted
+        ? this.signedPaths.check(signature, `${remote}/${version}`, new Date())
+        : signature === '';
+      // Nothing of a restricted remote is cached, because others may use the same computer.
+      const cacheControl = build.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
+      if (isAllowed) return sendReleaseFile(this.releaseStore, request, reply, { build, path, cacheControl });
+    }
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('There is no such file.\n');
+  }
+}
+
+function readAddress(url: string) {
+  const parts = url
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .slice(2);
+  const signature = parts[0]?.startsWith('~') ? (parts.shift() ?? '') : '';
+  const [remote = '', version = '', ...path] = parts;
+  return { signature, remote, version, path: path.join('/') };
+}

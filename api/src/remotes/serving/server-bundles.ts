@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { PinoLogger } from 'nestjs-pino';
+import { z } from 'zod';
+import { Sandbox } from '../../platform/sandbox/sandbox.js';
+import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.js';
+import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
+import { type BuildId, buildPath, ReleaseStore } from '../releases/release-store.js';
+import type { ServerBundleInput } from './server-bundle-task.js';
+
+export const serverBundleFile = 'server/index.mjs';
+
+const renderTimeoutMs = 1_000;
+const loadTimeoutMs = 5_000;
+
+const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
+  module: taskModule(import.meta.url, './server-bundle-task'),
+  timeoutMs: renderTimeoutMs,
+  memoryMb: 300,
+  outputBytes: 8 * 1024 * 1024,
+  // Normal priority, because a visitor is waiting for the page.
+  niceness: 0,
+};
+
+const pageNames = z.array(z.string());
+
+const serverPage = z.object({
+  status: z.literal([200, 404, 410]),
+  lang: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
+  head: z.string().max(200_000),
+  css: z.string().max(500_000),
+  body: z.string().max(2_000_000),
+  script: z.string().max(50_000).optional(),
+});
+
+/** Number of builds kept loaded: a live release, its canary and occasional previews. */
+const maxOpen = 4;
+
+/**
+ * Runs the server code of releases: each build in a separate sandboxed process without permissions and with a
+ * timeout. Failures of the code never fail the page.
+ */
+@Injectable()
+export class ServerBundles {
+  private readonly open = new LRUCache<string, Promise<SandboxProcess>>({
+    max: maxOpen,
+    dispose: (process) => void close(process),
+  });
+  private readonly rendered = new LRUCache<string, ServerPage>({ max: 500, ttl: 60_000 });
+
+  constructor(
+    private readonly releaseStore: ReleaseStore,
+    private readonly sandbox: Sandbox,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** Why a bundle cannot render these pages, as the end of a sentence; null if it loads and exports them. */
+  async findFault(source: Buffer, pages: readonly string[]): Promise<string | null> {
+    const process = await this.sandbox.open(bundleTask);
+    try {
+      const exported = pageNames.parse(await process.run({ source }, loadTimeoutMs));
+      const missing = pages.find((page) => !exported.includes(page));
+      return missing === undefined ? null : `${serverBundleFile} does not export ${missing}`;
+    } catch (error) {
+      const [reason = ''] = (error as Error).message.split('\n');
+      return `${serverBundleFile} does not load: ${reason.slice(0, 300)}`;
+    } finally {
+      await process.close();
+    }
+  }
+
+  /** Renders a page of a build; null if that fails or times out. The reason is logged. */
+  async render(build: BuildId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([buildPath(build), name, input]))
+      .digest('base64');
+    const known = this.rendered.get(key);
+    if (known) return known;
+    try {
+      const process = await this.processOf(build);
+      const page = serverPage.parse(await process.run({ page: name, input }));
+      this.rendered.set(key, page);
+      return page;
+    } catch (err) {
+      this.logger.warn(
+        { err, build: buildPath(build), page: name },
+        'a server bundle did not render its page',
+      );
+      return null;
+    }
+  }
+
+  private processOf(build: BuildId): Promise<SandboxProcess> {
+    const key = buildPath(build);
+    const known = this.open.get(key);
+    if (known) return known;
+    const process = this.load(build);
+    this.open.set(key, process);
+    // If the process fails to load or ends, the next page starts a new one.
+    const forget = () => this.open.peek(key) === process && this.open.delete(key);
+    process.then(({ ended }) => ended).then(forget, forget);
+    return process;
+  }
+
+  private async load(build: BuildId): Promise<SandboxProcess> {
+    const source = await this.releaseStore.read(build, serverBundleFile);
+    const process = await this.sandbox.open(bundleTask);
+    try {
+      await process.run({ source }, loadTimeoutMs);
+      return process;
+    } catch (error) {
+      await process.close();
+      throw error;
+    }
+  }
+}
+
+async function close(process: Promise<SandboxProcess>): Promise<void> {
+  await process.then((open) => open.close()).catch(() => {});
+}

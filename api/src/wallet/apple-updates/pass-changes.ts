@@ -1,0 +1,64 @@
+import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Link } from '../../links/link.entity.js';
+import { defineJob } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Profile } from '../../profiles/profile.entity.js';
+import { Passes } from '../passes/passes.js';
+import { WalletCertificates } from '../signing/wallet-certificates.js';
+import { PassPush } from './pass-push.js';
+import { PassRegistrations } from './pass-registrations.js';
+
+const refreshPasses = defineJob({ name: 'refresh-passes', data: z.object({ profile_id: z.string() }) });
+
+/** Updates installed passes when a profile or one of its links has changed. */
+@Injectable()
+export class PassChanges implements EventSubscriber<Profile | Link>, OnApplicationBootstrap {
+  constructor(
+    em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly passes: Passes,
+    private readonly registrations: PassRegistrations,
+    private readonly push: PassPush,
+    private readonly certificates: WalletCertificates,
+  ) {
+    em.getEventManager().registerSubscriber(this);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(refreshPasses, ({ profile_id }) => this.refresh(profile_id));
+  }
+
+  getSubscribedEntities() {
+    return [Profile, Link];
+  }
+
+  afterCreate({ entity }: EventArgs<Profile | Link>): Promise<void> {
+    return entity instanceof Link ? this.prepare(entity.profile.profile_id) : Promise.resolve();
+  }
+
+  afterUpdate({ entity }: EventArgs<Profile | Link>): Promise<void> {
+    return this.prepare(entity instanceof Link ? entity.profile.profile_id : entity.profile_id);
+  }
+
+  /** Call it in a transaction that changes the content of a pass without using the entities. */
+  async prepare(profileId: string): Promise<void> {
+    if (!this.certificates.current(new Date())) return;
+    await this.jobs.send(refreshPasses, { profile_id: profileId });
+  }
+
+  /** Only notifies phones whose pass has changed. */
+  private async refresh(profileId: string): Promise<void> {
+    if (!this.certificates.current(new Date())) return;
+    for (const serial of await this.registrations.listSerials(profileId)) {
+      const draft = await this.passes.draft(serial);
+      if (!draft) continue;
+      const tokens = await this.registrations.listTokensToPush(serial);
+      const gone = await this.push.send(serial, tokens);
+      if (gone.length > 0) await this.registrations.removeTokens(gone);
+      await this.registrations.notePushed(serial, draft.updated_at);
+    }
+  }
+}
