@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Config, ConfigError } from './platform/config/config.js';
+import { UnknownHistory } from './schema/early-history.js';
 import { migrate } from './schema/migrator.js';
 
 try {
@@ -8,6 +9,7 @@ try {
     `${executed.length > 0 ? `migrated: ${executed.join(', ')}` : 'nothing to migrate'}\n`,
   );
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  const isExplained = error instanceof ConfigError || error instanceof UnknownHistory;
+  process.stderr.write(`${isExplained ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../migrations/index.js';
 import { emptyDatabase } from '../../test/database.js';
+import { earlyMigrations } from './early-history.js';
 import { migrate } from './migrator.js';
 import { ormOptions } from './orm-options.js';
 
@@ -37,6 +38,41 @@ describe('migrations', () => {
   it('create exactly the schema of the entities', async () => {
     await migrate(database.url);
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  describe('of a database from before the first release', () => {
+    const history = async () => {
+      const rows = await orm.em.execute<{ name: string }[]>('select name from migrations order by id');
+      return rows.map(({ name }) => name);
+    };
+    const becomeEarly = (names: readonly string[]) =>
+      orm.em.execute(
+        `with initial as (delete from migrations)
+         insert into migrations (name) select * from jsonb_array_elements_text(?::jsonb)`,
+        [JSON.stringify(names)],
+      );
+
+    it('are replaced by the initial one, and the data stay', async () => {
+      await migrate(database.url);
+      await orm.em.execute(
+        `insert into groups (group_id, name, display_name) values ('1', 'lindenhof', 'Lindenhof')`,
+      );
+      await becomeEarly(earlyMigrations);
+      const [initial, ...later] = migrations.map(({ name }) => name);
+      expect(await migrate(database.url)).toEqual(later);
+      expect(await history()).toEqual([initial, ...later]);
+      expect(await orm.em.execute('select name from groups')).toEqual([{ name: 'lindenhof' }]);
+      expect(await migrate(database.url)).toEqual([]);
+    });
+
+    it('are refused with a sentence and left alone unless they are exactly the known ones', async () => {
+      await migrate(database.url);
+      for (const others of [earlyMigrations.slice(1), [...earlyMigrations, '20261202-other'], ['other']]) {
+        await becomeEarly(others);
+        await expect(migrate(database.url)).rejects.toThrow('Please give Meishi an empty one');
+        expect(await history()).toEqual(others);
+      }
+    });
   });
 
   it('run once when several processes start concurrently', async () => {

@@ -1,17 +1,23 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { replaceEarlyHistory } from './early-history.js';
 import { ormOptions } from './orm-options.js';
 
 /** The advisory lock of migrations: an arbitrary number, the same in every process. */
 const lock = 7_312_024;
 
-/** Migrates the tables of the product and of the job queue. One process migrates at a time, others wait. */
+/**
+ * Migrates the tables of the product and of the job queue. One process migrates at a time, others wait.
+ * @returns The names of the executed migrations
+ * @throws UnknownHistory if the database is from before the first release and cannot be updated
+ */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
+    await replaceEarlyHistory(client);
     const executed = await migrateTables(databaseUrl);
     await migrateQueue(databaseUrl);
     return executed;
