@@ -1,1 +1,1 @@
-export { profilePage } from './public-profile/profilePage';
+export { profilePage } from './public-profile/profile-page.tsx';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { actionWords, detailWords, subjectWords, valueWords } from './auditWords';
+import { t } from '../words.ts';
+import { actionWords, detailWords, subjectWords, valueWords } from './audit-words.ts';
 
 /** One entry of the audit log, with expandable details. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {

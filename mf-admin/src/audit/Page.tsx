@@ -1,12 +1,12 @@
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { useAddressFilter } from '../list/useSearch';
-import { t } from '../words';
-import { actionWords, subjectWords } from './auditWords';
-import { EntryRow } from './EntryRow';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { useAddressFilter } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { actionWords, subjectWords } from './audit-words.ts';
+import { EntryRow } from './EntryRow.tsx';
 
 const columns = () => [
   { title: t('What') },

@@ -1,7 +1,7 @@
 import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { Badge, Link, TableCell, TableRow, Text, useDateFormat } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { cardStates } from './cardStates';
+import { t } from '../words.ts';
+import { cardStates } from './card-states.ts';
 
 /** A card: number, status and holder. */
 export function CardRow({ card }: { card: BatchCard }) {

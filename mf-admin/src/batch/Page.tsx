@@ -11,12 +11,12 @@ import {
   useDownload,
   useParams,
 } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { useAddressFilter } from '../list/useSearch';
-import { t } from '../words';
-import { CardRow } from './CardRow';
-import { cardStates } from './cardStates';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { useAddressFilter } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { CardRow } from './CardRow.tsx';
+import { cardStates } from './card-states.ts';
 
 const columns = () => [
   { title: t('Card') },

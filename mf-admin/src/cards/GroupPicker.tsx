@@ -15,7 +15,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export interface PickedGroup {
   group_id: string;

@@ -5,10 +5,10 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { productWords } from '../orders/orderWords';
-import { t } from '../words';
-import { GroupPicker, type PickedGroup } from './GroupPicker';
-import { type MintedBatch, mintedTable } from './mintedTable';
+import { productWords } from '../orders/order-words.ts';
+import { t } from '../words.ts';
+import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
+import { type MintedBatch, mintedTable } from './minted-table.ts';
 
 const form = z.object({
   ...createBatch.body.shape,

@@ -15,11 +15,11 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { AdminFrame } from '../frame/AdminFrame';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { productWords } from '../orders/orderWords';
-import { t } from '../words';
-import { MintDialog } from './MintDialog';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { TableSkeleton } from '../list/TableSkeleton.tsx';
+import { productWords } from '../orders/order-words.ts';
+import { t } from '../words.ts';
+import { MintDialog } from './MintDialog.tsx';
 
 const columns = () => [
   { title: t('Batch') },

@@ -1,8 +1,8 @@
 import { AddressTabs, Page, PageHeader, screenOnly, space } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { type AdminTab, adminTabs } from './adminTabs';
+import { t } from '../words.ts';
+import { type AdminTab, adminTabs } from './admin-tabs.ts';
 
 interface AdminFrameProps {
   tab: AdminTab;

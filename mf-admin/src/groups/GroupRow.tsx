@@ -11,7 +11,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** A group with the owner of its plan and its used seats. */
 export function GroupRow({ group }: { group: AdminGroup }) {

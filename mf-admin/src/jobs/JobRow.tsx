@@ -18,8 +18,8 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { jobTitle } from './jobWords';
+import { t } from '../words.ts';
+import { jobTitle } from './job-words.ts';
 
 /** A job whose last attempt failed, with a button to retry it. */
 export function JobRow({ job }: { job: TroubledJob }) {

@@ -21,13 +21,13 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { useAddressFilter } from '../list/useSearch';
-import { t } from '../words';
-import { JobRow } from './JobRow';
-import { jobTitle } from './jobWords';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { TableSkeleton } from '../list/TableSkeleton.tsx';
+import { useAddressFilter } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { JobRow } from './JobRow.tsx';
+import { jobTitle } from './job-words.ts';
 
 const troubleColumns = () => [
   { title: t('Job') },

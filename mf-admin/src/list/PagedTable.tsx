@@ -1,8 +1,8 @@
 import type { ApiError } from '@meishi/api-contract/transport/client';
 import { Button, ErrorState, Stack, Table, TableBody, type TableColumn, Text } from '@meishi/shell-sdk';
 import { type ReactNode, useState } from 'react';
-import { t } from '../words';
-import { TableSkeleton } from './TableSkeleton';
+import { t } from '../words.ts';
+import { TableSkeleton } from './TableSkeleton.tsx';
 
 /** One page of a long list. */
 export interface PageRead<Row> {

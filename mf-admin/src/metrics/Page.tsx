@@ -3,8 +3,8 @@ import type { DreamMetric } from '@meishi/api-contract/endpoints/dreams';
 import { message } from '@meishi/api-contract/shapes/message';
 import { ErrorState, Loading, Skeleton, Stack, Text, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
-import { AdminFrame } from '../frame/AdminFrame';
-import { t } from '../words';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { t } from '../words.ts';
 
 const words: Record<DreamMetric, { label: string; rise: string }> = {
   sign_ups: { label: message('Sign-ups'), rise: message('New sign-ups') },

@@ -14,9 +14,9 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { OrderedDesign } from './OrderedDesign';
-import { orderWords, productWords } from './orderWords';
+import { t } from '../words.ts';
+import { OrderedDesign } from './OrderedDesign.tsx';
+import { orderWords, productWords } from './order-words.ts';
 
 /** An order with its buyer, its design and its print files. */
 export function OrderRow({ order }: { order: AdminOrder }) {

@@ -1,7 +1,7 @@
 import { type AdminOrder, getOrderPrintFile } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { Badge, Button, pictureSource, Row, space, theme, useApi, useDownload } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface OrderedDesignProps {
   orderId: string;

@@ -1,13 +1,13 @@
 import { type AdminOrder, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { SearchField } from '../list/SearchField';
-import { useAddressFilter, useSearch } from '../list/useSearch';
-import { t } from '../words';
-import { OrderRow } from './OrderRow';
-import { orderWords } from './orderWords';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { useAddressFilter, useSearch } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { OrderRow } from './OrderRow.tsx';
+import { orderWords } from './order-words.ts';
 
 const columns = () => [
   { title: t('Order') },

@@ -13,7 +13,7 @@ import {
 import { SeriesChart } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface FailuresSheetProps {
   release: Release;

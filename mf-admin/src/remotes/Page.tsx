@@ -1,10 +1,10 @@
 import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { EmptyState, ErrorState, useApiQuery } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { t } from '../words';
-import { RemoteSection } from './RemoteSection';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { TableSkeleton } from '../list/TableSkeleton.tsx';
+import { t } from '../words.ts';
+import { RemoteSection } from './RemoteSection.tsx';
 
 const refreshMilliseconds = 30_000;
 

@@ -21,8 +21,8 @@ import {
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { FailuresSheet } from './FailuresSheet';
+import { t } from '../words.ts';
+import { FailuresSheet } from './FailuresSheet.tsx';
 
 /** The percentages at which a canary can start. */
 const canaries = [5, 20, 50] as const;

@@ -3,8 +3,8 @@ import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { Badge, Button, Section, Table, TableBody, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../words';
-import { ReleaseRow } from './ReleaseRow';
+import { t } from '../words.ts';
+import { ReleaseRow } from './ReleaseRow.tsx';
 
 const columns = () => [
   { title: t('Version') },

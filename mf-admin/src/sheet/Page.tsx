@@ -12,9 +12,9 @@ import {
 } from '@meishi/shell-sdk';
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
-import { AdminFrame } from '../frame/AdminFrame';
-import { t } from '../words';
-import { useWholeBatch } from './useWholeBatch';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { t } from '../words.ts';
+import { useWholeBatch } from './use-whole-batch.ts';
 
 /** The QR codes of a batch for printing: 24 mm wide, with the card number below. */
 export default function SheetPage() {

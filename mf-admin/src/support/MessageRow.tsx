@@ -22,7 +22,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** A message with its author and whether it is answered. */
 export function MessageRow({ message }: { message: SupportMessage }) {

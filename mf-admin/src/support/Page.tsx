@@ -1,11 +1,11 @@
 import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { SearchField } from '../list/SearchField';
-import { useAddressFilter, useSearch } from '../list/useSearch';
-import { t } from '../words';
-import { MessageRow } from './MessageRow';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { useAddressFilter, useSearch } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { MessageRow } from './MessageRow.tsx';
 
 const columns = () => [
   { title: t('Message') },

@@ -7,9 +7,9 @@ import {
 import { Badge, Section, Text, useApiMutation, useDateFormat, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';
-import { planWords } from '../users/plan-words';
-import { t } from '../words';
-import { Facts } from './Facts';
+import { planWords } from '../users/plan-words.ts';
+import { t } from '../words.ts';
+import { Facts } from './Facts.tsx';
 
 /** An empty field keeps the current value: support adds data and removes none. */
 const form = z.object({

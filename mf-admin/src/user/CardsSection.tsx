@@ -9,9 +9,9 @@ import {
   Text,
   useDateFormat,
 } from '@meishi/shell-sdk';
-import { cardStates } from '../batch/cardStates';
-import { productWords } from '../orders/orderWords';
-import { t } from '../words';
+import { cardStates } from '../batch/card-states.ts';
+import { productWords } from '../orders/order-words.ts';
+import { t } from '../words.ts';
 
 const columns = () => [
   { title: t('Card') },

@@ -10,7 +10,7 @@ import {
   Text,
   useDateFormat,
 } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 const columns = () => [{ title: t('Group') }, { title: t('Role') }, { title: t('Joined'), end: true }];
 

@@ -4,7 +4,7 @@ import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 const form = z.pick(createAdminLink.body, { kind: true, title: true, url: true });
 

@@ -12,13 +12,13 @@ import {
   useApiQuery,
   useParams,
 } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { t } from '../words';
-import { AccountSection } from './AccountSection';
-import { CardsSection } from './CardsSection';
-import { GroupsSection } from './GroupsSection';
-import { ProfilesSection } from './ProfilesSection';
-import { StandingSection } from './StandingSection';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { t } from '../words.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { CardsSection } from './CardsSection.tsx';
+import { GroupsSection } from './GroupsSection.tsx';
+import { ProfilesSection } from './ProfilesSection.tsx';
+import { StandingSection } from './StandingSection.tsx';
 
 /** What support needs to know about a user, and what it can do for them. */
 export default function UserPage() {

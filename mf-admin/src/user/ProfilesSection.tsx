@@ -14,9 +14,9 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../words';
-import { LinkDialog } from './LinkDialog';
-import { visibilityWords } from './visibilityWords';
+import { t } from '../words.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { visibilityWords } from './visibility-words.ts';
 
 const columns = () => [
   { title: t('Profile') },

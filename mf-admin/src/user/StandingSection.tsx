@@ -18,7 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Whether a user may use the product: disable and enable, request and cancel erasure. */
 export function StandingSection({ user }: { user: AdminUserDetail }) {

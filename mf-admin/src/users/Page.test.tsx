@@ -5,7 +5,7 @@ import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import UsersPage from './Page';
+import UsersPage from './Page.tsx';
 
 type Answer = ResponseOf<typeof listUsers>;
 

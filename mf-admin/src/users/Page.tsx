@@ -1,11 +1,11 @@
 import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/admin';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { PagedTable, type PageRead } from '../list/PagedTable';
-import { SearchField } from '../list/SearchField';
-import { useSearch } from '../list/useSearch';
-import { t } from '../words';
-import { UserRow } from './UserRow';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { useSearch } from '../list/use-search.ts';
+import { t } from '../words.ts';
+import { UserRow } from './UserRow.tsx';
 
 const columns = () => [
   { title: t('User') },

@@ -12,8 +12,8 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { planWords } from './plan-words';
+import { t } from '../words.ts';
+import { planWords } from './plan-words.ts';
 
 /** A user: identity, plan, and a link to the public profile. */
 export function UserRow({ user }: { user: AdminUser }) {

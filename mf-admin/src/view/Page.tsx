@@ -10,9 +10,9 @@ import {
   useApiQuery,
   useParams,
 } from '@meishi/shell-sdk';
-import { AdminFrame } from '../frame/AdminFrame';
-import { t } from '../words';
-import { ViewedProfile } from './ViewedProfile';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { t } from '../words.ts';
+import { ViewedProfile } from './ViewedProfile.tsx';
 
 /** A user's dashboard, read-only. Each view is recorded in the audit log. */
 export default function ViewPage() {

@@ -14,9 +14,9 @@ import {
   tableAsList,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Facts } from '../user/Facts';
-import { visibilityWords } from '../user/visibilityWords';
-import { t } from '../words';
+import { Facts } from '../user/Facts.tsx';
+import { visibilityWords } from '../user/visibility-words.ts';
+import { t } from '../words.ts';
 
 const columns = () => [{ title: t('Link') }, { title: t('Leads to') }, { title: t('State') }];
 

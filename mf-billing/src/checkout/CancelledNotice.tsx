@@ -1,8 +1,8 @@
 import { getCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { Callout, LinkButton, useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../words';
-import { leftCheckout } from './left-checkout';
+import { t } from '../words.ts';
+import { leftCheckout } from './left-checkout.ts';
 
 /** Explains the state of a payment that the user left unfinished. */
 export function CancelledNotice() {

@@ -23,7 +23,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface DesignReviewProps {
   designId: string;

@@ -12,8 +12,8 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { type Answer, answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { plans, products } from '../testing/catalogue';
-import CheckoutPage from './Page';
+import { plans, products } from '../testing/catalogue.ts';
+import CheckoutPage from './Page.tsx';
 
 function open(path: string, answers: Answer[] = [], session = signedInSession()) {
   const api = standInApi(

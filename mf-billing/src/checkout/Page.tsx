@@ -1,10 +1,10 @@
 import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
-import { Trans, t } from '../words';
-import { CancelledNotice } from './CancelledNotice';
-import { Return } from './Return';
-import { ReviewPlan } from './ReviewPlan';
-import { ReviewProduct } from './ReviewProduct';
-import { readWish, type Wish, wishParameters } from './wish';
+import { Trans, t } from '../words.ts';
+import { CancelledNotice } from './CancelledNotice.tsx';
+import { Return } from './Return.tsx';
+import { ReviewPlan } from './ReviewPlan.tsx';
+import { ReviewProduct } from './ReviewProduct.tsx';
+import { readWish, type Wish, wishParameters } from './wish.ts';
 
 /** Reviews an order before payment, and shows its state after the return from the payment provider. */
 export default function CheckoutPage() {

@@ -1,6 +1,6 @@
 import { Icon, Spinner, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface PaidStepsProps {
   /** The steps in order. Those from index `done` on are pending. */

@@ -2,12 +2,12 @@ import type { CheckoutSession } from '@meishi/api-contract/endpoints/shop/paymen
 import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Stack, Surface, Text, useSession } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
-import { planInForce } from '../plans/plan-in-force';
-import { useFollowedSubscription } from '../plans/use-followed-subscription';
-import { planNames } from '../subscription/describe-subscription';
-import { t } from '../words';
-import { PaidSteps } from './PaidSteps';
-import { useIsLate } from './useIsLate';
+import { planInForce } from '../plans/plan-in-force.ts';
+import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
+import { planNames } from '../subscription/describe-subscription.ts';
+import { t } from '../words.ts';
+import { PaidSteps } from './PaidSteps.tsx';
+import { useIsLate } from './use-is-late.ts';
 
 const firstSteps = {
   free: null,

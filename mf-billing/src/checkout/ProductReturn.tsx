@@ -1,10 +1,10 @@
 import { type CheckoutSession, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
-import { OrderLine } from '../orders/OrderLine';
-import { t } from '../words';
-import { PaidSteps } from './PaidSteps';
-import { useIsLate } from './useIsLate';
+import { OrderLine } from '../orders/OrderLine.tsx';
+import { t } from '../words.ts';
+import { PaidSteps } from './PaidSteps.tsx';
+import { useIsLate } from './use-is-late.ts';
 
 /** The payment of a product: pending until the webhook creates the order, then the order. */
 export function ProductReturn({ checkout }: { checkout: CheckoutSession }) {

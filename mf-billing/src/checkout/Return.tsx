@@ -10,11 +10,11 @@ import {
   useLocation,
   useSession,
 } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { logInAddress } from './log-in-address';
-import { PlanReturn } from './PlanReturn';
-import { ProductReturn } from './ProductReturn';
-import { checkoutAddress } from './wish';
+import { t } from '../words.ts';
+import { logInAddress } from './log-in-address.ts';
+import { PlanReturn } from './PlanReturn.tsx';
+import { ProductReturn } from './ProductReturn.tsx';
+import { checkoutAddress } from './wish.ts';
 
 const pace = 800;
 

@@ -11,16 +11,16 @@ import {
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
-import { FeatureList } from '../plans/FeatureList';
-import { planInForce } from '../plans/plan-in-force';
-import { intervalNames, intervalsOf, priceFor } from '../plans/price';
-import { QuantityField } from '../quantity/QuantityField';
-import { t } from '../words';
-import { ReviewColumns } from './ReviewColumns';
-import { ReviewSkeleton } from './ReviewProduct';
-import { Summary } from './Summary';
-import { useHostedCheckout } from './use-hosted-checkout';
-import { maxSeats, type PlanWish } from './wish';
+import { FeatureList } from '../plans/FeatureList.tsx';
+import { planInForce } from '../plans/plan-in-force.ts';
+import { intervalNames, intervalsOf, priceFor } from '../plans/price.ts';
+import { QuantityField } from '../quantity/QuantityField.tsx';
+import { t } from '../words.ts';
+import { ReviewColumns } from './ReviewColumns.tsx';
+import { ReviewSkeleton } from './ReviewProduct.tsx';
+import { Summary } from './Summary.tsx';
+import { useHostedCheckout } from './use-hosted-checkout.ts';
+import { maxSeats, type PlanWish } from './wish.ts';
 
 interface ReviewPlanProps {
   wish: PlanWish;

@@ -17,16 +17,16 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { OptionFields } from '../products/OptionFields';
-import { ProductPicture } from '../products/ProductPicture';
-import { firstChoices, presentations } from '../products/presentation';
-import { QuantityField } from '../quantity/QuantityField';
-import { Trans, t } from '../words';
-import { DesignReview } from './DesignReview';
-import { ReviewColumns } from './ReviewColumns';
-import { Summary } from './Summary';
-import { useHostedCheckout } from './use-hosted-checkout';
-import { maxOfProduct, type ProductWish } from './wish';
+import { OptionFields } from '../products/OptionFields.tsx';
+import { ProductPicture } from '../products/ProductPicture.tsx';
+import { firstChoices, presentations } from '../products/presentation.ts';
+import { QuantityField } from '../quantity/QuantityField.tsx';
+import { Trans, t } from '../words.ts';
+import { DesignReview } from './DesignReview.tsx';
+import { ReviewColumns } from './ReviewColumns.tsx';
+import { Summary } from './Summary.tsx';
+import { useHostedCheckout } from './use-hosted-checkout.ts';
+import { maxOfProduct, type ProductWish } from './wish.ts';
 
 interface ReviewProductProps {
   wish: ProductWish;

@@ -12,10 +12,10 @@ import {
 } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AmountPer } from '../plans/AmountPer';
-import { formatAmount, type Interval } from '../plans/price';
-import { t } from '../words';
-import { logInAddress, signUpAddress } from './log-in-address';
+import { AmountPer } from '../plans/AmountPer.tsx';
+import { formatAmount, type Interval } from '../plans/price.ts';
+import { t } from '../words.ts';
+import { logInAddress, signUpAddress } from './log-in-address.ts';
 
 interface SummaryProps {
   lines: { label: string; amount: number | null }[];

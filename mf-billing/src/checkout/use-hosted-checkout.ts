@@ -1,8 +1,8 @@
 import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { leftCheckout } from './left-checkout';
-import { type Wish, wishParameters } from './wish';
+import { leftCheckout } from './left-checkout.ts';
+import { type Wish, wishParameters } from './wish.ts';
 
 /** Creates the provider's payment page and opens it: one page per purchase, however often the button is pressed. */
 export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void } {

@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
-import type { Interval } from '../plans/price';
+import type { Interval } from '../plans/price.ts';
 
 /** The maximum quantity of an order, as in the API. */
 export const maxOfProduct = 500;

@@ -10,8 +10,8 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DesignerPage from './Page';
-import { starterFor } from './templates/starters';
+import DesignerPage from './Page.tsx';
+import { starterFor } from './templates/starters.ts';
 
 const facts = { summary: '', material: '', bleed_mm: 3, options: [], price: null };
 const pvc: Product = {

@@ -15,12 +15,12 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { useCallback, useRef, useState } from 'react';
-import { t } from '../words';
-import { readDocument } from './document/document';
-import { restoreDraft } from './drafts/kept-draft';
-import { type Stock, stockOf } from './geometry/stock';
-import { Studio } from './studio/Studio';
-import { starterFor } from './templates/starters';
+import { t } from '../words.ts';
+import { readDocument } from './document/document.ts';
+import { restoreDraft } from './drafts/kept-draft.ts';
+import { type Stock, stockOf } from './geometry/stock.ts';
+import { Studio } from './studio/Studio.tsx';
+import { starterFor } from './templates/starters.ts';
 
 /** The designer. Open to everyone; saving and ordering need an account. */
 export default function DesignerPage() {

@@ -14,10 +14,10 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price';
-import { ProductPicture } from '../products/ProductPicture';
-import { choiceNames } from '../products/presentation';
-import { t } from '../words';
+import { formatAmount } from '../plans/price.ts';
+import { ProductPicture } from '../products/ProductPicture.tsx';
+import { choiceNames } from '../products/presentation.ts';
+import { t } from '../words.ts';
 
 const states: Record<Order['status'], { label: string; tone: Tone }> = {
   open: { label: message('Payment on its way'), tone: 'warning' },

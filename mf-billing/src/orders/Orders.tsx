@@ -11,8 +11,8 @@ import {
   useApiQuery,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { OrderLine } from './OrderLine';
+import { t } from '../words.ts';
+import { OrderLine } from './OrderLine.tsx';
 
 /** The user's orders, newest first. */
 export function Orders() {

@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { Trans } from '../words';
-import { formatAmount, type Interval, type Price } from './price';
+import { Trans } from '../words.ts';
+import { formatAmount, type Interval, type Price } from './price.ts';
 
 const sentences: Record<'whole' | 'seat', Record<Interval, string>> = {
   whole: {

@@ -1,6 +1,6 @@
 import { Icon, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** What a plan includes, line by line. */
 export function FeatureList({ features, columns = false }: { features: string[]; columns?: boolean }) {

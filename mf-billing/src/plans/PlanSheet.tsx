@@ -2,11 +2,11 @@ import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Badge, Heading, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { FeatureList } from './FeatureList';
-import { PriceTag } from './PriceTag';
-import type { PlanId } from './plan-in-force';
-import type { Interval } from './price';
+import { t } from '../words.ts';
+import { FeatureList } from './FeatureList.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import type { PlanId } from './plan-in-force.ts';
+import type { Interval } from './price.ts';
 
 export interface PlanSheetProps {
   plans: Plan[];

@@ -1,9 +1,9 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Trans, t } from '../words';
-import { AmountPer } from './AmountPer';
-import { type Interval, monthsSaved, priceFor } from './price';
+import { Trans, t } from '../words.ts';
+import { AmountPer } from './AmountPer.tsx';
+import { type Interval, monthsSaved, priceFor } from './price.ts';
 
 /** The price of a plan; empty until the payment provider's prices are loaded. */
 export function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {

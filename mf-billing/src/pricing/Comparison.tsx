@@ -1,7 +1,7 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Icon, Section, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The comparison of plans. Each plan includes everything of the previous ones. */
 export function Comparison({ plans }: { plans: Plan[] }) {

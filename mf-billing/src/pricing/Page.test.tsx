@@ -5,7 +5,7 @@ import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import PricingPage from './Page';
+import PricingPage from './Page.tsx';
 
 const plan = (fields: Pick<Plan, 'plan' | 'name'> & Partial<Plan>): Plan => ({
   summary: `All about ${fields.name}.`,

@@ -12,14 +12,14 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
-import { type PlanId, planInForce } from '../plans/plan-in-force';
-import { type Interval, intervalNames, intervalsOf } from '../plans/price';
-import { t } from '../words';
-import { Comparison } from './Comparison';
-import { PlanAction } from './PlanAction';
-import { Questions } from './Questions';
-import { SeatsChoice } from './SeatsChoice';
+import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
+import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
+import { type Interval, intervalNames, intervalsOf } from '../plans/price.ts';
+import { t } from '../words.ts';
+import { Comparison } from './Comparison.tsx';
+import { PlanAction } from './PlanAction.tsx';
+import { Questions } from './Questions.tsx';
+import { SeatsChoice } from './SeatsChoice.tsx';
 
 /** What each plan includes and costs; open to everyone. */
 export default function PricingPage() {

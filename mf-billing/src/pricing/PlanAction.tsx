@@ -1,12 +1,12 @@
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { useHostedCheckout } from '../checkout/use-hosted-checkout';
-import { checkoutAddress, type PlanWish } from '../checkout/wish';
-import type { PlanId } from '../plans/plan-in-force';
-import type { Interval } from '../plans/price';
-import { planNames } from '../subscription/describe-subscription';
-import { PortalButton } from '../subscription/PortalButton';
-import { t } from '../words';
+import { useHostedCheckout } from '../checkout/use-hosted-checkout.ts';
+import { checkoutAddress, type PlanWish } from '../checkout/wish.ts';
+import type { PlanId } from '../plans/plan-in-force.ts';
+import type { Interval } from '../plans/price.ts';
+import { planNames } from '../subscription/describe-subscription.ts';
+import { PortalButton } from '../subscription/PortalButton.tsx';
+import { t } from '../words.ts';
 
 interface PlanActionProps {
   plan: PlanId;

@@ -1,7 +1,7 @@
 import { Icon, Section, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { questions } from './questions';
+import { t } from '../words.ts';
+import { questions } from './questions.ts';
 
 export function Questions() {
   return (

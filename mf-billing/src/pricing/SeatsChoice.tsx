@@ -1,9 +1,9 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
-import { maxSeats } from '../checkout/wish';
-import { formatAmount, type Interval, priceFor } from '../plans/price';
-import { QuantityField } from '../quantity/QuantityField';
-import { t } from '../words';
+import { maxSeats } from '../checkout/wish.ts';
+import { formatAmount, type Interval, priceFor } from '../plans/price.ts';
+import { QuantityField } from '../quantity/QuantityField.tsx';
+import { t } from '../words.ts';
 
 interface SeatsChoiceProps {
   plan: Plan;

@@ -1,6 +1,6 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface OptionFieldsProps {
   product: Pick<Product, 'options'>;

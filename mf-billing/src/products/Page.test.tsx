@@ -4,9 +4,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { products } from '../testing/catalogue';
-import { ProductDetail } from './detail/ProductDetail';
-import ProductsPage from './Page';
+import { products } from '../testing/catalogue.ts';
+import { ProductDetail } from './detail/ProductDetail.tsx';
+import ProductsPage from './Page.tsx';
 
 const open = (answer: () => Product[] | Promise<Product[]> = () => products) =>
   render(

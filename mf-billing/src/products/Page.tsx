@@ -1,7 +1,7 @@
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { Callout, EmptyState, ErrorState, Heading, Page, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { ProductList, ProductListSkeleton } from './ProductList';
+import { t } from '../words.ts';
+import { ProductList, ProductListSkeleton } from './ProductList.tsx';
 
 /** The catalogue of things that open a profile; open to everyone. */
 export default function ProductsPage() {

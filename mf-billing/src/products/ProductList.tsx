@@ -1,10 +1,10 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import { Heading, Link, LinkButton, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price';
-import { t } from '../words';
-import { ProductPicture } from './ProductPicture';
-import { sidesOf, sizeOf } from './presentation';
+import { formatAmount } from '../plans/price.ts';
+import { t } from '../words.ts';
+import { ProductPicture } from './ProductPicture.tsx';
+import { sidesOf, sizeOf } from './presentation.ts';
 
 export function ProductList({ products }: { products: Product[] }) {
   return (

@@ -1,8 +1,8 @@
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { presentations } from './presentation';
+import { t } from '../words.ts';
+import { presentations } from './presentation.ts';
 
 interface ProductPictureProps {
   product: ProductKind;

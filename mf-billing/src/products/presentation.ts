@@ -1,14 +1,14 @@
 import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ComponentType } from 'react';
-import { t } from '../words';
-import { inHundredths } from './millimetres';
-import { BambooCardPicture } from './pictures/BambooCardPicture';
-import { KeyFobPicture } from './pictures/KeyFobPicture';
-import { MetalCardPicture } from './pictures/MetalCardPicture';
-import { PvcCardPicture } from './pictures/PvcCardPicture';
-import type { PictureProps } from './pictures/parts';
-import { StickerSetPicture } from './pictures/StickerSetPicture';
+import { t } from '../words.ts';
+import { inHundredths } from './millimetres.ts';
+import { BambooCardPicture } from './pictures/BambooCardPicture.tsx';
+import { KeyFobPicture } from './pictures/KeyFobPicture.tsx';
+import { MetalCardPicture } from './pictures/MetalCardPicture.tsx';
+import { PvcCardPicture } from './pictures/PvcCardPicture.tsx';
+import type { PictureProps } from './pictures/parts.tsx';
+import { StickerSetPicture } from './pictures/StickerSetPicture.tsx';
 
 /** How a product is presented. Its data and price come from the API. */
 export interface Presentation {

@@ -19,8 +19,8 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price';
-import { t } from '../words';
+import { formatAmount } from '../plans/price.ts';
+import { t } from '../words.ts';
 
 const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
   draft: { label: message('Draft'), tone: 'neutral' },

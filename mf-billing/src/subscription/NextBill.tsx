@@ -1,9 +1,9 @@
 import { getNextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import { useApiCache, useApiQuery } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
-import { planInForce, type Subscription } from '../plans/plan-in-force';
-import { formatAmount } from '../plans/price';
-import { t } from '../words';
+import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
+import { formatAmount } from '../plans/price.ts';
+import { t } from '../words.ts';
 
 /** The next charge; empty if there is none. */
 export function NextBill({ subscription }: { subscription: Subscription }) {

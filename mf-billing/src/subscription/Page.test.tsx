@@ -14,8 +14,8 @@ import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { products } from '../testing/catalogue';
-import SubscriptionPage from './Page';
+import { products } from '../testing/catalogue.ts';
+import SubscriptionPage from './Page.tsx';
 
 const plans: Plan[] = [
   { plan: 'free', name: 'Free', summary: 'Your card.', features: ['One profile'], prices: [] },

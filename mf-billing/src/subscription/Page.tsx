@@ -9,15 +9,15 @@ import {
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
-import { Orders } from '../orders/Orders';
-import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet';
-import { planInForce } from '../plans/plan-in-force';
-import { useFollowedSubscription } from '../plans/use-followed-subscription';
-import { PlanAction } from '../pricing/PlanAction';
-import { Trans, t } from '../words';
-import { Invoices } from './Invoices';
-import { Seats } from './Seats';
-import { YourPlan, YourPlanSkeleton } from './YourPlan';
+import { Orders } from '../orders/Orders.tsx';
+import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
+import { planInForce } from '../plans/plan-in-force.ts';
+import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
+import { PlanAction } from '../pricing/PlanAction.tsx';
+import { Trans, t } from '../words.ts';
+import { Invoices } from './Invoices.tsx';
+import { Seats } from './Seats.tsx';
+import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
 /** The subscription page: the current plan and the others. */
 export default function SubscriptionPage() {

@@ -1,8 +1,8 @@
 import { LinkButton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { planInForce, type Subscription } from '../plans/plan-in-force';
-import { t } from '../words';
-import { PortalButton } from './PortalButton';
+import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
+import { t } from '../words.ts';
+import { PortalButton } from './PortalButton.tsx';
 
 /** The actions for a subscription in its current state, the most urgent first. */
 export function PlanWays({ subscription }: { subscription: Subscription }) {

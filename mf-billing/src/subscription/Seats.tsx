@@ -1,8 +1,8 @@
 import { getSeats } from '@meishi/api-contract/endpoints/shop/plans';
 import { ErrorState, Section, Skeleton, Stack, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Trans, t } from '../words';
-import { PortalButton } from './PortalButton';
+import { Trans, t } from '../words.ts';
+import { PortalButton } from './PortalButton.tsx';
 
 /** How many seats Team pays for, and how many are taken. */
 export function Seats({ seats }: { seats: number }) {

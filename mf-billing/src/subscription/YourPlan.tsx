@@ -13,12 +13,12 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { FeatureList } from '../plans/FeatureList';
-import { planInForce, type Subscription } from '../plans/plan-in-force';
-import { t } from '../words';
-import { describeSubscription, planNames } from './describe-subscription';
-import { NextBill } from './NextBill';
-import { PlanWays } from './PlanWays';
+import { FeatureList } from '../plans/FeatureList.tsx';
+import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
+import { t } from '../words.ts';
+import { describeSubscription, planNames } from './describe-subscription.ts';
+import { NextBill } from './NextBill.tsx';
+import { PlanWays } from './PlanWays.tsx';
 
 interface YourPlanProps {
   subscription: Subscription;

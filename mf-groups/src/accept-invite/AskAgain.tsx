@@ -1,6 +1,6 @@
 import { askForInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Button, Callout, sentenceFor, useApiMutation } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface AskAgainProps {
   groupName: string;

@@ -1,11 +1,11 @@
 import { Button, LinkButton, Row } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { t } from '../words';
-import { AskAgain } from './AskAgain';
-import { InvitationFrame } from './InvitationFrame';
-import { type InvitationDetails, inviterOf } from './invitationDetails';
-import { SwitchAccount } from './SwitchAccount';
-import { useGroupDoor } from './useGroupDoor';
+import { t } from '../words.ts';
+import { AskAgain } from './AskAgain.tsx';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import { type InvitationDetails, inviterOf } from './invitation-details.ts';
+import { SwitchAccount } from './SwitchAccount.tsx';
+import { useGroupDoor } from './use-group-door.ts';
 
 interface ClosedInvitationProps {
   invitation: InvitationDetails;

@@ -2,7 +2,7 @@ import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { InvitationDetails } from './invitationDetails';
+import type { InvitationDetails } from './invitation-details.ts';
 
 interface InvitationFrameProps {
   groupName: string;

@@ -1,5 +1,5 @@
 import { Loading, Page, Skeleton, Stack, Surface } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export function InvitationSkeleton() {
   return (

@@ -1,9 +1,9 @@
 import { LinkButton, Row } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
-import { t } from '../words';
-import { InvitationFrame } from './InvitationFrame';
-import type { InvitationDetails } from './invitationDetails';
-import { useGroupDoor } from './useGroupDoor';
+import { t } from '../words.ts';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import type { InvitationDetails } from './invitation-details.ts';
+import { useGroupDoor } from './use-group-door.ts';
 
 /** The invitation is accepted: what changed, and where to go next. */
 export function Joined({ invitation }: { invitation: InvitationDetails }) {

@@ -1,7 +1,7 @@
 import { LinkButton, useSession } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { InvitationFrame } from './InvitationFrame';
-import { SwitchAccount } from './SwitchAccount';
+import { t } from '../words.ts';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import { SwitchAccount } from './SwitchAccount.tsx';
 
 /** No invitation was found: another address was invited, or the link is incomplete. */
 export function NoInvitation({ groupName }: { groupName: string }) {

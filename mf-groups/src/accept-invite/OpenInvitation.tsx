@@ -14,12 +14,12 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../words';
-import { InvitationFrame } from './InvitationFrame';
-import { type InvitationDetails, inviterOf } from './invitationDetails';
-import { ProfileChoice } from './ProfileChoice';
-import { Quote } from './Quote';
-import { WhatChanges } from './WhatChanges';
+import { t } from '../words.ts';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import { type InvitationDetails, inviterOf } from './invitation-details.ts';
+import { ProfileChoice } from './ProfileChoice.tsx';
+import { Quote } from './Quote.tsx';
+import { WhatChanges } from './WhatChanges.tsx';
 
 interface OpenInvitationProps {
   invitation: InvitationDetails;

@@ -2,14 +2,14 @@ import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { getInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import { ErrorState, useApiQuery, useParams, useSearchParams, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
-import { t } from '../words';
-import { ClosedInvitation } from './ClosedInvitation';
-import { InvitationFrame } from './InvitationFrame';
-import { InvitationSkeleton } from './InvitationSkeleton';
-import { Joined } from './Joined';
-import { NoInvitation } from './NoInvitation';
-import { OpenInvitation } from './OpenInvitation';
-import { Unverified } from './Unverified';
+import { t } from '../words.ts';
+import { ClosedInvitation } from './ClosedInvitation.tsx';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import { InvitationSkeleton } from './InvitationSkeleton.tsx';
+import { Joined } from './Joined.tsx';
+import { NoInvitation } from './NoInvitation.tsx';
+import { OpenInvitation } from './OpenInvitation.tsx';
+import { Unverified } from './Unverified.tsx';
 
 /**
  * The page that an invitation mail links to. Opening it changes nothing, because mail scanners open links.

@@ -2,7 +2,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Avatar, space, theme } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface ProfileChoiceProps {
   profiles: readonly Profile[];

@@ -1,6 +1,6 @@
 import { Button, Row, Stack, Text, useLocation, useNavigate, useSession } from '@meishi/shell-sdk';
 import { type ReactNode, useState } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Signs out and opens the log-in page, which returns to this invitation. Other actions are shown beside it. */
 export function SwitchAccount({ children }: { children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Button, Row, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../words';
-import { InvitationFrame } from './InvitationFrame';
-import type { InvitationDetails } from './invitationDetails';
+import { t } from '../words.ts';
+import { InvitationFrame } from './InvitationFrame.tsx';
+import type { InvitationDetails } from './invitation-details.ts';
 
 interface UnverifiedProps {
   groupName: string;

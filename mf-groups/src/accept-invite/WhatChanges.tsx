@@ -1,6 +1,6 @@
 import { Icon, type IconName, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface WhatChangesProps {
   groupName: string;

@@ -8,9 +8,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/standInGroup';
-import type { InvitationDetails } from './invitationDetails';
-import AcceptInvitePage from './Page';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import type { InvitationDetails } from './invitation-details.ts';
+import AcceptInvitePage from './Page.tsx';
 
 const token = 'a-token-of-at-least-twenty';
 const invitation: InvitationDetails = {

@@ -1,6 +1,6 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Text } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Explains in one sentence which events were not counted and why. */
 export function CountedHonestly({ filtered }: Pick<GroupAnalytics, 'filtered'>) {

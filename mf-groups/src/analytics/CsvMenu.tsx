@@ -6,8 +6,8 @@ import {
 import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
-import { fileName } from '../numbers/fileName';
-import { t } from '../words';
+import { fileName } from '../numbers/file-name.ts';
+import { t } from '../words.ts';
 
 type Table = (typeof groupTables)[number];
 

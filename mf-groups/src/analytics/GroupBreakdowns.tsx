@@ -1,8 +1,8 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Callout, Section } from '@meishi/shell-sdk';
 import { Breakdowns } from '@meishi/shell-sdk/charts';
-import { withheldWords } from '../numbers/words';
-import { t } from '../words';
+import { withheldWords } from '../numbers/words.ts';
+import { t } from '../words.ts';
 
 /** Breakdowns of visits, shown only for enough members that no single member's visitors can be identified. */
 export function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {

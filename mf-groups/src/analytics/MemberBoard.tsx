@@ -2,10 +2,10 @@ import { type Metric, metrics, type Range } from '@meishi/api-contract/endpoints
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { metricWords } from '../numbers/words';
-import { t } from '../words';
-import { Board, type BoardMember, Caption, Face, Name, SortButton, Tools } from './board-parts';
-import { MemberNumbers } from './MemberNumbers';
+import { metricWords } from '../numbers/words.ts';
+import { t } from '../words.ts';
+import { Board, type BoardMember, Caption, Face, Name, SortButton, Tools } from './board-parts.tsx';
+import { MemberNumbers } from './MemberNumbers.tsx';
 
 interface MemberBoardProps {
   group: Group;

@@ -3,9 +3,9 @@ import { getMemberAnalytics } from '@meishi/api-contract/endpoints/analytics/gro
 import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
-import { metricWords, rangeTitles } from '../numbers/words';
-import { t } from '../words';
-import type { BoardMember } from './board-parts';
+import { metricWords, rangeTitles } from '../numbers/words.ts';
+import { t } from '../words.ts';
+import type { BoardMember } from './board-parts.tsx';
 
 interface MemberNumbersProps {
   groupId: string;

@@ -2,13 +2,13 @@ import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/grou
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, ErrorState, LinkButton, Row, useApiQuery } from '@meishi/shell-sdk';
 import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
-import { FirstSection } from '../frame/FirstSection';
-import { GroupFrame } from '../frame/GroupFrame';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { CsvMenu } from './CsvMenu';
-import { Report } from './Report';
-import { ReportSkeleton } from './ReportSkeleton';
+import { FirstSection } from '../frame/FirstSection.tsx';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { CsvMenu } from './CsvMenu.tsx';
+import { Report } from './Report.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 /** The analytics of a group. */
 export default function AnalyticsPage() {

@@ -3,11 +3,11 @@ import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/gr
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
-import { metricWords } from '../numbers/words';
-import { t } from '../words';
-import { CountedHonestly } from './CountedHonestly';
-import { GroupBreakdowns } from './GroupBreakdowns';
-import { MemberBoard } from './MemberBoard';
+import { metricWords } from '../numbers/words.ts';
+import { t } from '../words.ts';
+import { CountedHonestly } from './CountedHonestly.tsx';
+import { GroupBreakdowns } from './GroupBreakdowns.tsx';
+import { MemberBoard } from './MemberBoard.tsx';
 
 interface ReportProps {
   group: Group;

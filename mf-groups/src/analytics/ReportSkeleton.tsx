@@ -1,5 +1,5 @@
 import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The placeholder of the report. */
 export function ReportSkeleton() {

@@ -8,8 +8,8 @@ import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/standInGroup';
-import AnalyticsPage from './Page';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import AnalyticsPage from './Page.tsx';
 
 const totals = { views: 90, visitors: 70, clicks: 30, taps: 12, saves: 8, exchanges: 2 };
 const filtered = { hits: 100, counted: 90, bot: 7, prefetch: 0, duplicate: 3, own: 0 };

@@ -2,7 +2,7 @@ import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/gr
 import { Avatar, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export type BoardMember = GroupAnalytics['members'][number];
 

@@ -2,8 +2,8 @@ import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-card
 import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../words';
-import { canBeHandedOver, kindWords, printed, standingOf } from './cardWords';
+import { t } from '../words.ts';
+import { canBeHandedOver, kindWords, printed, standingOf } from './card-words.ts';
 
 interface CardRowProps {
   card: GroupCard;

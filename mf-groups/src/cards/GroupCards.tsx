@@ -18,12 +18,14 @@ import {
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { CardRow } from './CardRow';
-import { canBeHandedOver } from './cardWords';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { CardRow } from './CardRow.tsx';
+import { canBeHandedOver } from './card-words.ts';
 
-const HandoverDialog = lazyPart(async () => ({ default: (await import('./HandoverDialog')).HandoverDialog }));
+const HandoverDialog = lazyPart(async () => ({
+  default: (await import('./HandoverDialog.tsx')).HandoverDialog,
+}));
 
 type Act = { kind: 'hand-over' | 'end' | 'give-up'; card: GroupCard };
 

@@ -19,10 +19,10 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { memberQuestion } from '../members/memberQuestion';
-import { t } from '../words';
-import { HandoverFields } from './HandoverFields';
-import { dayFromNow, endOfDay, usualHandover } from './handoverForm';
+import { memberQuestion } from '../members/member-question.ts';
+import { t } from '../words.ts';
+import { HandoverFields } from './HandoverFields.tsx';
+import { dayFromNow, endOfDay, usualHandover } from './handover-form.ts';
 
 interface HandoverDialogProps {
   group: Group;

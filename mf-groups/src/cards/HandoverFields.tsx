@@ -1,9 +1,9 @@
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Stack, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
-import { nameOf } from '../members/memberWords';
-import { t } from '../words';
-import { dayFromNow, longestHandover } from './handoverForm';
+import { nameOf } from '../members/member-words.ts';
+import { t } from '../words.ts';
+import { dayFromNow, longestHandover } from './handover-form.ts';
 
 export interface HandoverChoice {
   colleague: string;

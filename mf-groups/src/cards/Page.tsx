@@ -1,9 +1,9 @@
 import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Skeleton, useApiQuery } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { t } from '../words';
-import { GroupCards } from './GroupCards';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { GroupCards } from './GroupCards.tsx';
 
 /** The cards of the group, their holders, and the hand-over of former members' cards. */
 export default function CardsPage() {

@@ -1,7 +1,7 @@
 import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { spans } from './boardGrid';
+import { spans } from './board-grid.ts';
 
 /** A small map of a dashboard's widgets. */
 export function BoardMap({ widgets }: { widgets: readonly Widget[] }) {

@@ -5,12 +5,12 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { Board } from './Board';
-import { BoardSkeleton } from './BoardSkeleton';
-import { useBoard } from './useBoard';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { Board } from './Board.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { useBoard } from './use-board.ts';
 
 /** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;

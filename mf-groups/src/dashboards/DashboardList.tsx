@@ -19,10 +19,10 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
-import { t } from '../words';
-import { BoardMap } from './BoardMap';
-import { boardAddress, wallAddress } from './boardAddress';
-import { useDeleteDashboard } from './useDeleteDashboard';
+import { t } from '../words.ts';
+import { BoardMap } from './BoardMap.tsx';
+import { boardAddress, wallAddress } from './board-address.ts';
+import { useDeleteDashboard } from './use-delete-dashboard.ts';
 
 /** The dashboards, each with a small map of its widgets. */
 export function DashboardList({ group, dashboards }: { group: Group; dashboards: Dashboard[] }) {

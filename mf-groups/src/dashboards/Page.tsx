@@ -19,11 +19,11 @@ import {
   useNavigate,
   useNotify,
 } from '@meishi/shell-sdk';
-import { FirstSection } from '../frame/FirstSection';
-import { GroupFrame } from '../frame/GroupFrame';
-import { t } from '../words';
-import { boardAddress } from './boardAddress';
-import { DashboardList } from './DashboardList';
+import { FirstSection } from '../frame/FirstSection.tsx';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { boardAddress } from './board-address.ts';
+import { DashboardList } from './DashboardList.tsx';
 
 /** A group's dashboards. */
 export default function DashboardsPage() {

@@ -2,10 +2,10 @@ import { getDashboardData, listDashboards } from '@meishi/api-contract/endpoints
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
-import { t } from '../words';
-import { boardAddress } from './boardAddress';
-import { Wall } from './Wall';
-import { WallStage } from './WallStage';
+import { t } from '../words.ts';
+import { boardAddress } from './board-address.ts';
+import { Wall } from './Wall.tsx';
+import { WallStage } from './WallStage.tsx';
 
 /** How often the wall view loads the numbers. */
 export const wallRefreshMilliseconds = 30_000;

@@ -12,9 +12,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/standInGroup';
-import BoardPage from './BoardPage';
-import { boardCsv } from './exportBoard';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import BoardPage from './BoardPage.tsx';
+import { boardCsv } from './export-board.ts';
 
 const widget = (fields: Partial<Widget>): Widget => ({
   widget_id: 'w1',

@@ -3,13 +3,13 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { GroupHeader } from './GroupHeader';
-import { GroupHeaderSkeleton } from './GroupHeaderSkeleton';
-import { GroupMissing } from './GroupMissing';
-import { GroupNav } from './GroupNav';
-import { type GroupTab, groupTabs } from './groupTabs';
-import { useCanonicalAddress } from './useCanonicalAddress';
+import { t } from '../words.ts';
+import { GroupHeader } from './GroupHeader.tsx';
+import { GroupHeaderSkeleton } from './GroupHeaderSkeleton.tsx';
+import { GroupMissing } from './GroupMissing.tsx';
+import { GroupNav } from './GroupNav.tsx';
+import { type GroupTab, groupTabs } from './group-tabs.ts';
+import { useCanonicalAddress } from './use-canonical-address.ts';
 
 interface GroupFrameProps {
   /** The open tab, or the membership page, which is the only one for members who are not admins. */

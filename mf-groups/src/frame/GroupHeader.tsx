@@ -2,7 +2,7 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Width and height of the group's logo in pixels. */
 export const logoSize = 56;

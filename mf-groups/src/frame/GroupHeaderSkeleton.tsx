@@ -1,6 +1,6 @@
 import { Loading, Skeleton, space } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { Identity, logoSize } from './GroupHeader';
+import { t } from '../words.ts';
+import { Identity, logoSize } from './GroupHeader.tsx';
 
 export function GroupHeaderSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import type { ApiError } from '@meishi/api-contract/transport/client';
 import { EmptyState, ErrorState, LinkButton, Page, VisuallyHidden } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Shown if the group does not exist or could not be loaded. */
 export function GroupMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

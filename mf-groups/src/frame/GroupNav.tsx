@@ -1,6 +1,6 @@
 import { AddressTabs } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { type GroupTab, groupAddress, groupTabs } from './groupTabs';
+import { t } from '../words.ts';
+import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 
 /** The tabs of a group's pages. */
 export function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {

@@ -1,8 +1,8 @@
 import { Icon, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { type Invitee, mergeInvitees, readList } from './addressList';
+import { t } from '../words.ts';
+import { type Invitee, mergeInvitees, readList } from './address-list.ts';
 
 interface AddressChipsProps {
   invitees: readonly Invitee[];

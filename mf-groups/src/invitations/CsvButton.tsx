@@ -1,7 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import { type ChangeEvent, useRef } from 'react';
-import { t } from '../words';
-import { type Invitee, maxInvitees, readCsv } from './addressList';
+import { t } from '../words.ts';
+import { type Invitee, maxInvitees, readCsv } from './address-list.ts';
 
 interface CsvButtonProps {
   onRead: (invitees: Invitee[]) => void;

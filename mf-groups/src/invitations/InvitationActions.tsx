@@ -7,7 +7,7 @@ import {
 import { Button, Row, sentenceFor, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 const maxMails = 5;
 const secondsBetweenMails = 60;

@@ -22,9 +22,9 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { InvitationRows } from './InvitationRows';
-import { statusWords } from './statusWords';
+import { t } from '../words.ts';
+import { InvitationRows } from './InvitationRows.tsx';
+import { statusWords } from './status-words.ts';
 
 type Filter = Invitation['status'] | 'all';
 

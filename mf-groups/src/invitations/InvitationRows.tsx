@@ -16,9 +16,9 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { InvitationActions } from './InvitationActions';
-import { statusWords } from './statusWords';
+import { t } from '../words.ts';
+import { InvitationActions } from './InvitationActions.tsx';
+import { statusWords } from './status-words.ts';
 
 interface InvitationRowsProps {
   groupId: string;

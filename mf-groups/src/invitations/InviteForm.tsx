@@ -14,13 +14,13 @@ import {
   useApiQuery,
 } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
-import { t } from '../words';
-import { AddressChips } from './AddressChips';
-import { type Invitee, maxInvitees, mergeInvitees } from './addressList';
-import { CsvButton } from './CsvButton';
-import { InviteResults } from './InviteResults';
-import { SeatNote } from './SeatNote';
-import { type InviteResult, sendInvitations } from './sendInvitations';
+import { t } from '../words.ts';
+import { AddressChips } from './AddressChips.tsx';
+import { type Invitee, maxInvitees, mergeInvitees } from './address-list.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { InviteResults } from './InviteResults.tsx';
+import { SeatNote } from './SeatNote.tsx';
+import { type InviteResult, sendInvitations } from './send-invitations.ts';
 
 /** Invites people to the group: one address, a pasted list or a file. */
 export function InviteForm({ group }: { group: Group }) {

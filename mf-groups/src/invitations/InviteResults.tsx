@@ -2,8 +2,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Badge, Callout, IconButton, space, type Tone, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import type { InviteResult } from './sendInvitations';
+import { t } from '../words.ts';
+import type { InviteResult } from './send-invitations.ts';
 
 const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
   sent: { label: message('Sent'), tone: 'positive' },

@@ -1,10 +1,10 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
-import { FirstSection } from '../frame/FirstSection';
-import { GroupFrame } from '../frame/GroupFrame';
-import { t } from '../words';
-import { InvitationList } from './InvitationList';
-import { InviteForm } from './InviteForm';
+import { FirstSection } from '../frame/FirstSection.tsx';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteForm } from './InviteForm.tsx';
 
 /** The invitations of a group, and the form to send more. */
 export default function InvitationsPage() {

@@ -1,7 +1,7 @@
 import type { getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Skeleton, Text } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface SeatNoteProps {
   plan: ResponseOf<typeof getGroupPlan> | undefined;

@@ -4,8 +4,8 @@ import { type Invitation, invite, listInvitations } from '@meishi/api-contract/e
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/standInGroup';
-import InvitationsPage from './Page';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import InvitationsPage from './Page.tsx';
 
 const invitation = (fields: Partial<Invitation>): Invitation => ({
   invitation_id: 'i1',

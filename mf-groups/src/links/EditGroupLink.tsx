@@ -6,9 +6,9 @@ import {
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../words';
-import { GroupLinkForm } from './GroupLinkForm';
-import type { LinksEditing } from './useLinksSaver';
+import { t } from '../words.ts';
+import { GroupLinkForm } from './GroupLinkForm.tsx';
+import type { LinksEditing } from './use-links-saver.ts';
 
 const PhotoField = lazyPart(
   async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),

@@ -2,9 +2,9 @@ import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-lin
 import { Switch } from '@meishi/shell-sdk';
 import { LinkForm, type LinkFormProps, type LinkValues } from '@meishi/shell-sdk/link-fields';
 import { useState } from 'react';
-import { TemplateField } from '../group-links/TemplateField';
-import { t } from '../words';
-import { templateReading } from './templateAddress';
+import { TemplateField } from '../group-links/TemplateField.tsx';
+import { t } from '../words.ts';
+import { templateReading } from './template-address.ts';
 
 export interface GroupLinkValues extends LinkValues {
   locked: boolean;

@@ -5,8 +5,8 @@ import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
-import { t } from '../words';
-import { writtenTemplate } from './templateAddress';
+import { t } from '../words.ts';
+import { writtenTemplate } from './template-address.ts';
 
 interface GroupLinkRowProps {
   link: GroupLink;

@@ -4,8 +4,8 @@ import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { scheduleWords } from '@meishi/api-contract/rules/link-schedule';
 import { contractWord } from '@meishi/shell-sdk';
 import { type Contested, VersionChoices } from '@meishi/shell-sdk/saving';
-import { t } from '../words';
-import type { LinksEditing } from './useLinksSaver';
+import { t } from '../words.ts';
+import type { LinksEditing } from './use-links-saver.ts';
 
 /** Both versions of each link in conflict, and of the order. */
 export function LinkConflicts({

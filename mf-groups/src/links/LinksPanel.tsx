@@ -19,13 +19,13 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SaveState } from '@meishi/shell-sdk/saving';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { useExampleBearer } from '../group-links/useExampleBearer';
-import { t } from '../words';
-import { EditGroupLink } from './EditGroupLink';
-import { GroupLinkForm } from './GroupLinkForm';
-import { GroupLinkRow } from './GroupLinkRow';
-import { LinkConflicts } from './LinkConflicts';
-import { useLinksSaver } from './useLinksSaver';
+import { useExampleBearer } from '../group-links/use-example-bearer.ts';
+import { t } from '../words.ts';
+import { EditGroupLink } from './EditGroupLink.tsx';
+import { GroupLinkForm } from './GroupLinkForm.tsx';
+import { GroupLinkRow } from './GroupLinkRow.tsx';
+import { LinkConflicts } from './LinkConflicts.tsx';
+import { useLinksSaver } from './use-links-saver.ts';
 
 interface LinksPanelProps {
   groupName: string;

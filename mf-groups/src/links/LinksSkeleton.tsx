@@ -1,6 +1,6 @@
 import { Loading, Row, Skeleton, Stack, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Rows in the shape of links. */
 export function LinksSkeleton() {

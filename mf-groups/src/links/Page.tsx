@@ -1,8 +1,8 @@
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { LinksPanel } from './LinksPanel';
-import { LinksSkeleton } from './LinksSkeleton';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { LinksPanel } from './LinksPanel.tsx';
+import { LinksSkeleton } from './LinksSkeleton.tsx';
 
 /** The links that a group puts on every member's profile. */
 export default function LinksPage() {

@@ -12,9 +12,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { groupLink, groupLinks, linkBearer } from '../testing/group-links';
-import { standInGroup } from '../testing/standInGroup';
-import LinksPage from './Page';
+import { groupLink, groupLinks, linkBearer } from '../testing/group-links.ts';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import LinksPage from './Page.tsx';
 
 /** A stand-in for the API: one list and its version. */
 function open(links: GroupLink[]) {

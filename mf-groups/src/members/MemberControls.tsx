@@ -12,10 +12,10 @@ import {
   useDownload,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/groupTabs';
-import { fileName } from '../numbers/fileName';
-import { t } from '../words';
-import type { MemberOrder, RoleFilter } from './findMembers';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { fileName } from '../numbers/file-name.ts';
+import { t } from '../words.ts';
+import type { MemberOrder, RoleFilter } from './find-members.ts';
 
 interface MemberControlsProps {
   group: Group;

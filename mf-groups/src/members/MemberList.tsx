@@ -3,8 +3,8 @@ import { space, theme, useSession } from '@meishi/shell-sdk';
 import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { type MemberActs, MemberRow, memberColumns, rowHeight } from './MemberRow';
+import { t } from '../words.ts';
+import { type MemberActs, MemberRow, memberColumns, rowHeight } from './MemberRow.tsx';
 
 interface MemberListProps extends MemberActs {
   members: readonly Member[];

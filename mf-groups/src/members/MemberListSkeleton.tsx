@@ -1,6 +1,6 @@
 import { Loading, Skeleton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export function MemberListSkeleton({ rows }: { rows: number }) {
   return (

@@ -12,8 +12,8 @@ import {
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../words';
-import { nameOf } from './memberWords';
+import { t } from '../words.ts';
+import { nameOf } from './member-words.ts';
 
 export const rowHeight = 72;
 

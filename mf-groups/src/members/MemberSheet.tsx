@@ -21,11 +21,11 @@ import {
 } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
-import { FactList } from '../frame/FactList';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import type { MemberActs } from './MemberRow';
-import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
+import { FactList } from '../frame/FactList.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import type { MemberActs } from './MemberRow.tsx';
+import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
 interface MemberSheetProps extends MemberActs {
   group: Group;

@@ -12,15 +12,15 @@ import {
   VisuallyHidden,
 } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './findMembers';
-import { MemberControls } from './MemberControls';
-import { MemberList } from './MemberList';
-import { useMemberChanges } from './useMemberChanges';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './find-members.ts';
+import { MemberControls } from './MemberControls.tsx';
+import { MemberList } from './MemberList.tsx';
+import { useMemberChanges } from './use-member-changes.ts';
 
-const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet')).MemberSheet }));
-const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember')).RemoveMember }));
+const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }));
+const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember.tsx')).RemoveMember }));
 
 interface MembersPanelProps {
   group: Group;

@@ -1,11 +1,11 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { t } from '../words';
-import { MemberListSkeleton } from './MemberListSkeleton';
-import { MembersPanel } from './MembersPanel';
-import { memberQuestion } from './memberQuestion';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { MemberListSkeleton } from './MemberListSkeleton.tsx';
+import { MembersPanel } from './MembersPanel.tsx';
+import { memberQuestion } from './member-question.ts';
 
 /** The members of a group and their roles. */
 export default function MembersPage() {

@@ -15,10 +15,10 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { HandoverFields } from '../cards/HandoverFields';
-import { dayFromNow, endOfDay, usualHandover } from '../cards/handoverForm';
-import { t } from '../words';
-import { isLastAdmin, lastAdminSentence, nameOf } from './memberWords';
+import { HandoverFields } from '../cards/HandoverFields.tsx';
+import { dayFromNow, endOfDay, usualHandover } from '../cards/handover-form.ts';
+import { t } from '../words.ts';
+import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
 interface RemoveMemberProps {
   group: Group;

@@ -15,8 +15,8 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup as group, standInMember as member } from '../testing/standInGroup';
-import MembersPage from './Page';
+import { standInGroup as group, standInMember as member } from '../testing/stand-in-group.ts';
+import MembersPage from './Page.tsx';
 
 const zoe = member({
   user_id: 'user_2',

@@ -17,8 +17,8 @@ import {
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { kindWords, printed } from '../cards/cardWords';
-import { t } from '../words';
+import { kindWords, printed } from '../cards/card-words.ts';
+import { t } from '../words.ts';
 
 /** The user's cards, and which of them belong to the group. */
 export function GivenCards({ group }: { group: Group }) {

@@ -15,9 +15,9 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { groupAddress } from '../frame/groupTabs';
-import { memberQuestion } from '../members/memberQuestion';
-import { t } from '../words';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { memberQuestion } from '../members/member-question.ts';
+import { t } from '../words.ts';
 
 interface LeaveGroupProps {
   group: Group;

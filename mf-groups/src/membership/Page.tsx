@@ -1,11 +1,11 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { GroupFrame } from '../frame/GroupFrame';
-import { t } from '../words';
-import { GivenCards } from './GivenCards';
-import { LeaveGroup } from './LeaveGroup';
-import { StandingProfile } from './StandingProfile';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { GivenCards } from './GivenCards.tsx';
+import { LeaveGroup } from './LeaveGroup.tsx';
+import { StandingProfile } from './StandingProfile.tsx';
 
 /** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {

@@ -11,7 +11,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Chooses which profile shows the group's links. */
 export function StandingProfile({ group, profileId }: { group: Group; profileId: string }) {

@@ -1,7 +1,7 @@
 import { Icon, space, TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import type { NameState } from './useNameAvailability';
+import { t } from '../words.ts';
+import type { NameState } from './use-name-availability.ts';
 
 interface NameFieldProps {
   value: string;

@@ -1,12 +1,12 @@
 import { suggestGroupName } from '@meishi/api-contract/shapes/group-names';
 import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { NameField } from '../naming/NameField';
-import { useNameAvailability } from '../naming/useNameAvailability';
-import { LogoField } from '../settings/LogoField';
-import { t } from '../words';
-import { useNewGroup } from './useNewGroup';
-import { maxInvited, readAddresses } from './writtenAddresses';
+import { NameField } from '../naming/NameField.tsx';
+import { useNameAvailability } from '../naming/use-name-availability.ts';
+import { LogoField } from '../settings/LogoField.tsx';
+import { t } from '../words.ts';
+import { useNewGroup } from './use-new-group.ts';
+import { maxInvited, readAddresses } from './written-addresses.ts';
 
 const exampleAddresses = 'ida@lindenhof.example, jun@lindenhof.example';
 

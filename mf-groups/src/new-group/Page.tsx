@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton, Page, PageHeader, useSession } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { NewGroupForm } from './NewGroupForm';
+import { t } from '../words.ts';
+import { NewGroupForm } from './NewGroupForm.tsx';
 
 /** Creates a group with name, logo and first members. */
 export default function NewGroupPage() {

@@ -2,8 +2,8 @@ import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import type { CellMode } from './cellWords';
+import { t } from '../words.ts';
+import type { CellMode } from './cell-words.ts';
 
 export interface BulkActions {
   onSwitch: (field: 'hidden' | 'locked', value: boolean) => void;

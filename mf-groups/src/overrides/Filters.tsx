@@ -3,8 +3,8 @@ import { Icon, SegmentedControl, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import type { GridFilter } from './cellWords';
+import { t } from '../words.ts';
+import type { GridFilter } from './cell-words.ts';
 
 interface FiltersProps {
   filter: GridFilter;

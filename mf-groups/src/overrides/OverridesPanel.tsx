@@ -1,18 +1,18 @@
 import type { GroupLinks, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { EmptyState, LinkButton, lazyPart, Stack } from '@meishi/shell-sdk';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { ConflictChoices } from './editor/ConflictChoices';
-import { OverridesSkeleton } from './OverridesSkeleton';
-import { useOverrides } from './useOverrides';
-import { useNarrow } from './useScreen';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { ConflictChoices } from './editor/ConflictChoices.tsx';
+import { OverridesSkeleton } from './OverridesSkeleton.tsx';
+import { useOverrides } from './use-overrides.ts';
+import { useNarrow } from './use-screen.ts';
 
 const GridEditor = lazyPart(
-  async () => ({ default: (await import('./GridEditor')).GridEditor }),
+  async () => ({ default: (await import('./GridEditor.tsx')).GridEditor }),
   <OverridesSkeleton />,
 );
 const PhoneOverrides = lazyPart(
-  async () => ({ default: (await import('./phone/PhoneOverrides')).PhoneOverrides }),
+  async () => ({ default: (await import('./phone/PhoneOverrides.tsx')).PhoneOverrides }),
   <OverridesSkeleton />,
 );
 

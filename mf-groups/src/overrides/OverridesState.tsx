@@ -1,5 +1,5 @@
 import { SaveState } from '@meishi/shell-sdk/saving';
-import type { OverridesEditing } from './useOverrides';
+import type { OverridesEditing } from './use-overrides.ts';
 
 /** Whether the overrides are saved. */
 export function OverridesState({

@@ -1,9 +1,9 @@
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { OverridesPanel } from './OverridesPanel';
-import { OverridesSkeleton } from './OverridesSkeleton';
-import { useBearers } from './useBearers';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { OverridesPanel } from './OverridesPanel.tsx';
+import { OverridesSkeleton } from './OverridesSkeleton.tsx';
+import { useBearers } from './use-bearers.ts';
 
 /** The page of link overrides. */
 export default function OverridesPage() {

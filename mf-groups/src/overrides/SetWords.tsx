@@ -2,9 +2,9 @@ import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-lin
 import { Button, Row, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
-import { TemplateField } from '../group-links/TemplateField';
-import { t } from '../words';
-import type { CellMode } from './cellWords';
+import { TemplateField } from '../group-links/TemplateField.tsx';
+import { t } from '../words.ts';
+import type { CellMode } from './cell-words.ts';
 
 interface SetWordsProps {
   mode: CellMode;

@@ -9,9 +9,9 @@ import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { groupLink, groupLinks, linkBearer, linkOverride } from '../testing/group-links';
-import { standInGroup } from '../testing/standInGroup';
-import OverridesPage from './Page';
+import { groupLink, groupLinks, linkBearer, linkOverride } from '../testing/group-links.ts';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import OverridesPage from './Page.tsx';
 
 // jsdom has no layout, so the grid gets a size in which everything is visible.
 const size = { offsetWidth: 1200, offsetHeight: 700, clientWidth: 1200, clientHeight: 700 };

@@ -3,8 +3,8 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Icon, Link, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
 
 /** The first steps of a new group; gone once all are done. */
 export function FirstSteps({ group }: { group: Group }) {

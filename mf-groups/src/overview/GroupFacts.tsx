@@ -14,9 +14,9 @@ import {
 } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { canBeHandedOver } from '../cards/cardWords';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
+import { canBeHandedOver } from '../cards/card-words.ts';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
 
 /** The counts of members, links and cards, each linked to its tab, below urgent notices. */
 export function GroupFacts({ group }: { group: Group }) {

@@ -2,9 +2,9 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
 import { ErrorState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { useGroupNumbers } from './groupNumbers';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { useGroupNumbers } from './group-numbers.ts';
 
 const tiles = [
   ['views', message('Profile views')],

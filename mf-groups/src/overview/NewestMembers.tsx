@@ -14,10 +14,10 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/groupTabs';
-import { memberQuestion } from '../members/memberQuestion';
-import { nameOf } from '../members/memberWords';
-import { t } from '../words';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { memberQuestion } from '../members/member-question.ts';
+import { nameOf } from '../members/member-words.ts';
+import { t } from '../words.ts';
 
 /** The newest members. */
 export function NewestMembers({ group }: { group: Group }) {

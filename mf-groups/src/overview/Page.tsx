@@ -1,12 +1,12 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Skeleton, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { GroupFrame } from '../frame/GroupFrame';
-import { FirstSteps } from './FirstSteps';
-import { GroupFacts } from './GroupFacts';
-import { GroupNumbers } from './GroupNumbers';
-import { NewestMembers } from './NewestMembers';
-import { TopLinks } from './TopLinks';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { GroupFacts } from './GroupFacts.tsx';
+import { GroupNumbers } from './GroupNumbers.tsx';
+import { NewestMembers } from './NewestMembers.tsx';
+import { TopLinks } from './TopLinks.tsx';
 
 /** The overview of a group. */
 export default function GroupPage() {

@@ -1,9 +1,9 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { EmptyState, LinkButton, Section, Skeleton } from '@meishi/shell-sdk';
 import { BarList } from '@meishi/shell-sdk/charts';
-import { groupAddress } from '../frame/groupTabs';
-import { t } from '../words';
-import { useGroupNumbers } from './groupNumbers';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { useGroupNumbers } from './group-numbers.ts';
 
 /** The most clicked links of the group. */
 export function TopLinks({ group }: { group: Group }) {

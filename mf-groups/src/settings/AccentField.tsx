@@ -2,8 +2,8 @@ import { readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
-import { t } from '../words';
-import { faintGrounds } from './accentContrast';
+import { t } from '../words.ts';
+import { faintGrounds } from './accent-contrast.ts';
 
 interface AccentFieldProps {
   value: string | null;

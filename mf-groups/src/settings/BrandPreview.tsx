@@ -3,7 +3,7 @@ import { Icon, Logo, SegmentedControl, Spinner, space, Text, theme, useSession }
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface ShownGroup {
   name: string;

@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface LogoFieldProps {
   label: string;

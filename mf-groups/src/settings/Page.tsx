@@ -1,6 +1,6 @@
 import { Skeleton } from '@meishi/shell-sdk';
-import { GroupFrame } from '../frame/GroupFrame';
-import { SettingsForm } from './SettingsForm';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 /** The settings of a group: name, look and locked fields. */
 export default function SettingsPage() {

@@ -1,8 +1,8 @@
 import { VersionChoices } from '@meishi/shell-sdk/saving';
-import { t } from '../words';
-import { fieldAsText, fieldLabels } from './fieldWords';
-import { fieldsOf } from './groupDraft';
-import type { GroupSettings } from './useGroupSettings';
+import { t } from '../words.ts';
+import { fieldAsText, fieldLabels } from './field-words.ts';
+import { fieldsOf } from './group-draft.ts';
+import type { GroupSettings } from './use-group-settings.ts';
 
 /** Shows both versions of each field in conflict. */
 export function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSettings }) {

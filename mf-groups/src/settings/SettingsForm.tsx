@@ -14,17 +14,17 @@ import {
 import { PhotoField } from '@meishi/shell-sdk/media';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/groupTabs';
-import { NameField } from '../naming/NameField';
-import { useNameAvailability } from '../naming/useNameAvailability';
-import { t } from '../words';
-import { AccentField } from './AccentField';
-import { BrandPreview } from './BrandPreview';
-import { fieldLabels, locks } from './fieldWords';
-import { LogoField } from './LogoField';
-import { SettingsConflicts } from './SettingsConflicts';
-import { useGroupPictures } from './useGroupPictures';
-import { useGroupSettings } from './useGroupSettings';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { NameField } from '../naming/NameField.tsx';
+import { useNameAvailability } from '../naming/use-name-availability.ts';
+import { t } from '../words.ts';
+import { AccentField } from './AccentField.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
+import { fieldLabels, locks } from './field-words.ts';
+import { LogoField } from './LogoField.tsx';
+import { SettingsConflicts } from './SettingsConflicts.tsx';
+import { useGroupPictures } from './use-group-pictures.ts';
+import { useGroupSettings } from './use-group-settings.ts';
 
 /** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
 export function SettingsForm({ group }: { group: Group }) {

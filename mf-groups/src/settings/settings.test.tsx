@@ -9,8 +9,8 @@ import { onBrandAnnounced } from '@meishi/shell-sdk';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/standInGroup';
-import SettingsPage from './Page';
+import { standInGroup } from '../testing/stand-in-group.ts';
+import SettingsPage from './Page.tsx';
 
 // The photo field revokes its preview when it unmounts; jsdom creates none.
 URL.revokeObjectURL = () => {};

@@ -3,7 +3,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Page, PageHeader, Row } from '@meishi/shell-sdk';
 import { RangeControl } from '@meishi/shell-sdk/charts';
 import type { ReactNode } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 const leads: Record<Range, string> = {
   '7d': message('Who found you in the last 7 days, counted honestly.'),

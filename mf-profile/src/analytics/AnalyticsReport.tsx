@@ -5,12 +5,12 @@ import { LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { CourseChart } from './CourseChart';
-import { DetailsWindow } from './DetailsWindow';
-import { HonestCounts } from './HonestCounts';
-import { MetricRow } from './MetricRow';
-import { metricWords } from './words';
+import { t } from '../words.ts';
+import { CourseChart } from './CourseChart.tsx';
+import { DetailsWindow } from './DetailsWindow.tsx';
+import { HonestCounts } from './HonestCounts.tsx';
+import { MetricRow } from './MetricRow.tsx';
+import { metricWords } from './words.ts';
 
 interface AnalyticsReportProps {
   analytics: Analytics;

@@ -1,5 +1,5 @@
 import { Loading, Page, PageHeader, Skeleton, Stack } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The placeholder of the page, shown before the session is known. */
 export function AnalyticsSkeleton() {

@@ -1,7 +1,7 @@
 import type { Analytics, Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
-import { t } from '../words';
-import { metricWords } from './words';
+import { t } from '../words.ts';
+import { metricWords } from './words.ts';
 
 interface CourseChartProps {
   analytics: Pick<Analytics, 'series' | 'previous_series'>;

@@ -1,6 +1,6 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { Callout, currentLocale, LinkButton } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Explains that the plan limits the breakdowns to fewer days than the range. */
 export function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range' | 'details_from'> }) {

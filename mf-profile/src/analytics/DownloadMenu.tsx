@@ -6,7 +6,7 @@ import {
 import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 type Table = (typeof analyticsTables)[number];
 

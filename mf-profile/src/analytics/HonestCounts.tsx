@@ -1,8 +1,8 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { formatCount, Icon, theme } from '@meishi/shell-sdk';
 import styled, { css } from 'styled-components';
-import { Trans } from '../words';
-import { filteredParts } from './words';
+import { Trans } from '../words.ts';
+import { filteredParts } from './words.ts';
 
 /** "1,204 hits: 871 counted, 190 bots, …", with the explanation of each verdict. The verdicts add up to all hits. */
 export function HonestCounts({ filtered }: Pick<Analytics, 'filtered'>) {

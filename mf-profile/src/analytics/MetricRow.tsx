@@ -2,9 +2,9 @@ import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpo
 import { formatCount, theme } from '@meishi/shell-sdk';
 import { Change } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
-import { t } from '../words';
-import { Spark } from './Spark';
-import { metricWords } from './words';
+import { t } from '../words.ts';
+import { Spark } from './Spark.tsx';
+import { metricWords } from './words.ts';
 
 interface MetricRowProps {
   analytics: Pick<Analytics, 'totals' | 'previous' | 'series'>;

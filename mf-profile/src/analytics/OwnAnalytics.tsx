@@ -6,13 +6,13 @@ import {
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { EmptyState, ErrorState, LinkButton, useApiQuery, useSearchParams } from '@meishi/shell-sdk';
 import { useRange } from '@meishi/shell-sdk/charts';
-import { ProfileSelect } from '../profiles/ProfileSelect';
-import { profilePath } from '../public-profile/profileAddress';
-import { t } from '../words';
-import { AnalyticsFrame } from './AnalyticsFrame';
-import { AnalyticsReport } from './AnalyticsReport';
-import { ReportSkeleton } from './AnalyticsSkeleton';
-import { DownloadMenu } from './DownloadMenu';
+import { ProfileSelect } from '../profiles/ProfileSelect.tsx';
+import { profilePath } from '../public-profile/profile-address.ts';
+import { t } from '../words.ts';
+import { AnalyticsFrame } from './AnalyticsFrame.tsx';
+import { AnalyticsReport } from './AnalyticsReport.tsx';
+import { ReportSkeleton } from './AnalyticsSkeleton.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 
 /** The signed-in user's analytics, of one profile or all of them. */
 export function OwnAnalytics() {

@@ -1,7 +1,7 @@
 import { useSession } from '@meishi/shell-sdk';
-import { AnalyticsSkeleton } from './AnalyticsSkeleton';
-import { OwnAnalytics } from './OwnAnalytics';
-import { SampleAnalytics } from './SampleAnalytics';
+import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
+import { OwnAnalytics } from './OwnAnalytics.tsx';
+import { SampleAnalytics } from './SampleAnalytics.tsx';
 
 /** The user's analytics. Visitors get a sample. */
 export default function AnalyticsPage() {

@@ -1,10 +1,10 @@
 import { Badge, Callout, LinkButton } from '@meishi/shell-sdk';
 import { useRange } from '@meishi/shell-sdk/charts';
 import { useMemo } from 'react';
-import { t } from '../words';
-import { AnalyticsFrame } from './AnalyticsFrame';
-import { AnalyticsReport } from './AnalyticsReport';
-import { sampleAnalytics } from './sampleAnalytics';
+import { t } from '../words.ts';
+import { AnalyticsFrame } from './AnalyticsFrame.tsx';
+import { AnalyticsReport } from './AnalyticsReport.tsx';
+import { sampleAnalytics } from './sample-analytics.ts';
 
 /** The analytics page for visitors: sample data, labelled as such, and links to sign up. */
 export function SampleAnalytics() {

@@ -9,9 +9,9 @@ import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { answering, StandInShell, signedInSession, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleProfile } from '../testing/exampleProfile';
-import AnalyticsPage from './Page';
-import { sampleAnalytics } from './sampleAnalytics';
+import { exampleProfile } from '../testing/example-profile.ts';
+import AnalyticsPage from './Page.tsx';
+import { sampleAnalytics } from './sample-analytics.ts';
 
 const today = new Date('2026-11-21T12:00:00Z');
 

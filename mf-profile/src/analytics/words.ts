@@ -1,6 +1,6 @@
 import type { Analytics, Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The label and the meaning of each metric. */
 export const metricWords: Record<Metric, { label: string; meaning: string }> = {

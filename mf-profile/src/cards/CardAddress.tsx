@@ -3,9 +3,9 @@ import { Button, Heading, Row, Stack, saveFile, theme, useNotify } from '@meishi
 import { QrCode, qrCodePng, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../words';
-import { ChipPart } from './nfc/ChipPart';
-import { cardName } from './words';
+import { t } from '../words.ts';
+import { ChipPart } from './nfc/ChipPart.tsx';
+import { cardName } from './words.ts';
 
 /** In pixels, enough for an A4 poster. */
 const printPixels = 1600;

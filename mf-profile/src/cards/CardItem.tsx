@@ -5,14 +5,14 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import { CardTaps } from './CardTaps';
-import { CardObject } from './object/CardObject';
-import { RenameCard } from './RenameCard';
-import { useCardActs } from './useCardActs';
-import { cardName, kindNames, stateWords } from './words';
+import { t } from '../words.ts';
+import { CardTaps } from './CardTaps.tsx';
+import { CardObject } from './object/CardObject.tsx';
+import { RenameCard } from './RenameCard.tsx';
+import { useCardActs } from './use-card-acts.ts';
+import { cardName, kindNames, stateWords } from './words.ts';
 
-const CardAddress = lazyPart(() => import('./CardAddress'));
+const CardAddress = lazyPart(() => import('./CardAddress.tsx'));
 
 interface CardItemProps {
   card: Card;

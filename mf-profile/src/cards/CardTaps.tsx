@@ -1,7 +1,7 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Text, useDateFormat } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { kindNames, tapsSentence } from './words';
+import { t } from '../words.ts';
+import { kindNames, tapsSentence } from './words.ts';
 
 /** Kind and taps of a card: "Metal card · 12 taps, the last on 3 May". */
 export function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {

@@ -11,10 +11,10 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
-import { t } from '../words';
-import { editCards } from './cardsCache';
-import { CardObject } from './object/CardObject';
-import { ProfileChoice } from './ProfileChoice';
+import { t } from '../words.ts';
+import { editCards } from './cards-cache.ts';
+import { CardObject } from './object/CardObject.tsx';
+import { ProfileChoice } from './ProfileChoice.tsx';
 
 interface NewDigitalCardProps {
   profiles: Profile[];

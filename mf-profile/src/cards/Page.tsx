@@ -14,12 +14,12 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../words';
-import { CardItem } from './CardItem';
-import { useCards } from './cardsCache';
+import { t } from '../words.ts';
+import { CardItem } from './CardItem.tsx';
+import { useCards } from './cards-cache.ts';
 
-const ConnectCard = lazyPart(() => import('./connect/ConnectCard'));
-const NewDigitalCard = lazyPart(() => import('./NewDigitalCard'));
+const ConnectCard = lazyPart(() => import('./connect/ConnectCard.tsx'));
+const NewDigitalCard = lazyPart(() => import('./NewDigitalCard.tsx'));
 
 /** The user's cards: the profile that each opens, its status, and ways to get more. */
 export default function CardsPage() {

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface ProfileChoiceProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];

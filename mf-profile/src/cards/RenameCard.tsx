@@ -1,7 +1,7 @@
 import { Button, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface RenameCardProps {
   name: string;

@@ -1,9 +1,9 @@
 import { Icon, Link, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { useCards } from './cardsCache';
-import { CardObject } from './object/CardObject';
-import { tapsSentence } from './words';
+import { t } from '../words.ts';
+import { useCards } from './cards-cache.ts';
+import { CardObject } from './object/CardObject.tsx';
+import { tapsSentence } from './words.ts';
 
 const most = 3;
 

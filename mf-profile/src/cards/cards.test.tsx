@@ -13,12 +13,12 @@ import type { ErrorCode } from '@meishi/api-contract/transport/envelope';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleProfile } from '../testing/exampleProfile';
-import { cardIdIn, cardNumberFault, writeCardNumber } from './cardNumber';
-import CardsPage from './Page';
+import { exampleProfile } from '../testing/example-profile.ts';
+import { cardIdIn, cardNumberFault, writeCardNumber } from './card-number.ts';
+import CardsPage from './Page.tsx';
 // Preloads the lazy chunks, so that no test waits for them.
-import './connect/ConnectCard';
-import './NewDigitalCard';
+import './connect/ConnectCard.tsx';
+import './NewDigitalCard.tsx';
 
 const cardId = `4Z8K2M9Q${checkCharacter('4Z8K2M9Q')}`;
 

@@ -1,7 +1,7 @@
 import type { Card, cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export type CardKind = (typeof cardKinds)[number];
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The link from a page about contacts back to the list. */
 export function BackToContacts() {

@@ -1,7 +1,7 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** List and detail side by side. If there is not enough room, only one of them is shown. */
 export function ContactsFrame({ showsDetail, children }: { showsDetail: boolean; children: ReactNode }) {

@@ -1,23 +1,23 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ErrorState, useApiQuery, useNavigate, useOnline, usePageTitle } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../words';
-import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame';
-import { useContactsView } from './contactsView';
-import { ContactDetail } from './detail/ContactDetail';
-import { NobodyOpen } from './detail/NobodyOpen';
-import { ContactForm } from './form/ContactForm';
-import { BulkBar } from './list/BulkBar';
-import { ContactListbox, type ListHandle } from './list/ContactListbox';
-import { FirstContact } from './list/FirstContact';
-import { ListHeader } from './list/ListHeader';
-import { ListSkeleton } from './list/ListSkeleton';
-import { NothingFound } from './list/NothingFound';
-import { SearchBar } from './list/SearchBar';
-import { useBulk } from './list/useBulk';
-import { useContactActs } from './useContactActs';
-import { useContactList } from './useContactList';
-import { useSelection } from './useSelection';
+import { t } from '../words.ts';
+import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame.tsx';
+import { useContactsView } from './contacts-view.ts';
+import { ContactDetail } from './detail/ContactDetail.tsx';
+import { NobodyOpen } from './detail/NobodyOpen.tsx';
+import { ContactForm } from './form/ContactForm.tsx';
+import { BulkBar } from './list/BulkBar.tsx';
+import { ContactListbox, type ListHandle } from './list/ContactListbox.tsx';
+import { FirstContact } from './list/FirstContact.tsx';
+import { ListHeader } from './list/ListHeader.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { NothingFound } from './list/NothingFound.tsx';
+import { SearchBar } from './list/SearchBar.tsx';
+import { useBulk } from './list/use-bulk.ts';
+import { useContactActs } from './use-contact-acts.ts';
+import { useContactList } from './use-contact-list.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The user's contacts: the list, with the open contact beside it. */
 export default function ContactsPage() {

@@ -15,7 +15,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import ContactsPage from './Page';
+import ContactsPage from './Page.tsx';
 
 // jsdom has no layout. The list needs a height to render rows.
 beforeAll(() => {

@@ -17,10 +17,10 @@ import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { profilePath } from '../public-profile/profileAddress';
-import { t } from '../words';
+import { profilePath } from '../public-profile/profile-address.ts';
+import { t } from '../words.ts';
 
-const loadCode = () => import('./share/QrCodePart');
+const loadCode = () => import('./share/QrCodePart.tsx');
 const QrCodePart = lazyPart(loadCode, <Skeleton height="410px" radius="large" />);
 
 /** Milliseconds after which the page has usually finished loading. */

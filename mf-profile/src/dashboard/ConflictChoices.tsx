@@ -1,12 +1,12 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { formatList } from '@meishi/shell-sdk';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
-import { t } from '../words';
-import { layoutNames, modeNames } from './appearance/themeNames';
-import { fieldNames } from './fieldNames';
-import { askable, visibilityNames } from './page/pageNames';
-import type { DraftField, ProfileFields } from './profileDraft';
-import type { ProfileEditing } from './useProfileSaver';
+import { t } from '../words.ts';
+import { layoutNames, modeNames } from './appearance/theme-names.ts';
+import { fieldNames } from './field-names.ts';
+import { askable, visibilityNames } from './page/page-names.ts';
+import type { DraftField, ProfileFields } from './profile-draft.ts';
+import type { ProfileEditing } from './use-profile-saver.ts';
 
 /** Both versions of each field in conflict. Nothing is overwritten before the user chooses. */
 export function ConflictChoices({ editing: { draft, saver } }: { editing: ProfileEditing }) {

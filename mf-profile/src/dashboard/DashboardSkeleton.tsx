@@ -1,6 +1,6 @@
 import { Loading, Skeleton, Stack } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The placeholder of the editor. */
 export function DashboardSkeleton() {

@@ -1,8 +1,8 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ErrorState, Page, PageHeader, useApiQuery, useSearchParams, useSession } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { DashboardSkeleton } from './DashboardSkeleton';
-import { ProfileEditor } from './ProfileEditor';
+import { t } from '../words.ts';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** The profile editor: content, appearance and address. */
 export default function DashboardPage() {

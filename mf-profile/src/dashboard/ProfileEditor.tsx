@@ -12,26 +12,29 @@ import {
 import { Tabs } from '@meishi/shell-sdk/overlays';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { YourCards } from '../cards/YourCards';
-import { NewProfile } from '../profiles/NewProfile';
-import { t } from '../words';
-import { CardHero } from './CardHero';
-import { ConflictChoices } from './ConflictChoices';
-import { DetailsPanel } from './details/DetailsPanel';
-import { FirstSteps } from './first-steps/FirstSteps';
-import type { FirstStep } from './first-steps/useFirstSteps';
-import { usePageOpened } from './first-steps/usePageOpened';
-import { LinksPanel } from './links/LinksPanel';
-import { ProfileSaveState } from './ProfileSaveState';
-import { PagePanel } from './page/PagePanel';
-import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview';
-import { SharePanel } from './share/SharePanel';
-import { useProfileSaver } from './useProfileSaver';
+import { YourCards } from '../cards/YourCards.tsx';
+import { NewProfile } from '../profiles/NewProfile.tsx';
+import { t } from '../words.ts';
+import { CardHero } from './CardHero.tsx';
+import { ConflictChoices } from './ConflictChoices.tsx';
+import { DetailsPanel } from './details/DetailsPanel.tsx';
+import { FirstSteps } from './first-steps/FirstSteps.tsx';
+import type { FirstStep } from './first-steps/use-first-steps.ts';
+import { usePageOpened } from './first-steps/use-page-opened.ts';
+import { LinksPanel } from './links/LinksPanel.tsx';
+import { ProfileSaveState } from './ProfileSaveState.tsx';
+import { PagePanel } from './page/PagePanel.tsx';
+import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview.tsx';
+import { SharePanel } from './share/SharePanel.tsx';
+import { useProfileSaver } from './use-profile-saver.ts';
 
 // Loaded lazily, because these fields need the kit's forms and the first view does not.
-const AppearancePanel = lazyPart(() => import('./appearance/AppearancePanel'), <Skeleton height="640px" />);
+const AppearancePanel = lazyPart(
+  () => import('./appearance/AppearancePanel.tsx'),
+  <Skeleton height="640px" />,
+);
 const ProfileSelect = lazyPart(
-  async () => ({ default: (await import('../profiles/ProfileSelect')).ProfileSelect }),
+  async () => ({ default: (await import('../profiles/ProfileSelect.tsx')).ProfileSelect }),
   <Skeleton width="220px" height="44px" />,
 );
 

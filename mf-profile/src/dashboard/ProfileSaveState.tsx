@@ -1,6 +1,6 @@
 import { SaveState } from '@meishi/shell-sdk/saving';
-import { t } from '../words';
-import type { ProfileEditing } from './useProfileSaver';
+import { t } from '../words.ts';
+import type { ProfileEditing } from './use-profile-saver.ts';
 
 /** Whether all changes are saved. */
 export function ProfileSaveState({

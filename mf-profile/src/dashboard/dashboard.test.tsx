@@ -7,9 +7,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleAnalytics } from '../analytics/sampleAnalytics';
-import { exampleLink, exampleProfile } from '../testing/exampleProfile';
-import DashboardPage from './Page';
+import { sampleAnalytics } from '../analytics/sample-analytics.ts';
+import { exampleLink, exampleProfile } from '../testing/example-profile.ts';
+import DashboardPage from './Page.tsx';
 
 /** A stand-in API with one profile and a trash for links. */
 function storage(stored: Profile) {

@@ -1,8 +1,8 @@
 import { Button, IconButton, Row, Stack, Text, TextField, theme } from '@meishi/shell-sdk';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { t } from '../words';
-import type { RowWords } from './rowWords';
+import { t } from '../words.ts';
+import type { RowWords } from './row-words.ts';
 
 interface LabelledValue {
   label: string;

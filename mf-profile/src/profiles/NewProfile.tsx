@@ -12,8 +12,8 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
-import { t } from '../words';
-import { hasPro } from './plan';
+import { t } from '../words.ts';
+import { hasPro } from './plan.ts';
 
 interface NewProfileProps {
   onCreated: (profileId: string) => void;

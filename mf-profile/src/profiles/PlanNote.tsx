@@ -1,6 +1,6 @@
 import { Link, Text } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** Says what a plan adds here and links to the prices. */
 export function PlanNote({ children, plan = 'Pro' }: { children: ReactNode; plan?: 'Pro' | 'Team' }) {

@@ -1,7 +1,7 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { useSearchParams } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 interface ProfileSelectProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];

@@ -2,8 +2,8 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Badge, Button, Row, Section, Text, useSession } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../words';
-import { useProfileStanding } from './useProfileStanding';
+import { t } from '../words.ts';
+import { useProfileStanding } from './use-profile-standing.ts';
 
 /** Makes a profile the default or deletes it. Shown if there are several profiles. */
 export function ProfileStanding({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
-import { type ContactRow, quickActions } from './contactRows';
+import { t } from '../words.ts';
+import { type ContactRow, quickActions } from './contact-rows.ts';
 
 /** All contact details, one row each. */
 export function ContactList({ rows, className }: { rows: ContactRow[]; className?: string }) {

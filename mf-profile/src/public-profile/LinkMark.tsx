@@ -1,7 +1,7 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Picture } from './Picture';
+import { Picture } from './Picture.tsx';
 
 /** The link's photo, or the icon of its kind; 40 px square. */
 export function LinkMark({ link, className }: { link: Pick<Link, 'photo' | 'kind'>; className?: string }) {

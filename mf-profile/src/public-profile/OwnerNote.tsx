@@ -2,7 +2,7 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import { LinkButton, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 const sentences: Record<PublicProfile['visibility'], string> = {
   public: message('This is your page.'),

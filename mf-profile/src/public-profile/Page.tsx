@@ -8,13 +8,13 @@ import {
   useSession,
   useWallets,
 } from '@meishi/shell-sdk';
-import { t } from '../words';
-import { OwnerNote } from './OwnerNote';
-import { ProfileSkeleton } from './ProfileSkeleton';
-import { PublicProfileView } from './PublicProfileView';
-import { fullName } from './profileText';
-import { UnavailableProfile } from './UnavailableProfile';
-import { useEnhancedProfile } from './useEnhancedProfile';
+import { t } from '../words.ts';
+import { OwnerNote } from './OwnerNote.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { PublicProfileView } from './PublicProfileView.tsx';
+import { fullName } from './profile-text.ts';
+import { UnavailableProfile } from './UnavailableProfile.tsx';
+import { useEnhancedProfile } from './use-enhanced-profile.ts';
 
 /** A profile inside the app: the page that the server renders, with a note for its owner. */
 export default function PublicProfilePage() {

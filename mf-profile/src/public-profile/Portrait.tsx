@@ -1,8 +1,8 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Picture } from './Picture';
-import { initials } from './profileText';
+import { Picture } from './Picture.tsx';
+import { initials } from './profile-text.ts';
 
 interface PortraitProps {
   profile: Pick<PublicProfile, 'photo' | 'display_name'>;

@@ -3,7 +3,7 @@ import { shownAccent } from '@meishi/api-contract/rules/accents';
 import { theme } from '@meishi/shell-sdk';
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
-import { accentColours } from './accent';
+import { accentColours } from './accent.ts';
 
 /** System fonts, because they need no download on a visitor's phone. */
 const systemFonts = css`

@@ -1,8 +1,8 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { t } from '../words';
-import { profileJsonLd } from './jsonLd';
-import { profilePath, sharePictureAddress } from './profileAddress';
-import { fullName, position, shortened } from './profileText';
+import { t } from '../words.ts';
+import { profileJsonLd } from './json-ld.ts';
+import { profilePath, sharePictureAddress } from './profile-address.ts';
+import { fullName, position, shortened } from './profile-text.ts';
 
 /** Metadata of a profile for search engines and link previews. */
 export function ProfileHead({ profile, origin }: { profile: PublicProfile; origin: string }) {

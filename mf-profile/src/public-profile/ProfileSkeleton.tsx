@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 /** The placeholder of a profile, for all layouts. */
 export function ProfileSkeleton() {

@@ -1,16 +1,16 @@
 import type { PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import type { Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
-import { ProfileActions } from './actions/ProfileActions';
-import { contactRows } from './contactRows';
-import type { Visitor } from './exchange/ExchangeSlip';
-import { CoverLayout } from './layouts/CoverLayout';
-import type { LayoutProps } from './layouts/LayoutProps';
-import { PaperLayout } from './layouts/PaperLayout';
-import { PosterLayout } from './layouts/PosterLayout';
-import { SplitLayout } from './layouts/SplitLayout';
-import { ProfileGround } from './ProfileGround';
-import { countedAddress } from './profileAddress';
+import { ProfileActions } from './actions/ProfileActions.tsx';
+import { contactRows } from './contact-rows.ts';
+import type { Visitor } from './exchange/ExchangeSlip.tsx';
+import { CoverLayout } from './layouts/CoverLayout.tsx';
+import type { LayoutProps } from './layouts/layout-props.ts';
+import { PaperLayout } from './layouts/PaperLayout.tsx';
+import { PosterLayout } from './layouts/PosterLayout.tsx';
+import { SplitLayout } from './layouts/SplitLayout.tsx';
+import { ProfileGround } from './ProfileGround.tsx';
+import { countedAddress } from './profile-address.ts';
 
 const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps>> = {
   paper: PaperLayout,

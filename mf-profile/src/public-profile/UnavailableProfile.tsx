@@ -2,7 +2,7 @@ import type { ServerPageInput } from '@meishi/api-contract/boot';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
 

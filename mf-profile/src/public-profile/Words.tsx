@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { fullName, position } from './profileText';
+import { fullName, position } from './profile-text.ts';
 
 type Person = Pick<
   PublicProfile,

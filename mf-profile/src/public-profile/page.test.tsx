@@ -5,8 +5,8 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleProfile } from '../testing/exampleProfile';
-import ProfilePage from './Page';
+import { exampleProfile } from '../testing/example-profile.ts';
+import ProfilePage from './Page.tsx';
 
 const exchange = { enabled: true, required: ['name', 'email'], consent_text: '' };
 const { user_id: _, version: __, ...publicProfile } = exampleProfile({ exchange });

@@ -57,7 +57,7 @@ export const { t, Trans } = catalogue('${name.replace('mf-', '')}', {
 `,
     'locales/de.json': json({ 'Hello, {{name}}.': 'Hallo, {{name}}.', [label]: label }),
     'src/home/Page.tsx': `import { Page, PageHeader, Text, useSession } from '@meishi/shell-sdk';
-import { t } from '../words';
+import { t } from '../words.ts';
 
 export default function HomePage() {
   const { displayName } = useSession();
@@ -72,7 +72,7 @@ export default function HomePage() {
     'src/home/Page.test.tsx': `import { expect, it } from '@jest/globals';
 import { StandInShell } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
-import HomePage from './Page';
+import HomePage from './Page.tsx';
 
 it('greets whoever is signed in', () => {
   render(

@@ -1,16 +1,16 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { SideDrawing } from '../drawing/SideDrawing';
-import { trimPath } from '../geometry/stock';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
-import { GuideLines } from './GuideLines';
-import { SelectionFrame } from './SelectionFrame';
-import { StockLines } from './StockLines';
-import { useGestures } from './useGestures';
-import type { ViewControl } from './view';
+import { t } from '../../words.ts';
+import { SideDrawing } from '../drawing/SideDrawing.tsx';
+import { trimPath } from '../geometry/stock.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
+import { GuideLines } from './GuideLines.tsx';
+import { SelectionFrame } from './SelectionFrame.tsx';
+import { StockLines } from './StockLines.tsx';
+import { useGestures } from './use-gestures.ts';
+import type { ViewControl } from './view.ts';
 
 interface CanvasProps {
   control: ViewControl;

@@ -1,6 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
-import type { Bounds } from '../geometry/box';
-import type { Guide } from '../geometry/snap';
+import type { Bounds } from '../geometry/box.ts';
+import type { Guide } from '../geometry/snap.ts';
 
 interface GuideLinesProps {
   guides: readonly Guide[];

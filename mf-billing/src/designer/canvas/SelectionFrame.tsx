@@ -1,10 +1,10 @@
 import { theme } from '@meishi/shell-sdk';
 import type { PointerEvent } from 'react';
 import styled from 'styled-components';
-import type { Element } from '../document/document';
-import { type Box, type Handle, handles, placeOn } from '../geometry/box';
-import { frameOf } from './gestures';
-import { toWindow, type View } from './view';
+import type { Element } from '../document/document.ts';
+import { type Box, type Handle, handles, placeOn } from '../geometry/box.ts';
+import { frameOf } from './gestures.ts';
+import { toWindow, type View } from './view.ts';
 
 interface SelectionFrameProps {
   selected: readonly Element[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { roundedPath, type Stock, trimPath } from '../geometry/stock';
-import type { Overlays } from '../studio/studio-context';
+import { roundedPath, type Stock, trimPath } from '../geometry/stock.ts';
+import type { Overlays } from '../studio/studio-context.ts';
 
 interface StockLinesProps {
   stock: Stock;

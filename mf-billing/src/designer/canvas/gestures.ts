@@ -1,5 +1,5 @@
-import type { Element } from '../document/document';
-import type { Placement } from '../document/editing';
+import type { Element } from '../document/document.ts';
+import type { Placement } from '../document/editing.ts';
 import {
   type Bounds,
   type Box,
@@ -16,9 +16,9 @@ import {
   rounded,
   roundedBox,
   scaled,
-} from '../geometry/box';
-import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap';
-import type { Stock } from '../geometry/stock';
+} from '../geometry/box.ts';
+import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap.ts';
+import type { Stock } from '../geometry/stock.ts';
 
 /** The state of a drag from its start. */
 export interface DragStart {

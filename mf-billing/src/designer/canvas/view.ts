@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { Point } from '../geometry/box';
-import type { Stock } from '../geometry/stock';
+import type { Point } from '../geometry/box.ts';
+import type { Stock } from '../geometry/stock.ts';
 
 /** The view: pixels per millimetre and the position of the card's upper left corner. */
 export interface View {

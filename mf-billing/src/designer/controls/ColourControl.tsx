@@ -1,9 +1,9 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { useStudio } from '../studio/studio-context';
-import { coloursOf } from './colours-of';
+import { t } from '../../words.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import { coloursOf } from './colours-of.ts';
 
 interface ColourControlProps {
   label: string;

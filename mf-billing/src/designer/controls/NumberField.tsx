@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { smallField } from './panel-style';
+import { smallField } from './panel-style.tsx';
 
 export interface NumberFieldProps {
   /** The short label inside the field. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { t } from '../../words';
-import { Tools } from './panel-style';
-import { ToolButton } from './ToolButton';
+import { t } from '../../words.ts';
+import { Tools } from './panel-style.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 interface SegmentsProps<Value extends string> {
   label: string;

@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
-import { keyNamesOf } from './key-names';
+import { keyNamesOf } from './key-names.ts';
 
 export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: LucideIcon;

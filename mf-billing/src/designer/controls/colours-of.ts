@@ -1,4 +1,4 @@
-import type { DesignDocument, Element } from '../document/document';
+import type { DesignDocument, Element } from '../document/document.ts';
 
 const coloursIn = (element: Element): (string | null)[] => {
   switch (element.kind) {

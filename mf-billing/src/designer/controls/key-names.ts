@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 /** Labels of keys that differ from their name in `aria-keyshortcuts`. */
 const names: Record<string, string> = {

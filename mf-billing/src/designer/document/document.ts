@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { faceIds } from '../type/faces';
+import { faceIds } from '../type/faces.ts';
 
 /** The elements of a design, in millimetres from the upper left corner of the trimmed card. */
 

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { templates } from '../templates/templates';
-import type { DesignDocument } from './document';
-import { type Editing, type EditingAction, edit, moveInOrder, startEditing } from './editing';
-import { makeElement } from './elements';
+import { templates } from '../templates/templates.ts';
+import type { DesignDocument } from './document.ts';
+import { type Editing, type EditingAction, edit, moveInOrder, startEditing } from './editing.ts';
+import { makeElement } from './elements.ts';
 
 const start = () => startEditing((templates[0] as (typeof templates)[number]).make());
 

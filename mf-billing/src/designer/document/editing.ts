@@ -1,6 +1,6 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
-import { t } from '../../words';
-import type { DesignDocument, Element, Picture, SideName } from './document';
+import { t } from '../../words.ts';
+import type { DesignDocument, Element, Picture, SideName } from './document.ts';
 
 enablePatches();
 

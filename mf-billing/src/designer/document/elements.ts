@@ -1,9 +1,9 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import { cardIcons } from '../drawing/icons';
-import type { Person } from '../person/person';
-import { fillPlaceholders, labelPlaceholders } from '../person/placeholders';
-import { type Element, newElementId } from './document';
+import { t } from '../../words.ts';
+import { cardIcons } from '../drawing/icons.tsx';
+import type { Person } from '../person/person.ts';
+import { fillPlaceholders, labelPlaceholders } from '../person/placeholders.ts';
+import { type Element, newElementId } from './document.ts';
 
 /** Default values of an element. */
 const plain = {

@@ -1,5 +1,5 @@
-import type { FaceId } from '../type/faces';
-import type { DesignDocument } from './document';
+import type { FaceId } from '../type/faces.ts';
+import type { DesignDocument } from './document.ts';
 
 /** The fonts that the design uses. */
 export function facesOf({ front, back }: DesignDocument): FaceId[] {

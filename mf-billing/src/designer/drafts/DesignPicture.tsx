@@ -1,12 +1,12 @@
 import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { Skeleton, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { type DesignDocument, readDocument } from '../document/document';
-import { facesOf } from '../document/faces-of';
-import type { Material } from '../drawing/material';
-import { SidePicture } from '../drawing/SidePicture';
-import type { Stock } from '../geometry/stock';
-import { useFaces } from '../type/useFaces';
+import { type DesignDocument, readDocument } from '../document/document.ts';
+import { facesOf } from '../document/faces-of.ts';
+import type { Material } from '../drawing/material.ts';
+import { SidePicture } from '../drawing/SidePicture.tsx';
+import type { Stock } from '../geometry/stock.ts';
+import { useFaces } from '../type/use-faces.ts';
 
 interface DesignPictureProps {
   designId: string;

@@ -28,10 +28,10 @@ import {
 import { Dialog, Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { Material } from '../drawing/material';
-import type { Stock } from '../geometry/stock';
-import { DesignPicture } from './DesignPicture';
+import { t } from '../../words.ts';
+import type { Material } from '../drawing/material.ts';
+import type { Stock } from '../geometry/stock.ts';
+import { DesignPicture } from './DesignPicture.tsx';
 
 interface DesignsDialogProps {
   open: boolean;

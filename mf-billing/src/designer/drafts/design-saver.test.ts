@@ -1,8 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { starterFor } from '../templates/starters';
-import { DesignSaver, type DesignSaverOptions } from './design-saver';
-import type { Draft } from './kept-draft';
+import { starterFor } from '../templates/starters.ts';
+import { DesignSaver, type DesignSaverOptions } from './design-saver.ts';
+import type { Draft } from './kept-draft.ts';
 
 const draft: Draft = { name: 'Mine', product: 'pvc', document: starterFor('pvc').make() };
 

@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
-import { type DesignDocument, readDocument } from '../document/document';
+import { type DesignDocument, readDocument } from '../document/document.ts';
 
 /** The saved part of a design. */
 export interface Draft {

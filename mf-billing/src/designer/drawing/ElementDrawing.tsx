@@ -6,13 +6,13 @@ import type {
   PictureElement,
   ShapeElement,
   TextElement,
-} from '../document/document';
-import { fillPlaceholders, labelPlaceholders } from '../person/placeholders';
-import { millimetresPerPoint, setText } from '../type/set-text';
-import { codeDrawing } from './code-path';
-import { EmptyPicture } from './EmptyPicture';
-import { cardIcons } from './icons';
-import type { Material } from './material';
+} from '../document/document.ts';
+import { fillPlaceholders, labelPlaceholders } from '../person/placeholders.ts';
+import { millimetresPerPoint, setText } from '../type/set-text.ts';
+import { codeDrawing } from './code-path.ts';
+import { EmptyPicture } from './EmptyPicture.tsx';
+import { cardIcons } from './icons.tsx';
+import type { Material } from './material.ts';
 
 export interface DrawingProps<Kind = Element> {
   element: Kind;

@@ -1,7 +1,7 @@
-import type { DesignDocument, SideName } from '../document/document';
-import type { Stock } from '../geometry/stock';
-import { ElementDrawing } from './ElementDrawing';
-import type { Material } from './material';
+import type { DesignDocument, SideName } from '../document/document.ts';
+import type { Stock } from '../geometry/stock.ts';
+import { ElementDrawing } from './ElementDrawing.tsx';
+import type { Material } from './material.ts';
 
 interface SideDrawingProps {
   document: DesignDocument;

@@ -1,7 +1,7 @@
-import type { DesignDocument, SideName } from '../document/document';
-import { type Stock, trimPath } from '../geometry/stock';
-import type { Material } from './material';
-import { SideDrawing, viewBoxOf } from './SideDrawing';
+import type { DesignDocument, SideName } from '../document/document.ts';
+import { type Stock, trimPath } from '../geometry/stock.ts';
+import type { Material } from './material.ts';
+import { SideDrawing, viewBoxOf } from './SideDrawing.tsx';
 
 interface SidePictureProps {
   document: DesignDocument;

@@ -1,6 +1,6 @@
-import type { DesignDocument } from '../document/document';
-import type { Person } from '../person/person';
-import type { Face, FaceId } from '../type/faces';
+import type { DesignDocument } from '../document/document.ts';
+import type { Person } from '../person/person.ts';
+import type { Face, FaceId } from '../type/faces.ts';
 
 /** The data that elements are drawn with: the card's owner, the pictures and the fonts. */
 export interface Material {

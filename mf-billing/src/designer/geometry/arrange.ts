@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { type Bounds, type Box, boundsOf, boundsOfAll } from './box';
+import { type Bounds, type Box, boundsOf, boundsOfAll } from './box.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'x' | 'y';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aligned, distributed } from './arrange';
+import { aligned, distributed } from './arrange.ts';
 import {
   type Box,
   boundsOf,
@@ -11,8 +11,8 @@ import {
   resized,
   rotationTowards,
   scaled,
-} from './box';
-import { railsOf, snapEdges, snapMove } from './snap';
+} from './box.ts';
+import { railsOf, snapEdges, snapMove } from './snap.ts';
 
 const millimetres = fc.double({ min: -50, max: 150, noNaN: true });
 const length = fc.double({ min: 1, max: 90, noNaN: true });

@@ -1,4 +1,4 @@
-import type { Bounds } from './box';
+import type { Bounds } from './box.ts';
 
 /** A snap line on one axis. */
 export interface Rail {

@@ -1,6 +1,6 @@
 import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
-import { t } from '../../words';
-import type { SideName } from '../document/document';
+import { t } from '../../words.ts';
+import type { SideName } from '../document/document.ts';
 
 /** The printed product: its outline and restricted areas. */
 export interface Stock {

@@ -15,17 +15,17 @@ import {
   SendToBack,
   Ungroup,
 } from 'lucide-react';
-import { t } from '../../words';
-import { minCodeEdge } from '../canvas/gestures';
-import { NumberField } from '../controls/NumberField';
-import { Fields, PanelSection, Tools } from '../controls/panel-style';
-import { ToolButton } from '../controls/ToolButton';
-import type { Element } from '../document/document';
-import type { Placement } from '../document/editing';
-import { type Alignment, alignmentNames } from '../geometry/arrange';
-import { normalised } from '../geometry/box';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
+import { t } from '../../words.ts';
+import { minCodeEdge } from '../canvas/gestures.ts';
+import { NumberField } from '../controls/NumberField.tsx';
+import { Fields, PanelSection, Tools } from '../controls/panel-style.tsx';
+import { ToolButton } from '../controls/ToolButton.tsx';
+import type { Element } from '../document/document.ts';
+import type { Placement } from '../document/editing.ts';
+import { type Alignment, alignmentNames } from '../geometry/arrange.ts';
+import { normalised } from '../geometry/box.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
 
 const alignments: readonly [Alignment, LucideIcon][] = [
   ['left', AlignStartVertical],

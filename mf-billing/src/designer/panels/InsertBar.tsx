@@ -2,13 +2,13 @@ import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { Image, LayoutTemplate, QrCode, Shapes, Star, Type, UsersRound } from 'lucide-react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ToolButton } from '../controls/ToolButton';
-import type { Element } from '../document/document';
-import { makeElement } from '../document/elements';
-import { cardIcons } from '../drawing/icons';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
+import { t } from '../../words.ts';
+import { ToolButton } from '../controls/ToolButton.tsx';
+import type { Element } from '../document/document.ts';
+import { makeElement } from '../document/elements.ts';
+import { cardIcons } from '../drawing/icons.tsx';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
 
 interface InsertBarProps {
   commands: Commands;

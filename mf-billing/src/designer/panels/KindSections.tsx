@@ -1,15 +1,15 @@
 import { Button } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import { ColourControl } from '../controls/ColourControl';
-import { NumberField, type NumberFieldProps } from '../controls/NumberField';
-import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
-import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../document/document';
-import { pictureOf } from '../drawing/ElementDrawing';
-import { cardIcons } from '../drawing/icons';
-import { codeFindings } from '../print/code-findings';
-import { dotsPerInch, minDpi } from '../print/design-findings';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
+import { t } from '../../words.ts';
+import { ColourControl } from '../controls/ColourControl.tsx';
+import { NumberField, type NumberFieldProps } from '../controls/NumberField.tsx';
+import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
+import type { CodeElement, IconElement, PictureElement, ShapeElement } from '../document/document.ts';
+import { pictureOf } from '../drawing/ElementDrawing.tsx';
+import { cardIcons } from '../drawing/icons.tsx';
+import { codeFindings } from '../print/code-findings.ts';
+import { dotsPerInch, minDpi } from '../print/design-findings.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
 
 interface KindProps<Kind> {
   element: Kind;

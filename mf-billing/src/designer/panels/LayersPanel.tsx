@@ -14,13 +14,13 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { Note, PanelSection } from '../controls/panel-style';
-import { ToolButton } from '../controls/ToolButton';
-import type { Element } from '../document/document';
-import { shortNameOf } from '../document/elements';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
+import { t } from '../../words.ts';
+import { Note, PanelSection } from '../controls/panel-style.tsx';
+import { ToolButton } from '../controls/ToolButton.tsx';
+import type { Element } from '../document/document.ts';
+import { shortNameOf } from '../document/elements.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
 
 const kindIcons: Record<Element['kind'], LucideIcon> = {
   text: Type,

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { inHundredths } from '../../products/millimetres';
-import { t } from '../../words';
-import { ColourControl } from '../controls/ColourControl';
-import { Note, PanelSection, SmallSelect } from '../controls/panel-style';
-import { ToolButton } from '../controls/ToolButton';
-import { type Overlays, useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
-import { ArrangeSection } from './ArrangeSection';
-import { CodeSection, IconSection, PictureSection, ShapeSection } from './KindSections';
-import { TextSection } from './TextSection';
+import { inHundredths } from '../../products/millimetres.ts';
+import { t } from '../../words.ts';
+import { ColourControl } from '../controls/ColourControl.tsx';
+import { Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
+import { ToolButton } from '../controls/ToolButton.tsx';
+import { type Overlays, useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
+import { ArrangeSection } from './ArrangeSection.tsx';
+import { CodeSection, IconSection, PictureSection, ShapeSection } from './KindSections.tsx';
+import { TextSection } from './TextSection.tsx';
 
 interface PropertiesPanelProps {
   commands: Commands;

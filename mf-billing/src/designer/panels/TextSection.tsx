@@ -10,17 +10,17 @@ import {
 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ColourControl } from '../controls/ColourControl';
-import { NumberField } from '../controls/NumberField';
-import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style';
-import { Segments } from '../controls/Segments';
-import type { TextElement } from '../document/document';
-import { settingOf } from '../drawing/ElementDrawing';
-import { placeholders } from '../person/placeholders';
-import { useStudio } from '../studio/studio-context';
-import type { Commands } from '../studio/useCommands';
-import { families } from '../type/faces';
+import { t } from '../../words.ts';
+import { ColourControl } from '../controls/ColourControl.tsx';
+import { NumberField } from '../controls/NumberField.tsx';
+import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
+import { Segments } from '../controls/Segments.tsx';
+import type { TextElement } from '../document/document.ts';
+import { settingOf } from '../drawing/ElementDrawing.tsx';
+import { placeholders } from '../person/placeholders.ts';
+import { useStudio } from '../studio/studio-context.ts';
+import type { Commands } from '../studio/use-commands.ts';
+import { families } from '../type/faces.ts';
 
 const alignments = [
   { value: 'left', label: message('Left'), icon: TextAlignStart },

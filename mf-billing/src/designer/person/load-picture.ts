@@ -1,5 +1,5 @@
-import { t } from '../../words';
-import type { Picture } from '../document/document';
+import { t } from '../../words.ts';
+import type { Picture } from '../document/document.ts';
 
 /** Pixels of a card's width at 400 dpi, enough for print. */
 const longestEdge = 1400;

@@ -1,5 +1,5 @@
-import { t } from '../../words';
-import type { Picture } from '../document/document';
+import { t } from '../../words.ts';
+import type { Picture } from '../document/document.ts';
 
 /** The owner of the card: the values of placeholders, code, photo and logo. */
 export interface Person {

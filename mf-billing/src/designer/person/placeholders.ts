@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import type { Person } from './person';
+import { t } from '../../words.ts';
+import type { Person } from './person.ts';
 
 export const placeholders = [
   { token: '{display_name}', label: message('Name'), field: 'display_name' },

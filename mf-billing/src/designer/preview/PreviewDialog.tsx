@@ -2,12 +2,12 @@ import { Button, Row, Text, theme } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { t } from '../../words';
-import type { DesignDocument, SideName } from '../document/document';
-import type { Material } from '../drawing/material';
-import { SidePicture } from '../drawing/SidePicture';
-import type { Stock } from '../geometry/stock';
-import { MaterialTexture } from './MaterialTexture';
+import { t } from '../../words.ts';
+import type { DesignDocument, SideName } from '../document/document.ts';
+import type { Material } from '../drawing/material.ts';
+import { SidePicture } from '../drawing/SidePicture.tsx';
+import type { Stock } from '../geometry/stock.ts';
+import { MaterialTexture } from './MaterialTexture.tsx';
 
 interface PreviewDialogProps {
   open: boolean;

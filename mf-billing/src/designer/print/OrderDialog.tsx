@@ -15,12 +15,12 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { SidePicture } from '../drawing/SidePicture';
-import { designFindings, type Finding } from './design-findings';
-import { ProofList } from './ProofList';
-import type { PrintJob } from './svg-file';
-import { usePrintCheck } from './usePrintCheck';
+import { t } from '../../words.ts';
+import { SidePicture } from '../drawing/SidePicture.tsx';
+import { designFindings, type Finding } from './design-findings.ts';
+import { ProofList } from './ProofList.tsx';
+import type { PrintJob } from './svg-file.tsx';
+import { usePrintCheck } from './use-print-check.ts';
 
 interface OrderDialogProps {
   open: boolean;

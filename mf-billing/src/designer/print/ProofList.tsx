@@ -1,7 +1,7 @@
 import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { Icon, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 interface ProofListProps {
   proof: DesignProof;

@@ -1,9 +1,9 @@
 import { contrastOf, isDarker } from '@meishi/api-contract/rules/colour-contrast';
-import { t } from '../../words';
-import type { CodeElement } from '../document/document';
-import { codeDrawing } from '../drawing/code-path';
-import { contentOf } from '../drawing/ElementDrawing';
-import type { Material } from '../drawing/material';
+import { t } from '../../words.ts';
+import type { CodeElement } from '../document/document.ts';
+import { codeDrawing } from '../drawing/code-path.ts';
+import { contentOf } from '../drawing/ElementDrawing.tsx';
+import type { Material } from '../drawing/material.ts';
 
 /** The smallest module size that phones read, in millimetres. */
 const minModule = 0.33;

@@ -1,12 +1,12 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import type { Element, Picture, PictureElement, SideName } from '../document/document';
-import { shortNameOf } from '../document/elements';
-import { pictureOf, placeInBox, settingOf } from '../drawing/ElementDrawing';
-import { boundsOf } from '../geometry/box';
-import type { Stock } from '../geometry/stock';
-import { codeFindings } from './code-findings';
-import type { PrintJob } from './svg-file';
+import { t } from '../../words.ts';
+import type { Element, Picture, PictureElement, SideName } from '../document/document.ts';
+import { shortNameOf } from '../document/elements.ts';
+import { pictureOf, placeInBox, settingOf } from '../drawing/ElementDrawing.tsx';
+import { boundsOf } from '../geometry/box.ts';
+import type { Stock } from '../geometry/stock.ts';
+import { codeFindings } from './code-findings.ts';
+import type { PrintJob } from './svg-file.tsx';
 
 /** A finding that the owner should check before printing. */
 export interface Finding {

@@ -1,7 +1,7 @@
-import { t } from '../../words';
-import type { SideName } from '../document/document';
-import { pngFile } from './png-file';
-import { type PrintJob, svgFile } from './svg-file';
+import { t } from '../../words.ts';
+import type { SideName } from '../document/document.ts';
+import { pngFile } from './png-file.ts';
+import { type PrintJob, svgFile } from './svg-file.tsx';
 
 /** Downloads one side as a file. */
 export async function downloadSide(

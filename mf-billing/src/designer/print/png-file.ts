@@ -1,6 +1,6 @@
-import type { SideName } from '../document/document';
-import { withResolution } from './png-resolution';
-import { type PrintJob, printSize, svgFile } from './svg-file';
+import type { SideName } from '../document/document.ts';
+import { withResolution } from './png-resolution.ts';
+import { type PrintJob, printSize, svgFile } from './svg-file.tsx';
 
 export const printDpi = 600;
 

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { DesignDocument, SideName } from '../document/document';
-import type { Material } from '../drawing/material';
-import { SideDrawing } from '../drawing/SideDrawing';
-import type { Stock } from '../geometry/stock';
+import type { DesignDocument, SideName } from '../document/document.ts';
+import type { Material } from '../drawing/material.ts';
+import { SideDrawing } from '../drawing/SideDrawing.tsx';
+import type { Stock } from '../geometry/stock.ts';
 
 export interface PrintJob {
   document: DesignDocument;

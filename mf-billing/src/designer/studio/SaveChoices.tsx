@@ -1,6 +1,6 @@
 import { Button, Callout, Row } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import type { Saving } from '../drafts/useDesignSaver';
+import { t } from '../../words.ts';
+import type { Saving } from '../drafts/use-design-saver.ts';
 
 interface SaveChoicesProps {
   saving: Saving;

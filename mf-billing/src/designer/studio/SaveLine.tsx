@@ -1,7 +1,7 @@
 import { Button, Icon, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { Saving } from '../drafts/useDesignSaver';
+import { t } from '../../words.ts';
+import type { Saving } from '../drafts/use-design-saver.ts';
 
 /** Whether the design is saved. */
 export function SaveLine({ saving }: { saving: Saving }) {

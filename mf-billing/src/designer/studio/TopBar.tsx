@@ -2,14 +2,14 @@ import { Button, SegmentedControl, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ToolButton } from '../controls/ToolButton';
-import type { SideName } from '../document/document';
-import type { Saving } from '../drafts/useDesignSaver';
-import { SaveLine } from './SaveLine';
-import { useStudio } from './studio-context';
-import type { Commands } from './useCommands';
-import { useIsWide } from './useIsWide';
+import { t } from '../../words.ts';
+import { ToolButton } from '../controls/ToolButton.tsx';
+import type { SideName } from '../document/document.ts';
+import type { Saving } from '../drafts/use-design-saver.ts';
+import { SaveLine } from './SaveLine.tsx';
+import { useStudio } from './studio-context.ts';
+import type { Commands } from './use-commands.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 interface TopBarProps {
   name: string;

@@ -1,13 +1,13 @@
 import { lazyPart } from '@meishi/shell-sdk';
 import { useRef } from 'react';
-import type { PrintJob } from '../print/svg-file';
-import type { Template } from '../templates/template';
-import { useStudio } from './studio-context';
+import type { PrintJob } from '../print/svg-file.tsx';
+import type { Template } from '../templates/template.ts';
+import { useStudio } from './studio-context.ts';
 
-const TemplatesDialog = lazyPart(() => import('../templates/TemplatesDialog'));
-const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'));
-const OrderDialog = lazyPart(() => import('../print/OrderDialog'));
-const DesignsDialog = lazyPart(() => import('../drafts/DesignsDialog'));
+const TemplatesDialog = lazyPart(() => import('../templates/TemplatesDialog.tsx'));
+const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog.tsx'));
+const OrderDialog = lazyPart(() => import('../print/OrderDialog.tsx'));
+const DesignsDialog = lazyPart(() => import('../drafts/DesignsDialog.tsx'));
 
 export type WindowName = 'templates' | 'designs' | 'preview' | 'order';
 

@@ -1,9 +1,9 @@
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { createContext, type Dispatch, useContext } from 'react';
-import type { Element } from '../document/document';
-import type { Editing, EditingAction } from '../document/editing';
-import type { Material } from '../drawing/material';
-import type { Stock } from '../geometry/stock';
+import type { Element } from '../document/document.ts';
+import type { Editing, EditingAction } from '../document/editing.ts';
+import type { Material } from '../drawing/material.ts';
+import type { Stock } from '../geometry/stock.ts';
 
 export interface Overlays {
   bleed: boolean;

@@ -2,14 +2,14 @@ import { space, theme } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { facesOf } from '../document/faces-of';
-import type { Material } from '../drawing/material';
-import { SidePicture } from '../drawing/SidePicture';
-import type { Stock } from '../geometry/stock';
-import { useFaces } from '../type/useFaces';
-import type { Template } from './template';
-import { templates } from './templates';
+import { t } from '../../words.ts';
+import { facesOf } from '../document/faces-of.ts';
+import type { Material } from '../drawing/material.ts';
+import { SidePicture } from '../drawing/SidePicture.tsx';
+import type { Stock } from '../geometry/stock.ts';
+import { useFaces } from '../type/use-faces.ts';
+import type { Template } from './template.ts';
+import { templates } from './templates.ts';
 
 interface TemplatesDialogProps {
   open: boolean;

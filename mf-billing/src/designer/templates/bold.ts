@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import { block, code, design, disc, icon, photo, ring, rule, type Template, words } from './template';
+import { t } from '../../words.ts';
+import { block, code, design, disc, icon, photo, ring, rule, type Template, words } from './template.ts';
 
 const ink = '#0f0f23';
 

@@ -1,5 +1,17 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { block, code, design, disc, frame, icon, logo, ring, rule, type Template, words } from './template';
+import {
+  block,
+  code,
+  design,
+  disc,
+  frame,
+  icon,
+  logo,
+  ring,
+  rule,
+  type Template,
+  words,
+} from './template.ts';
 
 const gold = '#d9bd7e';
 const bark = '#4a2d16';

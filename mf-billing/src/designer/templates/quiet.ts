@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import { code, design, frame, icon, rule, type Template, words } from './template';
+import { t } from '../../words.ts';
+import { code, design, frame, icon, rule, type Template, words } from './template.ts';
 
 const ink = '#0f0f23';
 const soft = '#57566a';

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { t } from '../../words';
-import type { DesignDocument } from '../document/document';
-import { code, design, disc, icon, ring, type Template, words } from './template';
+import { t } from '../../words.ts';
+import type { DesignDocument } from '../document/document.ts';
+import { code, design, disc, icon, ring, type Template, words } from './template.ts';
 
 /** Round products have one side. The other one is empty, for a change of product. */
 const face = (front: DesignDocument['front']) => design(front, { ground: front.ground, elements: [] });

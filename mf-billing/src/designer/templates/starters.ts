@@ -1,7 +1,7 @@
-import { materialTemplates } from './material';
-import { quietTemplates } from './quiet';
-import { roundTemplates } from './round';
-import type { Template } from './template';
+import { materialTemplates } from './material.ts';
+import { quietTemplates } from './quiet.ts';
+import { roundTemplates } from './round.ts';
+import type { Template } from './template.ts';
 
 /** The default template of each product. The other templates are loaded on demand. */
 const starters: Record<string, string> = {

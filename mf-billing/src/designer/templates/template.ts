@@ -1,6 +1,6 @@
-import type { DesignDocument, Element, TextElement } from '../document/document';
-import { makeElement } from '../document/elements';
-import type { FaceId } from '../type/faces';
+import type { DesignDocument, Element, TextElement } from '../document/document.ts';
+import { makeElement } from '../document/elements.ts';
+import type { FaceId } from '../type/faces.ts';
 
 /** A template. `{placeholders}` are filled with the user's details. */
 export interface Template {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { designDocument, readDocument } from '../document/document';
-import { facesOf } from '../document/faces-of';
-import { stockOf } from '../geometry/stock';
-import { demoPerson } from '../person/person';
-import { designFindings } from '../print/design-findings';
-import { type Face, type FaceId, fallbackFaces, loadFace } from '../type/faces';
-import { starterFor } from './starters';
-import { templates } from './templates';
+import { designDocument, readDocument } from '../document/document.ts';
+import { facesOf } from '../document/faces-of.ts';
+import { stockOf } from '../geometry/stock.ts';
+import { demoPerson } from '../person/person.ts';
+import { designFindings } from '../print/design-findings.ts';
+import { type Face, type FaceId, fallbackFaces, loadFace } from '../type/faces.ts';
+import { starterFor } from './starters.ts';
+import { templates } from './templates.ts';
 
 const shapes = {
   card: {

@@ -1,8 +1,8 @@
-import { boldTemplates } from './bold';
-import { materialTemplates } from './material';
-import { quietTemplates } from './quiet';
-import { roundTemplates } from './round';
-import type { Template } from './template';
+import { boldTemplates } from './bold.ts';
+import { materialTemplates } from './material.ts';
+import { quietTemplates } from './quiet.ts';
+import { roundTemplates } from './round.ts';
+import type { Template } from './template.ts';
 
 const [minimal, letterpress, typewriter] = quietTemplates;
 

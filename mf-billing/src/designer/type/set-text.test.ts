@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { type Face, faceIds, fallbackFaces, loadFace } from './faces';
-import { setText, type TextSetting } from './set-text';
+import { type Face, faceIds, fallbackFaces, loadFace } from './faces.ts';
+import { setText, type TextSetting } from './set-text.ts';
 
 let faces: Face[];
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Face } from './faces';
+import type { Face } from './faces.ts';
 
 export interface TextSetting {
   text: string;

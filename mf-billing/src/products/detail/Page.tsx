@@ -1,7 +1,7 @@
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import { ProductDetail, ProductDetailSkeleton } from './ProductDetail';
+import { t } from '../../words.ts';
+import { ProductDetail, ProductDetailSkeleton } from './ProductDetail.tsx';
 
 /** The page of one product. Open to everyone. */
 export default function ProductPage() {

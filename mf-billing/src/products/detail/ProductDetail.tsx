@@ -13,13 +13,13 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { checkoutAddress, maxOfProduct } from '../../checkout/wish';
-import { formatAmount } from '../../plans/price';
-import { QuantityField } from '../../quantity/QuantityField';
-import { t } from '../../words';
-import { OptionFields } from '../OptionFields';
-import { ProductPicture } from '../ProductPicture';
-import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation';
+import { checkoutAddress, maxOfProduct } from '../../checkout/wish.ts';
+import { formatAmount } from '../../plans/price.ts';
+import { QuantityField } from '../../quantity/QuantityField.tsx';
+import { t } from '../../words.ts';
+import { OptionFields } from '../OptionFields.tsx';
+import { ProductPicture } from '../ProductPicture.tsx';
+import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation.ts';
 
 export function ProductDetail({ product }: { product: Product }) {
   const { product: kind, name, summary, material, price } = product;

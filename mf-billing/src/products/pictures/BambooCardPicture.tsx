@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { card, Hatching, Name, Shade, Slab, Waves } from './parts';
+import { card, Hatching, Name, Shade, Slab, Waves } from './parts.tsx';
 
 const engraved = '#5b3513';
 const grain = Array.from({ length: 15 }, (_, index) => {

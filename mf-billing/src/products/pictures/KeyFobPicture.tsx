@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Hatching, ink, paper, Seal, Tilt, Waves } from './parts';
+import { Hatching, ink, paper, Seal, Tilt, Waves } from './parts.tsx';
 
 /** Where key and fob hang on the ring: two points of its ellipse. */
 const keyHole = { x: 174.2, y: 103 };

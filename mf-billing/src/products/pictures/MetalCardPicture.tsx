@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { card, Hatching, Name, type PictureProps, Seal, Shade, Slab, Waves } from './parts';
+import { card, Hatching, Name, type PictureProps, Seal, Shade, Slab, Waves } from './parts.tsx';
 
 /** Face from light to shadow, the body's edge, and what is engraved. */
 const black = { face: ['#4a4c5a', '#2b2c38', '#191a24'], edge: '#9a9caa', engraved: '#d9dbe3' };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CodeHint, Hatching, ink, Name, paper, Seal, Shade, Slab, Waves } from './parts';
+import { CodeHint, Hatching, ink, Name, paper, Seal, Shade, Slab, Waves } from './parts.tsx';
 
 /** A white card with print on both sides: the dark back under the white front. */
 export function PvcCardPicture() {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { accent, Hatching, ink, paper, Seal, Shade, Slab, Tilt, Waves } from './parts';
+import { accent, Hatching, ink, paper, Seal, Shade, Slab, Tilt, Waves } from './parts.tsx';
 
 const stickers = [
   { x: 56, y: 52, fill: ink, sign: paper },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 export interface PictureProps {
   /** The chosen options that the picture shows. */

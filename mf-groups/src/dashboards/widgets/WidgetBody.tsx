@@ -3,11 +3,11 @@ import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-s
 import { BarList, Change, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { metricWords, rangeTitles, withheldWords } from '../../numbers/words';
-import { t } from '../../words';
-import { useHeight } from './useHeight';
-import { titleOf } from './widgetFacts';
-import { type WidgetRow, widgetRows } from './widgetRows';
+import { metricWords, rangeTitles, withheldWords } from '../../numbers/words.ts';
+import { t } from '../../words.ts';
+import { useHeight } from './use-height.ts';
+import { titleOf } from './widget-facts.ts';
+import { type WidgetRow, widgetRows } from './widget-rows.ts';
 
 interface WidgetBodyProps {
   widget: Widget;

@@ -7,11 +7,11 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { metricWords } from '../../numbers/words';
-import { t } from '../../words';
-import { WidgetTile } from './WidgetTile';
-import { widgetDataOf } from './widgetDataOf';
-import { newWidget, widgetFacts } from './widgetFacts';
+import { metricWords } from '../../numbers/words.ts';
+import { t } from '../../words.ts';
+import { WidgetTile } from './WidgetTile.tsx';
+import { widgetDataOf } from './widget-data-of.ts';
+import { newWidget, widgetFacts } from './widget-facts.ts';
 
 interface WidgetGalleryProps {
   groupId: string;

@@ -10,10 +10,10 @@ import {
   Text,
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { rangeTitles, withheldWords } from '../../numbers/words';
-import { t } from '../../words';
-import { titleOf } from './widgetFacts';
-import { widgetTable } from './widgetRows';
+import { rangeTitles, withheldWords } from '../../numbers/words.ts';
+import { t } from '../../words.ts';
+import { titleOf } from './widget-facts.ts';
+import { widgetTable } from './widget-rows.ts';
 
 interface WidgetNumbersProps {
   widget: Widget;

@@ -6,11 +6,11 @@ import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { metricWords, rangeTitles } from '../../numbers/words';
-import { t } from '../../words';
-import { WidgetTile } from './WidgetTile';
-import { widgetDataOf } from './widgetDataOf';
-import { sizes, sizeWords, widgetFacts } from './widgetFacts';
+import { metricWords, rangeTitles } from '../../numbers/words.ts';
+import { t } from '../../words.ts';
+import { WidgetTile } from './WidgetTile.tsx';
+import { widgetDataOf } from './widget-data-of.ts';
+import { sizes, sizeWords, widgetFacts } from './widget-facts.ts';
 
 interface WidgetSettingsProps {
   groupId: string;

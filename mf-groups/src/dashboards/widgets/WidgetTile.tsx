@@ -3,8 +3,8 @@ import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { contractWord, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { WidgetBody } from './WidgetBody';
-import { titleOf } from './widgetFacts';
+import { WidgetBody } from './WidgetBody.tsx';
+import { titleOf } from './widget-facts.ts';
 
 interface WidgetTileProps {
   widget: Widget;

@@ -18,14 +18,14 @@ import {
 } from '@meishi/shell-sdk';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { TemplateField } from '../../group-links/TemplateField';
-import { templateAddress, writtenTemplate } from '../../links/templateAddress';
-import { t } from '../../words';
-import { nameOf } from '../cellWords';
-import type { FieldValue } from '../overrideBook';
-import type { RequestedEdit } from '../overridesSaver';
-import type { OverridesEditing } from '../useOverrides';
-import { DecisionChain } from './DecisionChain';
+import { TemplateField } from '../../group-links/TemplateField.tsx';
+import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
+import { t } from '../../words.ts';
+import { nameOf } from '../cell-words.ts';
+import type { FieldValue } from '../override-book.ts';
+import type { RequestedEdit } from '../overrides-saver.ts';
+import type { OverridesEditing } from '../use-overrides.ts';
+import { DecisionChain } from './DecisionChain.tsx';
 
 const PhotoField = lazyPart(
   async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),

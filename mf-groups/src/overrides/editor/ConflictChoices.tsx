@@ -2,10 +2,10 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { nameOf } from '../cellWords';
-import { type EditableField, type FieldValue, fieldKey } from '../overrideBook';
-import type { FieldConflict, OverridesSaver } from '../overridesSaver';
+import { t } from '../../words.ts';
+import { nameOf } from '../cell-words.ts';
+import { type EditableField, type FieldValue, fieldKey } from '../override-book.ts';
+import type { FieldConflict, OverridesSaver } from '../overrides-saver.ts';
 
 interface ConflictChoicesProps {
   conflicts: FieldConflict[];

@@ -2,9 +2,9 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { OverrideBook } from '../overrideBook';
-import { voicesOn } from './decisions';
+import { t } from '../../words.ts';
+import type { OverrideBook } from '../override-book.ts';
+import { voicesOn } from './decisions.ts';
 
 interface DecisionChainProps {
   book: OverrideBook;

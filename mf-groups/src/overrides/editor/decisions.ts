@@ -1,10 +1,10 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import type { Override } from '@meishi/api-contract/rules/resolve-link';
-import { writtenTemplate } from '../../links/templateAddress';
-import { t } from '../../words';
-import { nameOf } from '../cellWords';
-import type { Decider, OverrideBook } from '../overrideBook';
+import { writtenTemplate } from '../../links/template-address.ts';
+import { t } from '../../words.ts';
+import { nameOf } from '../cell-words.ts';
+import type { Decider, OverrideBook } from '../override-book.ts';
 
 export interface Word {
   text: string;

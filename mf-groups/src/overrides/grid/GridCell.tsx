@@ -1,9 +1,9 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Icon, type IconName } from '@meishi/shell-sdk';
 import { memo } from 'react';
-import { type CellMode, type CellState, cellLabel, cellText } from '../cellWords';
-import { type Decider, deciderOf, type OverrideBook } from '../overrideBook';
-import { gridRoles } from './gridRoles';
+import { type CellMode, type CellState, cellLabel, cellText } from '../cell-words.ts';
+import { type Decider, deciderOf, type OverrideBook } from '../override-book.ts';
+import { gridRoles } from './grid-roles.ts';
 
 interface GridCellProps {
   id: string;

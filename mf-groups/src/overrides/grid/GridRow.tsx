@@ -2,12 +2,12 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { Avatar, Icon, Skeleton } from '@meishi/shell-sdk';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
-import { t } from '../../words';
-import { type CellMode, type CellState, nameOf } from '../cellWords';
-import { type CellId, cellKey, type OverrideBook } from '../overrideBook';
-import { GridCell } from './GridCell';
-import { measures } from './gridMeasures';
-import { gridRoles } from './gridRoles';
+import { t } from '../../words.ts';
+import { type CellMode, type CellState, nameOf } from '../cell-words.ts';
+import { type CellId, cellKey, type OverrideBook } from '../override-book.ts';
+import { GridCell } from './GridCell.tsx';
+import { measures } from './grid-measures.ts';
+import { gridRoles } from './grid-roles.ts';
 
 export interface GridRowProps {
   /** The prefix of the cells' ids. */

@@ -11,15 +11,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { t } from '../../words';
-import type { CellMode } from '../cellWords';
-import type { OverrideBook } from '../overrideBook';
-import { cellElementId, GridRow } from './GridRow';
-import { commandOf, type GridCommand, moveOf, typedBy } from './gridKeys';
-import { bringIntoView, measures, stickyTop } from './gridMeasures';
-import { gridRoles } from './gridRoles';
-import { type GridSelection, type GridSize, isSingle, type Spot } from './gridSelection';
-import { Viewport } from './gridStyle';
+import { t } from '../../words.ts';
+import type { CellMode } from '../cell-words.ts';
+import type { OverrideBook } from '../override-book.ts';
+import { cellElementId, GridRow } from './GridRow.tsx';
+import { commandOf, type GridCommand, moveOf, typedBy } from './grid-keys.ts';
+import { bringIntoView, measures, stickyTop } from './grid-measures.ts';
+import { gridRoles } from './grid-roles.ts';
+import { type GridSelection, type GridSize, isSingle, type Spot } from './grid-selection.ts';
+import { Viewport } from './grid-style.ts';
 
 export interface GridHandle {
   focus: () => void;

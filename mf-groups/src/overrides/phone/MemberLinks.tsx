@@ -4,12 +4,12 @@ import { Badge, Button, Heading, Icon, IconButton, Row, Stack, Text, theme } fro
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { deciderWords, nameOf } from '../cellWords';
-import { CellEditor } from '../editor/CellEditor';
-import { cellKey, deciderOf } from '../overrideBook';
-import { MemberPreview, type MemberPreviewProps } from '../preview/MemberPreview';
-import type { OverridesEditing } from '../useOverrides';
+import { t } from '../../words.ts';
+import { deciderWords, nameOf } from '../cell-words.ts';
+import { CellEditor } from '../editor/CellEditor.tsx';
+import { cellKey, deciderOf } from '../override-book.ts';
+import { MemberPreview, type MemberPreviewProps } from '../preview/MemberPreview.tsx';
+import type { OverridesEditing } from '../use-overrides.ts';
 
 interface MemberLinksProps extends Pick<MemberPreviewProps, 'onPrevious' | 'onNext'> {
   /** Null: everyone. */

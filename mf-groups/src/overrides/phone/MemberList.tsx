@@ -2,8 +2,8 @@ import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-lin
 import { Avatar, Button, EmptyState, Icon, Text, TextField, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { isFound, nameOf } from '../cellWords';
+import { t } from '../../words.ts';
+import { isFound, nameOf } from '../cell-words.ts';
 
 interface MemberListProps {
   bearers: LinkBearer[];

@@ -1,9 +1,9 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Stack, useSearchParams } from '@meishi/shell-sdk';
-import { OverridesState } from '../OverridesState';
-import type { OverridesEditing } from '../useOverrides';
-import { MemberLinks } from './MemberLinks';
-import { MemberList } from './MemberList';
+import { OverridesState } from '../OverridesState.tsx';
+import type { OverridesEditing } from '../use-overrides.ts';
+import { MemberLinks } from './MemberLinks.tsx';
+import { MemberList } from './MemberList.tsx';
 
 interface PhoneOverridesProps {
   bearers: LinkBearer[];

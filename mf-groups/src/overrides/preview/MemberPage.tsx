@@ -2,8 +2,8 @@ import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-lin
 import { theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { nameOf } from '../cellWords';
+import { t } from '../../words.ts';
+import { nameOf } from '../cell-words.ts';
 
 interface MemberPageProps {
   bearer: LinkBearer;

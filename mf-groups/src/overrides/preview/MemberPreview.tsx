@@ -1,9 +1,9 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { IconButton, Link, Row, Stack, Text } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
-import { t } from '../../words';
-import { nameOf } from '../cellWords';
-import { MemberPage } from './MemberPage';
+import { t } from '../../words.ts';
+import { nameOf } from '../cell-words.ts';
+import { MemberPage } from './MemberPage.tsx';
 
 export interface MemberPreviewProps {
   /** Null while the row for everyone is active. */

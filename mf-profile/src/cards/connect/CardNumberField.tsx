@@ -1,7 +1,7 @@
 import { TextField } from '@meishi/shell-sdk';
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { t } from '../../words';
-import { writeCardNumber } from '../cardNumber';
+import { t } from '../../words.ts';
+import { writeCardNumber } from '../card-number.ts';
 
 interface CardNumberFieldProps {
   value: string;

@@ -4,15 +4,15 @@ import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Button, lazyPart, Skeleton, Stack, TextField, useApiCache, useApiMutation } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
-import { t } from '../../words';
-import { cardNumberFault, writeCardNumber } from '../cardNumber';
-import { editCards } from '../cardsCache';
-import { ProfileChoice } from '../ProfileChoice';
-import { CardNumberField } from './CardNumberField';
-import { ConnectedCard } from './ConnectedCard';
-import { RefusalNote } from './RefusalNote';
+import { t } from '../../words.ts';
+import { cardNumberFault, writeCardNumber } from '../card-number.ts';
+import { editCards } from '../cards-cache.ts';
+import { ProfileChoice } from '../ProfileChoice.tsx';
+import { CardNumberField } from './CardNumberField.tsx';
+import { ConnectedCard } from './ConnectedCard.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
 
-const Scanner = lazyPart(() => import('../scan/Scanner'), <Skeleton height="300px" radius="large" />);
+const Scanner = lazyPart(() => import('../scan/Scanner.tsx'), <Skeleton height="300px" radius="large" />);
 
 interface ConnectCardProps {
   /** The card number from the address. It may be empty or invalid. */

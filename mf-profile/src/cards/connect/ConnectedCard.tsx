@@ -2,9 +2,9 @@ import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Button, LinkButton, Stack, Text } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { profilePath } from '../../public-profile/profileAddress';
-import { t } from '../../words';
-import { CardObject } from '../object/CardObject';
+import { profilePath } from '../../public-profile/profile-address.ts';
+import { t } from '../../words.ts';
+import { CardObject } from '../object/CardObject.tsx';
 
 interface ConnectedCardProps {
   card: Card;

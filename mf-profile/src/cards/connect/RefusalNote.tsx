@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { ApiError } from '@meishi/api-contract/transport/client';
 import { Callout, Link, sentenceFor } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { Trans, t } from '../../words';
+import { Trans, t } from '../../words.ts';
 
 interface RefusalNoteProps {
   error: ApiError;

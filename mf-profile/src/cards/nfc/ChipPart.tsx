@@ -2,8 +2,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, Icon, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { t } from '../../words';
-import { type ChipFailure, canWriteChips, chipFailure, writeChip } from './writeChip';
+import { t } from '../../words.ts';
+import { type ChipFailure, canWriteChips, chipFailure, writeChip } from './write-chip.ts';
 
 type State = 'idle' | 'waiting' | 'written' | ChipFailure;
 

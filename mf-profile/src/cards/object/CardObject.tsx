@@ -2,8 +2,8 @@ import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import type { CardKind } from '../words';
-import { materials } from './materials';
+import type { CardKind } from '../words.ts';
+import { materials } from './materials.ts';
 
 interface CardObjectProps {
   kind: CardKind;

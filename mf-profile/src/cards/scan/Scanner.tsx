@@ -2,10 +2,10 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, IconButton, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { cardIdIn } from '../cardNumber';
-import { makeCodeReader } from './codeReader';
-import { type CameraState, useCamera } from './useCamera';
+import { t } from '../../words.ts';
+import { cardIdIn } from '../card-number.ts';
+import { makeCodeReader } from './code-reader.ts';
+import { type CameraState, useCamera } from './use-camera.ts';
 
 interface ScannerProps {
   onFound: (cardId: string) => void;

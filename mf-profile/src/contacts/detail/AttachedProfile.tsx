@@ -1,8 +1,8 @@
 import type { Contact, ContactChanges } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Select } from '@meishi/shell-sdk/forms';
-import { t } from '../../words';
-import { Part } from './Part';
+import { t } from '../../words.ts';
+import { Part } from './Part.tsx';
 
 interface AttachedProfileProps {
   contact: Contact;

@@ -3,8 +3,8 @@ import { Button, IconButton, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ExportDialog } from '../export/ExportDialog';
+import { t } from '../../words.ts';
+import { ExportDialog } from '../export/ExportDialog.tsx';
 
 interface DetailBarProps {
   contact?: Contact;

@@ -2,8 +2,8 @@ import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { mailAddress, phoneNumber } from '@meishi/api-contract/rules/written-addresses';
 import { Avatar, Heading, Icon, type IconName, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { mainOf, workOf } from '../contactWords';
+import { t } from '../../words.ts';
+import { mainOf, workOf } from '../contact-words.ts';
 
 /** The contact's picture and name, with buttons to call, write and so on. */
 export function DetailHead({ contact }: { contact: Contact }) {

@@ -3,9 +3,9 @@ import { mailAddress, phoneNumber } from '@meishi/api-contract/rules/written-add
 import { BreakableEmail, IconButton, Link, theme, useDateFormat, useNotify } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { meetingOf } from '../contactWords';
-import { mapAddress } from './DetailHead';
+import { t } from '../../words.ts';
+import { meetingOf } from '../contact-words.ts';
+import { mapAddress } from './DetailHead.tsx';
 
 interface Fact {
   key: string;

@@ -1,8 +1,8 @@
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Avatar, Icon, Link, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { Part } from './Part';
+import { t } from '../../words.ts';
+import { Part } from './Part.tsx';
 
 /** The contact's own Meishi profile, which stays up to date automatically. */
 export function LinkedProfile({ profileId }: { profileId: string }) {

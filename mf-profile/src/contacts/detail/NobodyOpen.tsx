@@ -1,8 +1,8 @@
 import { type Contact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Icon, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { Trans, t } from '../../words';
-import { meetingOf, workOf } from '../contactWords';
+import { Trans, t } from '../../words.ts';
+import { meetingOf, workOf } from '../contact-words.ts';
 
 const few = { limit: 5 };
 

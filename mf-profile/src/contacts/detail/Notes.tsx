@@ -1,10 +1,10 @@
 import { type Contact, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Button, sentenceFor, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../../words';
-import { keepContact } from '../useContactUpdate';
-import { forgetNotes, keepNotes, readKeptNotes } from './keptNotes';
-import { Part } from './Part';
+import { t } from '../../words.ts';
+import { keepContact } from '../use-contact-update.ts';
+import { forgetNotes, keepNotes, readKeptNotes } from './kept-notes.ts';
+import { Part } from './Part.tsx';
 
 type State = 'saved' | 'typing' | 'saving' | { failure: string };
 

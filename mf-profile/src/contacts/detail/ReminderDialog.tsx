@@ -17,9 +17,9 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { keepContact } from '../useContactUpdate';
-import { reminderTimes } from './reminderTimes';
+import { t } from '../../words.ts';
+import { keepContact } from '../use-contact-update.ts';
+import { reminderTimes } from './reminder-times.ts';
 
 /** Sets a reminder's time and note. Frequent times are one press away. */
 export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {

@@ -22,12 +22,12 @@ import {
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
-import { keepContact } from '../useContactUpdate';
-import { Part } from './Part';
-import { ReminderDialog } from './ReminderDialog';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { t } from '../../words.ts';
+import { keepContact } from '../use-contact-update.ts';
+import { Part } from './Part.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
 
 /** The reminder of a contact: its time and note. */
 export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {

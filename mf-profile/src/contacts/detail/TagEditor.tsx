@@ -2,7 +2,7 @@ import { listContactTags } from '@meishi/api-contract/endpoints/contacts/contact
 import { Icon, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 interface TagEditorProps {
   tags: string[];

@@ -2,9 +2,9 @@ import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Icon, type IconName, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { meetingOf } from '../contactWords';
-import { Part } from './Part';
+import { t } from '../../words.ts';
+import { meetingOf } from '../contact-words.ts';
+import { Part } from './Part.tsx';
 
 interface Moment {
   at: string;

@@ -18,10 +18,10 @@ import {
 } from '@meishi/shell-sdk';
 import { type CSSProperties, useId, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { contactAnswers } from '../refreshContacts';
-import { FieldRow, Person, Plain } from './DuplicateRows';
-import { differingFields, type MergeField } from './mergeFields';
+import { t } from '../../words.ts';
+import { contactAnswers } from '../refresh-contacts.ts';
+import { FieldRow, Person, Plain } from './DuplicateRows.tsx';
+import { differingFields, type MergeField } from './merge-fields.ts';
 
 export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
 

@@ -1,9 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { sourceNames } from '../contactWords';
-import { type MergeField, mergeFieldNames } from './mergeFields';
+import { t } from '../../words.ts';
+import { sourceNames } from '../contact-words.ts';
+import { type MergeField, mergeFieldNames } from './merge-fields.ts';
 
 /** The head of a column: the contact. */
 export function Person({ contact }: { contact: Contact }) {

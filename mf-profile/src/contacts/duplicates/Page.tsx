@@ -17,10 +17,10 @@ import {
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import { BackToContacts } from '../BackToContacts';
-import { contactAnswers } from '../refreshContacts';
-import { DuplicateGroup, type Group } from './DuplicateGroup';
+import { t } from '../../words.ts';
+import { BackToContacts } from '../BackToContacts.tsx';
+import { contactAnswers } from '../refresh-contacts.ts';
+import { DuplicateGroup, type Group } from './DuplicateGroup.tsx';
 
 /** Contacts that may be the same person, side by side. */
 export default function DuplicatesPage() {

@@ -18,8 +18,8 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../../words';
-import type { ContactFilter } from '../contactsView';
+import { t } from '../../words.ts';
+import type { ContactFilter } from '../contacts-view.ts';
 
 interface ExportDialogProps {
   open: boolean;

@@ -20,12 +20,12 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { ConfirmDialog, Sheet } from '@meishi/shell-sdk/overlays';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { emailWords, phoneWords } from '../../fields/rowWords';
-import { t } from '../../words';
-import { contactAnswers } from '../refreshContacts';
-import { keepContact } from '../useContactUpdate';
-import { ContactWays } from './ContactWays';
-import { MetFields } from './MetFields';
+import { emailWords, phoneWords } from '../../fields/row-words.ts';
+import { t } from '../../words.ts';
+import { contactAnswers } from '../refresh-contacts.ts';
+import { keepContact } from '../use-contact-update.ts';
+import { ContactWays } from './ContactWays.tsx';
+import { MetFields } from './MetFields.tsx';
 
 interface ContactFormProps {
   /** Null for a new contact. */

@@ -1,6 +1,6 @@
 import type { Contact, NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
-import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows';
+import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows.tsx';
 
 type Way = Contact['emails'][number];
 

@@ -2,7 +2,7 @@ import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contact
 import { TextField } from '@meishi/shell-sdk';
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 /** When and where the contact was met, in the contact's form. */
 export function MetFields() {

@@ -1,7 +1,7 @@
 import { Button, Icon, Spinner, Text, theme } from '@meishi/shell-sdk';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 interface ChooseFileProps {
   /** Name of the file that is being read, or null. */

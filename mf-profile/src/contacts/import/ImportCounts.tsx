@@ -1,8 +1,8 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import { formatCount, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { ImportReport } from './fieldNames';
+import { t } from '../../words.ts';
+import type { ImportReport } from './field-names.ts';
 
 interface ImportCountsProps {
   counts: ImportReport['counts'];

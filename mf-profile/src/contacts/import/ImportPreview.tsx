@@ -2,11 +2,11 @@ import { importFields } from '@meishi/api-contract/endpoints/contacts/contact-fi
 import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { ImportReport } from './fieldNames';
-import { type ImportField, importFieldNames } from './fieldNames';
-import { ImportCounts } from './ImportCounts';
-import { ImportedRows } from './ImportedRows';
+import { t } from '../../words.ts';
+import type { ImportReport } from './field-names.ts';
+import { type ImportField, importFieldNames } from './field-names.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportedRows } from './ImportedRows.tsx';
 
 interface ImportPreviewProps {
   fileName: string;

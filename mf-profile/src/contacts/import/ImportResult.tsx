@@ -1,10 +1,10 @@
 import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../../words';
-import { useContactActs } from '../useContactActs';
-import type { ImportReport } from './fieldNames';
-import { ImportCounts } from './ImportCounts';
-import { ImportedRows } from './ImportedRows';
+import { t } from '../../words.ts';
+import { useContactActs } from '../use-contact-acts.ts';
+import type { ImportReport } from './field-names.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportedRows } from './ImportedRows.tsx';
 
 /** The result of an import, with undo for the new contacts. */
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {

@@ -3,7 +3,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 const statusNames: Record<ImportedRow['status'], string> = {
   imported: message('New'),

@@ -1,13 +1,13 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
-import { t } from '../../words';
-import { BackToContacts } from '../BackToContacts';
-import { refreshContacts } from '../refreshContacts';
-import { ChooseFile } from './ChooseFile';
-import type { ImportField, ImportReport } from './fieldNames';
-import { ImportPreview } from './ImportPreview';
-import { ImportResult } from './ImportResult';
+import { t } from '../../words.ts';
+import { BackToContacts } from '../BackToContacts.tsx';
+import { refreshContacts } from '../refresh-contacts.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import type { ImportField, ImportReport } from './field-names.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportResult } from './ImportResult.tsx';
 
 type Step =
   | { is: 'choosing' }

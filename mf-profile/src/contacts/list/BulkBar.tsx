@@ -3,11 +3,11 @@ import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ExportDialog } from '../export/ExportDialog';
-import type { ContactList } from '../useContactList';
-import type { Selection } from '../useSelection';
-import type { Bulk } from './useBulk';
+import { t } from '../../words.ts';
+import { ExportDialog } from '../export/ExportDialog.tsx';
+import type { ContactList } from '../use-contact-list.ts';
+import type { Selection } from '../use-selection.ts';
+import type { Bulk } from './use-bulk.ts';
 
 interface BulkBarProps {
   bulk: Bulk;

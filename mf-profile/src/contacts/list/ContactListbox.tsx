@@ -2,13 +2,13 @@ import { theme } from '@meishi/shell-sdk';
 import { useVirtualizer } from '@meishi/shell-sdk/virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { headingText } from '../contactWords';
-import { type ContactList, pageSize } from '../useContactList';
-import { ContactRow, headingHeight, rowHeight } from './ContactRow';
-import { LetterRail } from './LetterRail';
-import { listRows } from './listRows';
-import { type ListHandlers, useListKeys } from './useListKeys';
+import { t } from '../../words.ts';
+import { headingText } from '../contact-words.ts';
+import { type ContactList, pageSize } from '../use-contact-list.ts';
+import { ContactRow, headingHeight, rowHeight } from './ContactRow.tsx';
+import { LetterRail } from './LetterRail.tsx';
+import { listRows } from './list-rows.ts';
+import { type ListHandlers, useListKeys } from './use-list-keys.ts';
 
 export interface ListHandle {
   focus: () => void;

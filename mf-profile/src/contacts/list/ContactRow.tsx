@@ -2,8 +2,8 @@ import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type MouseEvent, memo } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { hasReminder, meetingOf, workOf } from '../contactWords';
+import { t } from '../../words.ts';
+import { hasReminder, meetingOf, workOf } from '../contact-words.ts';
 
 export const rowHeight = 76;
 export const headingHeight = 32;

@@ -2,10 +2,10 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Button, currentLocale, Icon, theme } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { FilterName, useContactsView } from '../contactsView';
-import { sourceNames } from '../contactWords';
-import { Filters } from './Filters';
+import { t } from '../../words.ts';
+import { sourceNames } from '../contact-words.ts';
+import type { FilterName, useContactsView } from '../contacts-view.ts';
+import { Filters } from './Filters.tsx';
 
 interface FilterBarProps {
   view: ReturnType<typeof useContactsView>;

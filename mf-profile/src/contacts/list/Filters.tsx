@@ -15,9 +15,9 @@ import {
 import { Select } from '@meishi/shell-sdk/forms';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { useContactsView } from '../contactsView';
-import { sourceNames } from '../contactWords';
+import { t } from '../../words.ts';
+import { sourceNames } from '../contact-words.ts';
+import type { useContactsView } from '../contacts-view.ts';
 
 interface FiltersProps {
   view: ReturnType<typeof useContactsView>;

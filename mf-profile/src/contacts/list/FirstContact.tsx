@@ -1,5 +1,5 @@
 import { Button, EmptyState, LinkButton, Row } from '@meishi/shell-sdk';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 /** The empty state. Sharing the user's own card is the quickest way to a first contact. */
 export function FirstContact({ onAdd }: { onAdd: () => void }) {

@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import type { PointerEvent } from 'react';
 import styled from 'styled-components';
-import type { ContactList } from '../useContactList';
+import type { ContactList } from '../use-contact-list.ts';
 
 interface LetterRailProps {
   items: ContactList['items'];

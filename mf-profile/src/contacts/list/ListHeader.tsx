@@ -2,11 +2,11 @@ import { Button, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { useContactsView } from '../contactsView';
-import { countOf } from '../contactWords';
-import { ExportDialog } from '../export/ExportDialog';
-import { SortMenu } from './SortMenu';
+import { t } from '../../words.ts';
+import { countOf } from '../contact-words.ts';
+import type { useContactsView } from '../contacts-view.ts';
+import { ExportDialog } from '../export/ExportDialog.tsx';
+import { SortMenu } from './SortMenu.tsx';
 
 interface ListHeaderProps {
   /** Null while it is unknown. */

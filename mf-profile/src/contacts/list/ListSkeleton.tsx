@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { rowHeight } from './ContactRow';
+import { t } from '../../words.ts';
+import { rowHeight } from './ContactRow.tsx';
 
 /** The placeholder of the list. */
 export function ListSkeleton() {

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import type { useContactsView } from '../contactsView';
+import { t } from '../../words.ts';
+import type { useContactsView } from '../contacts-view.ts';
 
 /** Shown if search and filters match no contact. */
 export function NothingFound({ view }: { view: ReturnType<typeof useContactsView> }) {

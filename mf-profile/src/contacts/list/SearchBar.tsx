@@ -2,9 +2,9 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { useContactsView } from '../contactsView';
-import { FilterBar } from './FilterBar';
+import { t } from '../../words.ts';
+import type { useContactsView } from '../contacts-view.ts';
+import { FilterBar } from './FilterBar.tsx';
 
 interface SearchBarProps {
   view: ReturnType<typeof useContactsView>;

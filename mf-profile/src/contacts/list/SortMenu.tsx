@@ -2,8 +2,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Icon, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { ContactSort, useContactsView } from '../contactsView';
+import { t } from '../../words.ts';
+import type { ContactSort, useContactsView } from '../contacts-view.ts';
 
 const sorts: Record<ContactSort, string> = {
   name: message('By name'),

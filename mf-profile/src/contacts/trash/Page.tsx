@@ -14,12 +14,12 @@ import {
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { BackToContacts } from '../BackToContacts';
-import { countOf } from '../contactWords';
-import { ListSkeleton } from '../list/ListSkeleton';
-import { useContactActs } from '../useContactActs';
-import { TrashRow } from './TrashRow';
+import { t } from '../../words.ts';
+import { BackToContacts } from '../BackToContacts.tsx';
+import { countOf } from '../contact-words.ts';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { useContactActs } from '../use-contact-acts.ts';
+import { TrashRow } from './TrashRow.tsx';
 
 const pageSize = 50;
 const pageQuestion = (page: number) => ({

@@ -1,8 +1,8 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Avatar, Button, IconButton, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { workOf } from '../contactWords';
+import { t } from '../../words.ts';
+import { workOf } from '../contact-words.ts';
 
 interface TrashRowProps {
   contact: Contact;

@@ -2,8 +2,8 @@ import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Callout, formatCount, Row, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { accentColours, paperDark, paperLight } from '../../public-profile/accent';
-import { t } from '../../words';
+import { accentColours, paperDark, paperLight } from '../../public-profile/accent.ts';
+import { t } from '../../words.ts';
 
 const onLight = message(
   'On light it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little darker.',

@@ -11,18 +11,18 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
-import { Parts } from '../Parts';
-import type { ProfileFields } from '../profileDraft';
-import type { ProfileEditing } from '../useProfileSaver';
-import { AccentGuard } from './AccentGuard';
-import { ChoiceCards } from './ChoiceCards';
-import { LayoutPicture } from './LayoutPicture';
-import { layoutNames, modeNames } from './themeNames';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { t } from '../../words.ts';
+import { Parts } from '../Parts.tsx';
+import type { ProfileFields } from '../profile-draft.ts';
+import type { ProfileEditing } from '../use-profile-saver.ts';
+import { AccentGuard } from './AccentGuard.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
+import { LayoutPicture } from './LayoutPicture.tsx';
+import { layoutNames, modeNames } from './theme-names.ts';
 
-const Pictures = lazyPart(() => import('./Pictures'), <Skeleton height="268px" />);
+const Pictures = lazyPart(() => import('./Pictures.tsx'), <Skeleton height="268px" />);
 
 type Theme = ProfileFields['theme'];
 

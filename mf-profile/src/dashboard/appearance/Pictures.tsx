@@ -1,11 +1,11 @@
 import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { Stack, useApi, useApiCache, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
-import { keepProfile } from '../profilesCache';
-import { useProfileUpdate } from '../useProfileUpdate';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { t } from '../../words.ts';
+import { keepProfile } from '../profiles-cache.ts';
+import { useProfileUpdate } from '../use-profile-update.ts';
 
 const { maxBytes } = uploadProfilePhoto.files.photo;
 

@@ -2,13 +2,13 @@ import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { Section, TextArea, TextField } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { LabelledRows } from '../../fields/LabelledRows';
-import { emailWords, phoneWords, websiteWords } from '../../fields/rowWords';
-import { t } from '../../words';
-import { fieldNames } from '../fieldNames';
-import { Parts } from '../Parts';
-import type { ProfileFields } from '../profileDraft';
-import type { ProfileEditing } from '../useProfileSaver';
+import { LabelledRows } from '../../fields/LabelledRows.tsx';
+import { emailWords, phoneWords, websiteWords } from '../../fields/row-words.ts';
+import { t } from '../../words.ts';
+import { fieldNames } from '../field-names.ts';
+import { Parts } from '../Parts.tsx';
+import type { ProfileFields } from '../profile-draft.ts';
+import type { ProfileEditing } from '../use-profile-saver.ts';
 
 type TextFieldName = {
   [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;

@@ -3,8 +3,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Heading, Icon, IconButton, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { t } from '../../words';
-import { type FirstStep, firstSteps, useFirstSteps } from './useFirstSteps';
+import { t } from '../../words.ts';
+import { type FirstStep, firstSteps, useFirstSteps } from './use-first-steps.ts';
 
 interface FirstStepsProps {
   profile: Pick<Profile, 'photo' | 'links'>;

@@ -2,11 +2,11 @@ import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Divider, lazyPart, Skeleton, Stack } from '@meishi/shell-sdk';
 import type { LinkValues } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { t } from '../../words';
-import { ProfileLinkForm } from './ProfileLinkForm';
-import type { useLinks } from './useLinks';
+import { t } from '../../words.ts';
+import { ProfileLinkForm } from './ProfileLinkForm.tsx';
+import type { useLinks } from './use-links.ts';
 
-const LinkPhoto = lazyPart(() => import('./LinkPhoto'), <Skeleton height="124px" />);
+const LinkPhoto = lazyPart(() => import('./LinkPhoto.tsx'), <Skeleton height="124px" />);
 
 interface EditLinkProps {
   link: Link;

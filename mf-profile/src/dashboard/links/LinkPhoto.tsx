@@ -1,7 +1,7 @@
 import { type Link, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { PhotoField } from '@meishi/shell-sdk/media';
-import { t } from '../../words';
-import type { useLinks } from './useLinks';
+import { t } from '../../words.ts';
+import type { useLinks } from './use-links.ts';
 
 interface LinkPhotoProps {
   link: Link;

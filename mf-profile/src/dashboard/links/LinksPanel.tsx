@@ -6,12 +6,12 @@ import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { t } from '../../words';
-import { EditLink } from './EditLink';
-import { GroupLinksPart } from './group/GroupLinksPart';
-import { OwnLinkRow } from './OwnLinkRow';
-import { ProfileLinkForm } from './ProfileLinkForm';
-import { useLinks } from './useLinks';
+import { t } from '../../words.ts';
+import { EditLink } from './EditLink.tsx';
+import { GroupLinksPart } from './group/GroupLinksPart.tsx';
+import { OwnLinkRow } from './OwnLinkRow.tsx';
+import { ProfileLinkForm } from './ProfileLinkForm.tsx';
+import { useLinks } from './use-links.ts';
 
 /** The links of a profile, in their order on the page. */
 export function LinksPanel({ profile }: { profile: Profile }) {

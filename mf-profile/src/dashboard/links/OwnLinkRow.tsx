@@ -5,7 +5,7 @@ import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 interface OwnLinkRowProps {
   link: Link;

@@ -1,8 +1,8 @@
 import { useSession } from '@meishi/shell-sdk';
 import { LinkForm, type LinkFormProps } from '@meishi/shell-sdk/link-fields';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { t } from '../../words.ts';
 
 /** The form of the user's own link. Schedules depend on the plan. */
 export function ProfileLinkForm(props: Omit<LinkFormProps, 'titleHint'>) {

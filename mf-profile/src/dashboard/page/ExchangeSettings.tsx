@@ -1,9 +1,9 @@
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import type { ProfileFields } from '../profileDraft';
-import type { ProfileEditing } from '../useProfileSaver';
-import { askable } from './pageNames';
+import { t } from '../../words.ts';
+import type { ProfileFields } from '../profile-draft.ts';
+import type { ProfileEditing } from '../use-profile-saver.ts';
+import { askable } from './page-names.ts';
 
 /** Settings of the contact exchange: whether it is on, its required fields and its consent text. */
 export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {

@@ -1,13 +1,13 @@
 import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Section, useApiQuery } from '@meishi/shell-sdk';
-import { ProfileStanding } from '../../profiles/ProfileStanding';
-import { t } from '../../words';
-import { ChoiceCards } from '../appearance/ChoiceCards';
-import { Parts } from '../Parts';
-import type { ProfileEditing } from '../useProfileSaver';
-import { ExchangeSettings } from './ExchangeSettings';
-import { visibilityNames } from './pageNames';
-import { SlugForm } from './SlugForm';
+import { ProfileStanding } from '../../profiles/ProfileStanding.tsx';
+import { t } from '../../words.ts';
+import { ChoiceCards } from '../appearance/ChoiceCards.tsx';
+import { Parts } from '../Parts.tsx';
+import type { ProfileEditing } from '../use-profile-saver.ts';
+import { ExchangeSettings } from './ExchangeSettings.tsx';
+import { visibilityNames } from './page-names.ts';
+import { SlugForm } from './SlugForm.tsx';
 
 /** The page's address, its visibility, and the contact exchange. */
 export function PagePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {

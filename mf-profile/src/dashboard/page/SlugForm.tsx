@@ -13,11 +13,11 @@ import {
 } from '@meishi/shell-sdk';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { Trans, t } from '../../words';
-import { useProfileUpdate } from '../useProfileUpdate';
-import { type SlugState, useSlugAvailability } from './useSlugAvailability';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { Trans, t } from '../../words.ts';
+import { useProfileUpdate } from '../use-profile-update.ts';
+import { type SlugState, useSlugAvailability } from './use-slug-availability.ts';
 
 /** Edits the slug. It is saved by a button, so that the address does not change with every letter. */
 export function SlugForm({ profile }: { profile: Profile }) {

@@ -5,8 +5,8 @@ import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
-import { PublicProfileView } from '../../public-profile/PublicProfileView';
-import { t } from '../../words';
+import { PublicProfileView } from '../../public-profile/PublicProfileView.tsx';
+import { t } from '../../words.ts';
 
 /** A preview of the page on a phone, with unsaved changes. It is not interactive, because clicks count as events. */
 export function ProfilePreview({ profile }: { profile: Profile }) {

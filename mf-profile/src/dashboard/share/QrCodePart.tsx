@@ -13,9 +13,9 @@ import {
 import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { permanentPath } from './permanentPath';
-import { vCardInCode } from './vCardInCode';
+import { t } from '../../words.ts';
+import { permanentPath } from './permanent-path.ts';
+import { vCardInCode } from './vcard-in-code.ts';
 
 /** Content of the QR code: the address of the page, or the contact details, which work without a network. */
 type Content = 'page' | 'details';

@@ -1,11 +1,14 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
-import { t } from '../../words';
-import { Parts } from '../Parts';
-import { WalletPart } from './WalletPart';
+import { t } from '../../words.ts';
+import { Parts } from '../Parts.tsx';
+import { WalletPart } from './WalletPart.tsx';
 
-const QrCodePart = lazyPart(() => import('./QrCodePart'), <Skeleton height="410px" radius="large" />);
-const SignaturePart = lazyPart(() => import('./SignaturePart'), <Skeleton height="320px" radius="large" />);
+const QrCodePart = lazyPart(() => import('./QrCodePart.tsx'), <Skeleton height="410px" radius="large" />);
+const SignaturePart = lazyPart(
+  () => import('./SignaturePart.tsx'),
+  <Skeleton height="320px" radius="large" />,
+);
 
 /** Ways to share a profile: QR code, wallet pass and e-mail signature. */
 export function SharePanel({ profile }: { profile: Profile }) {

@@ -3,10 +3,10 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { PlanNote } from '../../profiles/PlanNote';
-import { hasPro } from '../../profiles/plan';
-import { t } from '../../words';
-import { type SignatureParts, signatureHtml, signatureText } from './signature';
+import { PlanNote } from '../../profiles/PlanNote.tsx';
+import { hasPro } from '../../profiles/plan.ts';
+import { t } from '../../words.ts';
+import { type SignatureParts, signatureHtml, signatureText } from './signature.ts';
 
 const programs = [
   ['Gmail', message('Settings, See all settings, Signature: paste into the box, then Save changes below.')],

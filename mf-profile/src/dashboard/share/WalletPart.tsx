@@ -3,7 +3,7 @@ import { getGooglePass, linkPass } from '@meishi/api-contract/endpoints/wallet';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 type Wallet = 'Apple' | 'Google';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleProfile } from '../../testing/exampleProfile';
-import { signatureHtml, signatureText } from './signature';
+import { exampleProfile } from '../../testing/example-profile.ts';
+import { signatureHtml, signatureText } from './signature.ts';
 
 const everything = { photo: true, phone: true, email: true, website: true };
 const options = { parts: everything, origin: 'https://meishi.test' };

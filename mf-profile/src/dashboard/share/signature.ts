@@ -1,9 +1,9 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
-import { accentColours } from '../../public-profile/accent';
-import { fullName, position } from '../../public-profile/profileText';
-import { t } from '../../words';
-import { permanentPath } from './permanentPath';
+import { accentColours } from '../../public-profile/accent.ts';
+import { fullName, position } from '../../public-profile/profile-text.ts';
+import { t } from '../../words.ts';
+import { permanentPath } from './permanent-path.ts';
 
 /** The optional parts of a signature, besides name and position. */
 export interface SignatureParts {

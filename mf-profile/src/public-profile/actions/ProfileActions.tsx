@@ -1,13 +1,13 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon, screenOnly, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip';
-import { profilePath, vcardAddress } from '../profileAddress';
-import { fullName } from '../profileText';
-import { MainLink, SecondButton, SmallButton } from './actionButton';
-import { ShareSlip } from './ShareSlip';
-import { WalletLinks } from './WalletLinks';
+import { t } from '../../words.ts';
+import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip.tsx';
+import { profilePath, vcardAddress } from '../profile-address.ts';
+import { fullName } from '../profile-text.ts';
+import { MainLink, SecondButton, SmallButton } from './action-button.ts';
+import { ShareSlip } from './ShareSlip.tsx';
+import { WalletLinks } from './WalletLinks.tsx';
 
 interface ProfileActionsProps {
   profile: PublicProfile;

@@ -2,11 +2,11 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { profilePath, qrCodeAddress } from '../profileAddress';
-import { fullName } from '../profileText';
-import { SmallButton } from './actionButton';
-import { Slip } from './Slip';
+import { t } from '../../words.ts';
+import { profilePath, qrCodeAddress } from '../profile-address.ts';
+import { fullName } from '../profile-text.ts';
+import { SmallButton } from './action-button.ts';
+import { Slip } from './Slip.tsx';
 
 /** The QR code and the address of the profile, to share it. */
 export function ShareSlip({ profile, origin }: { profile: PublicProfile; origin: string }) {

@@ -1,7 +1,7 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words';
+import { t } from '../../words.ts';
 
 interface SlipProps {
   /** Buttons with this `popoverTarget` open it, even without a script. */

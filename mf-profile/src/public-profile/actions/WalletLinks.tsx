@@ -1,9 +1,9 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { applePassAddress, googlePassAddress } from '../profileAddress';
-import { SmallLink } from './actionButton';
+import { t } from '../../words.ts';
+import { applePassAddress, googlePassAddress } from '../profile-address.ts';
+import { SmallLink } from './action-button.ts';
 
 interface WalletLinksProps {
   profile: PublicProfile;

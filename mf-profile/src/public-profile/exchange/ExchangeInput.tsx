@@ -1,7 +1,7 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import type { ExchangeField } from './exchangeFields';
+import { t } from '../../words.ts';
+import type { ExchangeField } from './exchange-fields.ts';
 
 /** An input of the form with its label and error. */
 export function ExchangeInput({ field, known }: { field: ExchangeField; known?: string }) {

@@ -2,12 +2,12 @@ import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange'
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Icon } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { MainButton, MainLink } from '../actions/actionButton';
-import { Slip } from '../actions/Slip';
-import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profileAddress';
-import { ExchangeInput, Problem } from './ExchangeInput';
-import { exchangeFields } from './exchangeFields';
+import { t } from '../../words.ts';
+import { MainButton, MainLink } from '../actions/action-button.ts';
+import { Slip } from '../actions/Slip.tsx';
+import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profile-address.ts';
+import { ExchangeInput, Problem } from './ExchangeInput.tsx';
+import { exchangeFields } from './exchange-fields.ts';
 
 /** Details of a signed-in visitor, to prefill the form. */
 export interface Visitor {

@@ -1,14 +1,14 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ContactList, QuickActions } from '../ContactList';
-import { GroupMark } from '../GroupMark';
-import { LinkMark } from '../LinkMark';
-import { Picture } from '../Picture';
-import { Portrait } from '../Portrait';
-import { wide } from '../ProfileGround';
-import { Bio, Identity, Name } from '../Words';
-import type { LayoutProps } from './LayoutProps';
+import { t } from '../../words.ts';
+import { ContactList, QuickActions } from '../ContactList.tsx';
+import { GroupMark } from '../GroupMark.tsx';
+import { LinkMark } from '../LinkMark.tsx';
+import { Picture } from '../Picture.tsx';
+import { Portrait } from '../Portrait.tsx';
+import { wide } from '../ProfileGround.tsx';
+import { Bio, Identity, Name } from '../Words.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** A picture across the top with the portrait on its edge, and links as buttons. */
 export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) {

@@ -3,15 +3,15 @@ import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { Arrow } from '../Arrow';
-import { ContactList } from '../ContactList';
-import { GroupMark } from '../GroupMark';
-import { LinkMark } from '../LinkMark';
-import { wide } from '../ProfileGround';
-import { fullName } from '../profileText';
-import { Bio, Pronouns } from '../Words';
-import type { LayoutProps } from './LayoutProps';
+import { t } from '../../words.ts';
+import { Arrow } from '../Arrow.tsx';
+import { ContactList } from '../ContactList.tsx';
+import { GroupMark } from '../GroupMark.tsx';
+import { LinkMark } from '../LinkMark.tsx';
+import { wide } from '../ProfileGround.tsx';
+import { fullName } from '../profile-text.ts';
+import { Bio, Pronouns } from '../Words.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** A card on a desk, with a list of links below it. */
 export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) {

@@ -1,13 +1,13 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { Arrow } from '../Arrow';
-import { ContactList } from '../ContactList';
-import { GroupMark } from '../GroupMark';
-import { Picture } from '../Picture';
-import { wide } from '../ProfileGround';
-import { Bio, Identity, Name, Position } from '../Words';
-import type { LayoutProps } from './LayoutProps';
+import { t } from '../../words.ts';
+import { Arrow } from '../Arrow.tsx';
+import { ContactList } from '../ContactList.tsx';
+import { GroupMark } from '../GroupMark.tsx';
+import { Picture } from '../Picture.tsx';
+import { wide } from '../ProfileGround.tsx';
+import { Bio, Identity, Name, Position } from '../Words.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** Names longer than this many characters use a smaller font. */
 const longName = 28;

@@ -1,13 +1,13 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words';
-import { ContactList, QuickActions } from '../ContactList';
-import { GroupMark } from '../GroupMark';
-import { LinkMark } from '../LinkMark';
-import { Portrait } from '../Portrait';
-import { wide } from '../ProfileGround';
-import { Bio, Identity, Name } from '../Words';
-import type { LayoutProps } from './LayoutProps';
+import { t } from '../../words.ts';
+import { ContactList, QuickActions } from '../ContactList.tsx';
+import { GroupMark } from '../GroupMark.tsx';
+import { LinkMark } from '../LinkMark.tsx';
+import { Portrait } from '../Portrait.tsx';
+import { wide } from '../ProfileGround.tsx';
+import { Bio, Identity, Name } from '../Words.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** The person on a panel in the accent colour, with links as tiles beside it. */
 export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) {

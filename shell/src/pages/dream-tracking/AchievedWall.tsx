@@ -4,7 +4,7 @@ import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { DropZone } from './DropZone.tsx';
-import { progressWords } from './dreamWords.ts';
+import { progressWords } from './dream-words.ts';
 
 interface AchievedWallProps {
   /** Latest achievement first. */

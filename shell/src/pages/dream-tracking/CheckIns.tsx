@@ -21,7 +21,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';
-import { moodNames } from './dreamWords.ts';
+import { moodNames } from './dream-words.ts';
 
 const form = z.object({
   text: z.string().check(z.maxLength(1000, message('Please stay within 1000 characters.'))),

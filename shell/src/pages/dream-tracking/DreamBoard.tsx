@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { DreamCard } from './DreamCard.tsx';
 import { DropZone } from './DropZone.tsx';
-import { statusNames } from './dreamWords.ts';
+import { statusNames } from './dream-words.ts';
 
 interface DreamBoardProps {
   columns: { status: DreamStatus; dreams: Dream[] }[];

@@ -10,7 +10,7 @@ import {
   moveNames,
   progressOf,
   progressWords,
-} from './dreamWords.ts';
+} from './dream-words.ts';
 
 interface DreamCardProps {
   dream: Dream;

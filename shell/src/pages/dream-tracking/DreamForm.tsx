@@ -15,8 +15,8 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';
-import { horizonNames, metricNames, statusNames } from './dreamWords.ts';
-import { dreamFields } from './useDreamChange.ts';
+import { horizonNames, metricNames, statusNames } from './dream-words.ts';
+import { dreamFields } from './use-dream-change.ts';
 
 const form = z.object({
   ...dreamForm.shape,

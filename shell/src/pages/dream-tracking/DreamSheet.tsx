@@ -34,9 +34,9 @@ import {
   progressOf,
   progressWords,
   statusNames,
-} from './dreamWords.ts';
+} from './dream-words.ts';
 import { TrendChart } from './TrendChart.tsx';
-import { useDreamMove } from './useDreamChange.ts';
+import { useDreamMove } from './use-dream-change.ts';
 
 /** The details of a dream: reason, progress, forecast and check-ins. */
 export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => void }) {

@@ -19,7 +19,7 @@ import { DreamForm } from './DreamForm.tsx';
 import { DreamSheet } from './DreamSheet.tsx';
 import { LetGo } from './LetGo.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
-import { useDreamMove } from './useDreamChange.ts';
+import { useDreamMove } from './use-dream-change.ts';
 
 /** Milliseconds between two requests for the board. */
 const pace = 60_000;

@@ -3,7 +3,7 @@ import { Callout, Loading, Skeleton, sentenceFor, Text, theme, useApiQuery } fro
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { metricNames } from './dreamWords.ts';
+import { metricNames } from './dream-words.ts';
 
 const pace = 60_000;
 

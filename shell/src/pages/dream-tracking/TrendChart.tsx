@@ -3,7 +3,7 @@ import { formatCount, space, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { courseOf } from './course.ts';
-import { metricNames } from './dreamWords.ts';
+import { metricNames } from './dream-words.ts';
 
 const size = { width: 400, height: 140 };
 

@@ -6,9 +6,9 @@ import { IconButton, Switch, useNotify } from '@meishi/shell-sdk';
 import { type LinkNote, LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { t } from '../../../words';
-import { OwnWordsForm } from './OwnWordsForm';
-import type { OwnOverrides } from './useOwnOverrides';
+import { t } from '../../../words.ts';
+import { OwnWordsForm } from './OwnWordsForm.tsx';
+import type { OwnOverrides } from './use-own-overrides.ts';
 
 interface GroupLinkRowProps {
   shown: Link;

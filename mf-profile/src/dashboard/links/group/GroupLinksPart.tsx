@@ -1,9 +1,9 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Link, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { useId } from 'react';
-import { t } from '../../../words';
-import { GroupLinkRow } from './GroupLinkRow';
-import { useOwnOverrides } from './useOwnOverrides';
+import { t } from '../../../words.ts';
+import { GroupLinkRow } from './GroupLinkRow.tsx';
+import { useOwnOverrides } from './use-own-overrides.ts';
 
 /** The group links on this profile, by group. */
 export function GroupLinksPart({ profile }: { profile: Profile }) {

@@ -4,8 +4,8 @@ import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contr
 import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
-import { t } from '../../../words';
-import type { OwnWords } from './useOwnOverrides';
+import { t } from '../../../words.ts';
+import type { OwnWords } from './use-own-overrides.ts';
 
 interface OwnWordsFormProps {
   /** The link with its overrides, as on the page. */

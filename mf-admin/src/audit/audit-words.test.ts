@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from '@meishi/api-contract/endpoints';
+import { actionWords, detailWords, subjectWords, valueWords } from './audit-words.ts';
+import { groupActs } from './group-acts.ts';
+
+describe('labels of the audit log', () => {
+  it('describe the action, its subject and the change', () => {
+    expect(actionWords('user-updated')).toBe('User updated');
+    expect(subjectWords('user:7Q2M4V8K1C')).toBe('User 7Q2M4V8K1C');
+    expect(detailWords('time_zone')).toBe('Time zone');
+    expect(valueWords('time_zone', { from: null, to: 'Europe/Berlin' })).toBe('nothing → Europe/Berlin');
+    expect(valueWords('with_claim_codes', true)).toBe('yes');
+    expect(valueWords('act', 'update member')).toBe('Member changed');
+    expect(valueWords('fields', ['accent', 'version'])).toBe('accent, version');
+  });
+
+  it('fall back to the raw values', () => {
+    expect(actionWords('moon-landed')).toBe('Moon landed');
+    expect(subjectWords('moon')).toBe('moon');
+    expect(detailWords('far_side')).toBe('Far side');
+  });
+
+  it('cover every action of a group admin', () => {
+    const acts = [...endpoints.values()]
+      .filter(({ access, method, produces }) => access === 'group-admin' && (method !== 'GET' || produces))
+      .map(({ action }) => action);
+    expect(Object.keys(groupActs)).toEqual(expect.arrayContaining(acts));
+  });
+});

@@ -1,0 +1,93 @@
+import { message } from '@meishi/api-contract/shapes/message';
+import { asWords } from '../list/as-words.ts';
+import { t } from '../words.ts';
+import { groupActs } from './group-acts.ts';
+
+const actions: Record<string, string> = {
+  'canary-ended': message('Canary ended'),
+  'canary-started': message('Canary started'),
+  'cards-minted': message('Cards minted'),
+  'group-administered': message('Acted in a group'),
+  'job-retried': message('Job tried again'),
+  'link-created': message('Link created'),
+  'preview-created': message('Preview created'),
+  'release-activated': message('Release activated'),
+  'release-refused': message('Release refused'),
+  'release-removed': message('Release removed'),
+  'release-rolled-back': message('Release rolled back'),
+  'release-uploaded': message('Release uploaded'),
+  'support-message-answered': message('Support message answered'),
+  'support-message-reopened': message('Support message reopened'),
+  'user-disabled': message('User disabled'),
+  'user-enabled': message('User enabled'),
+  'user-erasure-requested': message('User erasure requested'),
+  'user-erasure-taken-back': message('User erasure taken back'),
+  'user-updated': message('User updated'),
+  'user-viewed': message('User viewed'),
+};
+
+const subjects: Record<string, string> = {
+  batch: message('Batch {{id}}'),
+  group: message('Group {{id}}'),
+  job: message('Job {{id}}'),
+  remote: message('Remote {{id}}'),
+  'support-message': message('Message {{id}}'),
+  user: message('User {{id}}'),
+};
+
+const details: Record<string, string> = {
+  act: message('What'),
+  attempt: message('Attempt'),
+  before: message('Before'),
+  cardId: message('Card'),
+  dashboardId: message('Dashboard'),
+  display_name: message('Name'),
+  error: message('Error'),
+  fields: message('Fields'),
+  group: message('Group'),
+  group_id: message('Group'),
+  kind: message('Kind'),
+  link_id: message('Link'),
+  locale: message('Language'),
+  name: message('Name'),
+  percent: message('Percent'),
+  profile_id: message('Profile'),
+  profiles_off: message('Profiles put away'),
+  reason: message('Reason'),
+  size: message('How many'),
+  time_zone: message('Time zone'),
+  title: message('Title'),
+  url: message('Leads to'),
+  userId: message('User'),
+  version: message('Version'),
+  with_claim_codes: message('Claim codes'),
+};
+
+const inWords = (known: Record<string, string>, name: string) => {
+  const words = known[name];
+  return words ? t(words) : asWords(name);
+};
+
+/** The label of an action: "User updated". */
+export const actionWords = (action: string) => inWords(actions, action);
+
+/** The label of a subject: `user:7Q2M4V8K1C` is "User 7Q2M4V8K1C". */
+export function subjectWords(subject: string): string {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const words = subjects[kind];
+  return words ? t(words, { id }) : subject;
+}
+
+/** The label of a detail. */
+export const detailWords = (name: string) => inWords(details, name);
+
+/** The value of a detail. A change shows the old and the new value. */
+export function valueWords(name: string, value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
+    return `${valueWords(name, value.from)} → ${valueWords(name, value.to)}`;
+  if (value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value)) return value.join(', ') || t('nothing');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return name === 'act' ? inWords(groupActs, value) : value;
+}

@@ -1,0 +1,59 @@
+import { useNotify } from '@meishi/shell-sdk';
+import { useCallback, useRef } from 'react';
+import { t } from '../../words.ts';
+import { newElementId } from '../document/document.ts';
+import { makeElement } from '../document/elements.ts';
+import { PictureError, pictureFromFile } from '../person/load-picture.ts';
+import type { Studio } from './studio-context.ts';
+
+/** The maximum length of a design for new pictures. The rest is reserved for other changes. */
+const maxCharacters = 470_000;
+const maxOfOne = 240_000;
+
+/** Adds picture files to the card, or replaces the selected picture. */
+export function usePictures(studio: Studio) {
+  const notify = useNotify();
+  const latest = useRef(studio);
+  latest.current = studio;
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
+        const { editing, dispatch, stock, announce } = latest.current;
+        const room = maxCharacters - JSON.stringify(editing.document).length;
+        try {
+          const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
+          const id = newElementId();
+          const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
+          const height = (width * picture.height) / picture.width;
+          const place = { x: (stock.width - width) / 2, y: (stock.height - height) / 2, width, height };
+          dispatch({
+            type: 'add',
+            elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],
+            pictures: { [id]: picture },
+            label: t('Add picture'),
+          });
+          announce(t('{{name}} added.', { name: file.name }));
+        } catch (error) {
+          if (!(error instanceof PictureError)) throw error;
+          notify({ message: error.message, tone: 'error' });
+        }
+      }
+    },
+    [notify],
+  );
+  const replaceWith = useCallback(
+    async (file: File, elementId: string) => {
+      const { editing, dispatch } = latest.current;
+      const room = maxCharacters - JSON.stringify(editing.document).length;
+      try {
+        const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
+        dispatch({ type: 'fill', id: elementId, source: newElementId(), picture });
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        notify({ message: error.message, tone: 'error' });
+      }
+    },
+    [notify],
+  );
+  return { addFiles, replaceWith };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { type Face, type FaceId, fallbackFaces, loadFace } from './faces.ts';
+
+const loaded = new Map<FaceId, Face>();
+
+/** Loads fonts. Loaded fonts are cached. */
+export function useFaces(wanted: readonly FaceId[]) {
+  const [failed, setFailed] = useState(false);
+  const [, setCount] = useState(loaded.size);
+  const missing = [...new Set([...wanted, ...fallbackFaces])].filter((id) => !loaded.has(id));
+  const key = missing.join(' ');
+
+  useEffect(() => {
+    let wantedStill = true;
+    const ids = key.split(' ').filter(Boolean) as FaceId[];
+    Promise.all(ids.map(async (id) => loaded.set(id, await loadFace(id)))).then(
+      () => wantedStill && setCount(loaded.size),
+      () => wantedStill && setFailed(true),
+    );
+    return () => {
+      wantedStill = false;
+    };
+  }, [key]);
+
+  return { ready: missing.length === 0, failed, facesFor };
+}
+
+/** The font and its fallbacks, as far as they are loaded. */
+const facesFor = (id: FaceId): readonly Face[] =>
+  [id, ...fallbackFaces.filter((fallback) => fallback !== id)].flatMap((one) => loaded.get(one) ?? []);

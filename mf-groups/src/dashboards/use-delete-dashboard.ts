@@ -1,0 +1,33 @@
+import {
+  type Dashboard,
+  deleteDashboard,
+  listDashboards,
+  restoreDashboard,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+
+/** Deletes a dashboard immediately and offers Undo, also after its page was left. */
+export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => Promise<void> {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const refresh = () => cache.refresh(listDashboards);
+  const failed = (error: unknown) => notify({ message: sentenceFor(error), tone: 'error' });
+
+  return async ({ dashboard_id: dashboardId, name }) => {
+    const params = { id: groupId, dashboardId };
+    const restore = () => void call(restoreDashboard, { params }).then(refresh, failed);
+    const takeBack = cache.edit(listDashboards, { params: { id: groupId } }, (known) =>
+      known.filter(({ dashboard_id }) => dashboard_id !== dashboardId),
+    );
+    try {
+      await call(deleteDashboard, { params });
+      notify({ message: t('“{{name}}” was deleted.', { name }), undo: restore });
+    } catch (error) {
+      takeBack();
+      failed(error);
+    }
+    await refresh();
+  };
+}

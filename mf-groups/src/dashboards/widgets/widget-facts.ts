@@ -1,0 +1,119 @@
+import { type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Widget, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { message } from '@meishi/api-contract/shapes/message';
+import type { IconName } from '@meishi/shell-sdk';
+import { metricWords } from '../../numbers/words.ts';
+import { t } from '../../words.ts';
+
+/** The maximum number of widgets on a dashboard. */
+export const maxWidgets = 12;
+
+interface WidgetFacts {
+  /** The name in the gallery. */
+  label: string;
+  icon: IconName;
+  /** A one-line description. */
+  meaning: string;
+  /** The available metrics. */
+  metrics: readonly Metric[];
+  size: Widget['size'];
+  /** The default title of a widget. */
+  titleOf: (metric: Metric) => string;
+}
+
+const ofVisits = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
+
+/** Each kind of widget, in the order of the gallery. */
+export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
+  total: {
+    label: message('Number'),
+    icon: 'arrow-up',
+    meaning: message('One number, and which way it went.'),
+    metrics,
+    size: 'small',
+    titleOf: (metric) => t(metricWords[metric].label),
+  },
+  series: {
+    label: message('Course'),
+    icon: 'analytics',
+    meaning: message('How a number went over time.'),
+    metrics,
+    size: 'wide',
+    titleOf: (metric) => t(metricWords[metric].course),
+  },
+  top_members: {
+    label: message('Members'),
+    icon: 'group',
+    meaning: message('Whose profiles do best.'),
+    metrics,
+    size: 'medium',
+    titleOf: (metric) => t(metricWords[metric].ranking),
+  },
+  top_links: {
+    label: message('Links'),
+    icon: 'link',
+    meaning: message('Which of the group’s links are opened most.'),
+    metrics: ['clicks'],
+    size: 'medium',
+    titleOf: () => t('Most opened links'),
+  },
+  sources: {
+    label: message('Ways in'),
+    icon: 'tap',
+    meaning: message('Card, QR code, pass, signature or link.'),
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => t('How people came'),
+  },
+  devices: {
+    label: message('Devices'),
+    icon: 'mobile',
+    meaning: message('Phones, computers and tablets.'),
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => t('Devices'),
+  },
+  countries: {
+    label: message('Countries'),
+    icon: 'website',
+    meaning: message('Where people were.'),
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => t('Where from'),
+  },
+  referrers: {
+    label: message('Pages'),
+    icon: 'open',
+    meaning: message('Which pages led to the profiles.'),
+    metrics: ofVisits,
+    size: 'medium',
+    titleOf: () => t('Pages that led here'),
+  },
+};
+
+export const sizeWords: Record<Widget['size'], string> = {
+  small: message('Small'),
+  medium: message('Medium'),
+  large: message('Large'),
+  wide: message('Wide'),
+};
+
+export const sizes = ['small', 'medium', 'large', 'wide'] as const;
+
+export const titleOf = ({ title, kind, metric }: Pick<Widget, 'title' | 'kind' | 'metric'>) =>
+  title || widgetFacts[kind].titleOf(metric);
+
+/** A new widget with its defaults. */
+export function newWidget(kind: WidgetKind, metric: Metric, range: Widget['range']): Widget {
+  const facts = widgetFacts[kind];
+  return {
+    widget_id: newWidgetId(),
+    kind,
+    metric: facts.metrics.includes(metric) ? metric : (facts.metrics[0] ?? metric),
+    range,
+    title: '',
+    size: facts.size,
+  };
+}
+
+export const newWidgetId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

@@ -1,0 +1,33 @@
+import { type Invitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { ApiError, type Call } from '@meishi/api-contract/transport/client';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
+import type { Invitee } from './address-list.ts';
+
+export type InviteResult = ResponseOf<typeof invite>['results'][number];
+
+interface Sending {
+  invitees: readonly Invitee[];
+  /** The role of entries without one. */
+  role: Invitation['role'];
+  message: string;
+}
+
+/** Sends all invitations and returns the result of each. A single one uses the call that every plan includes. */
+export async function sendInvitations(
+  call: Call,
+  groupId: string,
+  { invitees, role, message }: Sending,
+): Promise<InviteResult[]> {
+  const params = { id: groupId };
+  const rows = invitees.map((invitee) => ({ email: invitee.email, role: invitee.role ?? role }));
+  const [only] = rows;
+  if (rows.length > 1 || !only)
+    return (await call(invite, { params, body: { invitations: rows, message } })).results;
+  try {
+    return (await call(invite, { params, body: { ...only, message } })).results;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'already-exists') throw error;
+    const result = /in the group/.test(error.message) ? 'already-member' : 'already-invited';
+    return [{ email: only.email, result, invitation: null }];
+  }
+}

@@ -1,0 +1,14 @@
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
+import { message } from '@meishi/api-contract/shapes/message';
+import { t } from '../words.ts';
+
+export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || t('No name yet');
+
+export const lastAdminSentence = message(
+  'A group keeps at least one admin. Please make somebody else an admin first.',
+);
+
+/** Whether this member is the last admin. */
+export const isLastAdmin = (member: Member, members: readonly Member[]) =>
+  member.role === 'admin' &&
+  !members.some(({ role, user_id }) => role === 'admin' && user_id !== member.user_id);

@@ -1,0 +1,60 @@
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  listMembers,
+  type Member,
+  removeMember,
+  updateMember,
+} from '@meishi/api-contract/endpoints/groups/members';
+import { sentenceFor, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+import { memberQuestion } from './member-question.ts';
+import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
+
+/** The actions on a member. The list shows them immediately and reverts them on failure. */
+export function useMemberChanges(group: Group, members: readonly Member[]) {
+  const { user, refresh } = useSession();
+  const notify = useNotify();
+  const question = memberQuestion(group.group_id);
+
+  const roleChange = useApiMutation(updateMember, {
+    optimistic: (cache, { params, body }) =>
+      cache.edit(listMembers, question, (known) => ({
+        ...known,
+        members: known.members.map((member) =>
+          member.user_id === params.userId ? { ...member, role: body.role } : member,
+        ),
+      })),
+    refresh: [listMembers],
+    onError: (error) => notify({ tone: 'error', message: sentenceFor(error) }),
+  });
+
+  const removal = useApiMutation(removeMember, { refresh: [listMembers, getGroup] });
+
+  const setRole = (member: Member, role: Member['role'], { undone = false } = {}) => {
+    if (role === 'member' && isLastAdmin(member, members))
+      return notify({ tone: 'error', message: t(lastAdminSentence) });
+    const input = { params: { id: group.group_id, userId: member.user_id }, body: { role } };
+    roleChange.mutate(input, {
+      onSuccess: () => {
+        if (member.user_id === user?.user_id) void refresh();
+        if (undone) return;
+        notify({
+          message:
+            role === 'admin'
+              ? t('{{member}} is an admin now.', { member: nameOf(member) })
+              : t('{{member}} is a member now.', { member: nameOf(member) }),
+          // Admins who give up their own role cannot undo it.
+          undo:
+            member.user_id === user?.user_id
+              ? undefined
+              : () => setRole({ ...member, role }, member.role, { undone: true }),
+        });
+      },
+    });
+  };
+
+  const remove = (member: Member) =>
+    removal.mutateAsync({ params: { id: group.group_id, userId: member.user_id } });
+
+  return { setRole, remove };
+}

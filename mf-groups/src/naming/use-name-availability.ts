@@ -1,0 +1,32 @@
+import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { groupName } from '@meishi/api-contract/shapes/group-names';
+import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+
+export interface NameState {
+  /** `idle`: nothing to check. `unknown`: the check failed, and saving decides. */
+  state: 'idle' | 'asking' | 'free' | 'refused' | 'unknown';
+  /** The normalized name. */
+  name: string;
+  reason?: string;
+}
+
+/** Checks after a pause in typing whether a name is available. `own` is the group's current name. */
+export function useNameAvailability(written: string, own?: string): NameState {
+  const name = written.trim().toLowerCase();
+  const settled = useDebounced(name, 350);
+  const parsed = groupName.safeParse(settled);
+  const { data, error } = useApiQuery(
+    getGroupBrand,
+    { params: { id: settled } },
+    { enabled: settled !== own && parsed.success },
+  );
+  if (name === '' || name === own) return { state: 'idle', name };
+  if (name !== settled) return { state: 'asking', name };
+  if (!parsed.success) return { state: 'refused', name, reason: firstFault(parsed.error) };
+  if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
+  if (!data) return { state: 'asking', name };
+  // An earlier name of the group still leads to it and can be used again.
+  if (data.name === own) return { state: 'free', name };
+  return { state: 'refused', name, reason: t('This name is taken. Please choose another one.') };
+}

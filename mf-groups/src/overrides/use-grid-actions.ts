@@ -1,0 +1,151 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { useNotify } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+import type { CellMode } from './cell-words.ts';
+import type { GridSelection } from './grid/grid-selection.ts';
+import { gridCells, pastePlaces } from './grid-cells.ts';
+import type { RequestedEdit } from './overrides-saver.ts';
+import { type Cell, clearingEdits, countOwnChoices, switchEdits, wordEdits } from './requested-edits.ts';
+import type { OverridesEditing } from './use-overrides.ts';
+
+interface GridActionsOptions {
+  links: GroupLink[];
+  bearers: LinkBearer[];
+  selection: GridSelection;
+  editing: OverridesEditing;
+  mode: CellMode;
+}
+
+/** The actions on the selected cells. Each one reports what happened and can be undone. */
+export function useGridActions({ links, bearers, selection, editing, mode }: GridActionsOptions) {
+  const notify = useNotify();
+  const { saver } = editing;
+  const { cellAt, cellsIn } = gridCells(links, bearers);
+  const selected = () => cellsIn(selection.range);
+
+  const undo = () => {
+    const done = saver.undo();
+    if (!done) notify(t('There is nothing to undo.'));
+    else if (done.left > 0) notify(leftWords(done.left));
+    else
+      notify(
+        t('The change of {{count, number}} cells is undone.', {
+          count: done.cells,
+          one: 'The change of 1 cell is undone.',
+        }),
+      );
+  };
+  const redo = () => {
+    const done = saver.redo();
+    if (!done) notify(t('There is nothing to redo.'));
+    else if (done.left > 0) notify(leftWords(done.left));
+    else
+      notify(
+        t('The change of {{count, number}} cells is done again.', {
+          count: done.cells,
+          one: 'The change of 1 cell is done again.',
+        }),
+      );
+  };
+  /** A change of one cell is visible without a notice. */
+  const apply = (edits: RequestedEdit[], sentence: (count: number) => string) => {
+    const changed = saver.set(edits);
+    if (changed > 1) notify({ message: sentence(changed), undo });
+    return changed;
+  };
+  const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
+    const own = countOwnChoices(cells, saver.state().book, field);
+    if (own > 0)
+      notify(
+        t('In {{count, number}} cells the members’ own choice stays until you lock the link for them.', {
+          count: own,
+          one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
+        }),
+      );
+  };
+  const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
+    const { edits, refused } = wordEdits(places, into);
+    apply(edits, (count) =>
+      into === 'title'
+        ? t('{{count, number}} cells have a new title.', { count })
+        : t('{{count, number}} cells have a new address.', { count }),
+    );
+    if (refused > 0)
+      notify({
+        message:
+          into === 'title'
+            ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
+                count: refused,
+                one: '1 cell stays as it is: a title has 60 characters at the most.',
+              })
+            : t('{{count, number}} cells stay as they are: this is no address that these links can open.', {
+                count: refused,
+                one: '1 cell stays as it is: this is no address that its link can open.',
+              }),
+        tone: 'error',
+      });
+    tellOwnChoices(
+      places.map(({ cell }) => cell),
+      into,
+    );
+  };
+
+  return {
+    cellAt,
+    undo,
+    redo,
+    switchAll: (field: 'hidden' | 'locked', value: boolean) => {
+      const cells = selected();
+      apply(switchEdits(cells, editing.book, field, value), (count) => switchedWords(field, value, count));
+      if (field === 'hidden') tellOwnChoices(cells, field);
+    },
+    clear: () =>
+      apply(clearingEdits(selected()), (count) =>
+        t('{{count, number}} cells show the group’s again.', { count }),
+      ),
+    setWords: (into: CellMode, text: string) =>
+      fill(
+        selected().map((cell) => ({ cell, text })),
+        into,
+      ),
+    /**
+     * Copies the selection as rows and columns. Placeholders are kept, so that each member gets their own
+     * values when it is pasted.
+     */
+    copy: () => {
+      const { top, bottom, left, right } = selection.range;
+      const lines: string[] = [];
+      for (let row = top; row <= bottom; row++) {
+        const line = cellsIn({ top: row, bottom: row, left, right });
+        lines.push(
+          line.map(({ link, bearer }) => editing.book.shown(link, bearer).template[mode]).join('\t'),
+        );
+      }
+      return lines.join('\n');
+    },
+    paste: (text: string) =>
+      fill(
+        pastePlaces(text, selection).flatMap(({ spot, text }) => {
+          const cell = cellAt(spot);
+          return cell ? [{ cell, text }] : [];
+        }),
+        mode,
+      ),
+  };
+}
+
+const leftWords = (count: number) =>
+  t('{{count, number}} cells were changed by another admin since, and stay as they are.', {
+    count,
+    one: '1 cell was changed by another admin since, and stays as it is.',
+  });
+
+function switchedWords(field: 'hidden' | 'locked', value: boolean, count: number): string {
+  if (field === 'hidden')
+    return value
+      ? t('{{count, number}} cells are hidden now.', { count })
+      : t('{{count, number}} cells are shown now.', { count });
+  return value
+    ? t('{{count, number}} cells are locked now.', { count })
+    : t('{{count, number}} cells are open to members now.', { count });
+}

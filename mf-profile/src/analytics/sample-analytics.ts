@@ -1,0 +1,116 @@
+import type { Analytics, Range, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { LinkKind } from '@meishi/api-contract/endpoints/links';
+import { message } from '@meishi/api-contract/shapes/message';
+import { t } from '../words.ts';
+
+/** Sample data of a year, shown to visitors. All totals are consistent. */
+export function sampleAnalytics(range: Range, today: Date): Analytics {
+  const length = daysOf[range];
+  const days = Array.from({ length }, (_, index) => addDays(today, index + 1 - length));
+  const onDay = (day: Date) => sampleDay(day, today);
+  const totals = sum(days.map(onDay));
+  const previous = sum(days.map((day) => onDay(addDays(day, -length))));
+  const counted = totals.views + totals.clicks;
+  const bot = Math.round(counted * 0.22);
+  const prefetch = Math.round(counted * 0.07);
+  const duplicate = Math.round(counted * 0.085);
+  return {
+    range: { from: isoDay(days[0] ?? today), to: isoDay(today), tz: 'UTC' },
+    details_from: isoDay(days[0] ?? today),
+    totals,
+    previous: range === 'all' ? null : previous,
+    series: seriesOf(days, length > 92, onDay),
+    previous_series:
+      length > 92
+        ? null
+        : seriesOf(
+            days.map((day) => addDays(day, -length)),
+            false,
+            onDay,
+          ),
+    links: shares(sampleLinks, totals.clicks).map(({ item: [title, kind], count }, index) => ({
+      link_id: `sample-${index}`,
+      title: t(title),
+      kind,
+      clicks: count,
+      previous_clicks: Math.round(count * 0.8),
+      deleted: false,
+    })),
+    sources: split(totals, { nfc: 41, qr: 27, link: 17, signature: 9, direct: 6 }),
+    devices: split(totals, { mobile: 78, desktop: 19, tablet: 3 }),
+    browsers: split(totals, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
+    countries: split(totals, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
+    referrers: split(totals, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
+    cards: shares(sampleCards, totals.taps).map(({ item: [card_id, label], count }) => ({
+      card_id,
+      label: t(label),
+      taps: count,
+    })),
+    filtered: { hits: counted + bot + prefetch + duplicate + 8, counted, bot, prefetch, duplicate, own: 8 },
+  };
+}
+
+const daysOf: Record<Range, number> = { '7d': 7, '30d': 30, '90d': 90, '12m': 365, all: 540 };
+
+const sampleLinks: (readonly [[string, LinkKind], number])[] = [
+  [[message('Portfolio'), 'website'], 38],
+  [['LinkedIn', 'linkedin'], 27],
+  [[message('Book a time'), 'calendar'], 19],
+  [['Instagram', 'instagram'], 11],
+  [[message('Price list'), 'file'], 5],
+];
+
+const sampleCards: (readonly [[string, string], number])[] = [
+  [['sample-wallet', message('Wallet')], 62],
+  [['sample-phone', message('Back of my phone')], 27],
+  [['sample-studio', message('Studio reception')], 11],
+];
+
+function sampleDay(day: Date, today: Date): Totals {
+  const number = Math.floor(day.getTime() / 86_400_000);
+  const weekday = [0.35, 1.05, 1.2, 1.25, 1.15, 0.95, 0.4][day.getUTCDay()] ?? 1;
+  const mood = 1 + 0.14 * Math.sin(number / 3.7);
+  const daysAgo = Math.round((today.getTime() - day.getTime()) / 86_400_000);
+  const fair = [2, 3, 4].includes(daysAgo % 61) ? 2.1 : 1;
+  const growth = 0.996 ** daysAgo;
+  const views = Math.round(46 * weekday * mood * fair * growth);
+  return {
+    views,
+    visitors: Math.round(views * 0.82),
+    clicks: Math.round(views * (0.42 + 0.06 * Math.sin(number))),
+    taps: Math.round(views * 0.41),
+    saves: Math.round(views * 0.17),
+    exchanges: Math.round(views * 0.06),
+  };
+}
+
+function seriesOf(days: Date[], byMonth: boolean, onDay: (day: Date) => Totals): Analytics['series'] {
+  const groups = Map.groupBy(days, (day) => (byMonth ? `${isoDay(day).slice(0, 7)}-01` : isoDay(day)));
+  return [...groups].map(([at, members]) => ({ at, ...sum(members.map(onDay)) }));
+}
+
+function sum(days: Totals[]): Totals {
+  const total: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
+  for (const day of days)
+    for (const metric of Object.keys(total) as (keyof Totals)[]) total[metric] += day[metric];
+  return total;
+}
+
+function split({ views, clicks }: Totals, weights: Record<string, number>) {
+  const clickShares = shares(Object.entries(weights), clicks);
+  return shares(Object.entries(weights), views).map(({ item, count }, index) => ({
+    value: item,
+    views: count,
+    clicks: clickShares[index]?.count ?? 0,
+  }));
+}
+
+/** Divides a total by weights that add up to 100. The first item takes the rounding error. */
+function shares<Item>(weights: readonly (readonly [Item, number])[], total: number) {
+  const counts = weights.map(([, weight]) => Math.round((total * weight) / 100));
+  const rest = total - counts.reduce((all, count) => all + count, 0);
+  return weights.map(([item], index) => ({ item, count: (counts[index] ?? 0) + (index === 0 ? rest : 0) }));
+}
+
+const addDays = (day: Date, count: number) => new Date(day.getTime() + count * 86_400_000);
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);

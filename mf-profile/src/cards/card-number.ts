@@ -1,0 +1,36 @@
+import { forgive, readCardId } from '@meishi/api-contract/shapes/card-id';
+import { t } from '../words.ts';
+
+const length = 9;
+
+/** Formats a card number in groups of four, as printed, and corrects characters that are easily confused. */
+export function writeCardNumber(typed: string): string {
+  return (
+    forgive(typed)
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  );
+}
+
+/** Validates a card number without a request. Returns the error, or undefined if the number is valid. */
+export function cardNumberFault(typed: string): string | undefined {
+  const number = forgive(typed);
+  if (!number) return t('Please enter the number on the card.');
+  const stranger = /[^0-9A-Z]|U/.exec(number)?.[0];
+  if (stranger) return t('No card number has a {{stranger}} in it. Please look again.', { stranger });
+  if (number.length < length) {
+    const missing = length - number.length;
+    return t('{{count}} characters are missing.', { count: missing, one: 'One character is missing.' });
+  }
+  if (number.length > length) return t('This is too long: a card number has nine characters.');
+  if (!readCardId(number))
+    return t('A character is wrong, or two have changed places. Please compare it with the card.');
+  return undefined;
+}
+
+/** The card id in scanned text, which is a card's address or only the number. */
+export function cardIdIn(text: string): string | undefined {
+  const inAddress = /\/c\/([^/?#]+)/.exec(text)?.[1];
+  const inQuery = URL.canParse(text) ? new URL(text).searchParams.get('card_id') : null;
+  return readCardId(inAddress ?? inQuery ?? text);
+}

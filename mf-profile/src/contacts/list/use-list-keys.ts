@@ -1,0 +1,158 @@
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { ContactList } from '../use-contact-list.ts';
+import type { Selection } from '../use-selection.ts';
+import type { ListRows } from './list-rows.ts';
+
+/** What the list does with its rows. */
+export interface ListHandlers {
+  selection: Selection;
+  /** Shows a checkbox at every row, for touch screens. */
+  choosing: boolean;
+  openId: string | null;
+  onOpen: (id: string, byKeyboard: boolean) => void;
+  onSelectRange: (from: number, to: number) => void;
+  onSelectAll: () => void;
+  onTrash: (contacts: Contact[]) => void;
+  /** A letter is typed, which belongs into the search field. */
+  onType: () => void;
+}
+
+interface ListKeysOptions extends ListHandlers {
+  list: ContactList;
+  rows: ListRows;
+  scrollTo: (index: number) => void;
+}
+
+const jump = 10;
+
+/** Keyboard and pointer control of the list: one row is active, any number are selected. */
+export function useListKeys(options: ListKeysOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const { list, rows, openId } = options;
+  const [activeRow, setActiveRow] = useState<number | null>(null);
+  /** Where a range selection starts. */
+  const anchor = useRef<number | null>(null);
+
+  // The rows of another list are different ones.
+  useEffect(() => {
+    setActiveRow(null);
+    anchor.current = null;
+  }, [list.key]);
+
+  const count = rows.indexes.length;
+  const shown = activeRow === null ? null : Math.min(activeRow, count - 1);
+
+  const contactIn = (row: number): Contact | undefined => {
+    const { list, rows } = latest.current;
+    const item = list.items[rows.indexes[row] ?? -1];
+    return item && 'place' in item ? list.contactAt(item.place) : undefined;
+  };
+
+  const activate = (row: number) => {
+    setActiveRow(row);
+    const index = latest.current.rows.indexes[row];
+    if (index !== undefined) latest.current.scrollTo(index);
+  };
+
+  const move = (to: number, event: KeyboardEvent) => {
+    const row = Math.max(0, Math.min(count - 1, to));
+    if (event.shiftKey) {
+      anchor.current ??= shown ?? 0;
+      latest.current.onSelectRange(anchor.current, row);
+    } else anchor.current = row;
+    activate(row);
+  };
+
+  const tick = useCallback((row: number, isRange: boolean) => {
+    const { selection, onSelectRange } = latest.current;
+    if (isRange && anchor.current !== null) {
+      onSelectRange(anchor.current, row);
+    } else {
+      const contact = contactIn(row);
+      if (contact) selection.toggle(contact.contact_id);
+      anchor.current = row;
+    }
+    setActiveRow(row);
+  }, []);
+
+  const trash = () => {
+    const { selection, onTrash } = latest.current;
+    const active = shown === null ? undefined : contactIn(shown);
+    const chosen = selection.ids.size > 0 ? [] : active ? [active] : [];
+    if (selection.ids.size > 0 || chosen.length > 0) onTrash(chosen);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { selection, onOpen, onSelectAll, onType } = latest.current;
+    const command = event.ctrlKey || event.metaKey;
+    const at = shown ?? -1;
+    const contact = at < 0 ? undefined : contactIn(at);
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1, event),
+      ArrowUp: () => move(at < 0 ? 0 : at - 1, event),
+      PageDown: () => move(at + jump, event),
+      PageUp: () => move(at - jump, event),
+      Home: () => move(0, event),
+      End: () => move(count - 1, event),
+      Enter: () => contact && onOpen(contact.contact_id, true),
+      ' ': () => at >= 0 && tick(at, event.shiftKey),
+      Delete: trash,
+      Backspace: trash,
+      Escape: () => selection.clear(),
+    };
+    if (command && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      onSelectAll();
+      return;
+    }
+    if (command || event.altKey) return;
+    const act = acts[event.key];
+    if (act) {
+      event.preventDefault();
+      act();
+    } else if (event.key.length === 1 && event.key !== '/') onType();
+  };
+
+  const onFocus = () => {
+    if (shown !== null || count === 0) return;
+    const opened = rows.indexes.findIndex((index) => {
+      const item = list.items[index];
+      return item && 'place' in item && list.contactAt(item.place)?.contact_id === openId;
+    });
+    setActiveRow(Math.max(0, openId ? opened : 0));
+  };
+
+  const onPress = useCallback(
+    (row: number, event: MouseEvent) => {
+      const { choosing, onOpen } = latest.current;
+      if (event.shiftKey || event.ctrlKey || event.metaKey || choosing) {
+        tick(row, event.shiftKey);
+        return;
+      }
+      anchor.current = row;
+      setActiveRow(row);
+      const contact = contactIn(row);
+      if (contact) onOpen(contact.contact_id, false);
+    },
+    [tick],
+  );
+
+  const onTick = useCallback(
+    (row: number, event: MouseEvent) => {
+      event.stopPropagation();
+      tick(row, event.shiftKey);
+    },
+    [tick],
+  );
+
+  return {
+    activeRow: shown,
+    activeIndex: shown === null ? -1 : (rows.indexes[shown] ?? -1),
+    onKeyDown,
+    onFocus,
+    onPress,
+    onTick,
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  type Contact,
+  listContactSections,
+  listContacts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { deviceTimeZone } from '@meishi/api-contract/rules/link-schedule';
+import { useApiQueries, useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { useCallback, useMemo, useState } from 'react';
+import type { ContactQuestion } from './contacts-view.ts';
+
+/** Number of contacts per page. */
+export const pageSize = 100;
+
+/** An item of the list: a heading, or the contact at an index of the whole list. */
+export type ListItem = { heading: string; contacts: number } | { place: number };
+
+const pageQuestion = ({ filter, sort }: ContactQuestion, page: number) => ({
+  query: { ...filter, sort, from: page * pageSize, limit: pageSize },
+});
+
+/**
+ * The contacts that match a query. Only the visible pages are loaded. The previous result stays until the
+ * next one arrives, so that typing causes no flicker.
+ */
+export function useContactList(question: ContactQuestion, hidden: ReadonlySet<string>) {
+  const key = JSON.stringify(question);
+  const [shown, setShown] = useState({ key, question });
+  const [pagesInSight, setPagesInSight] = useState<readonly number[]>([0]);
+
+  const { sections: nextSections, first } = useListHead(question);
+  const isReady = first.data && (nextSections.data || nextSections.error);
+  if (isReady && shown.key !== key) {
+    setShown({ key, question });
+    setPagesInSight([0]);
+  }
+
+  const { sections } = useListHead(shown.question);
+  const wanted = useDebounced(pagesInSight, 60);
+  const pages = useApiQueries(
+    listContacts,
+    wanted.map((page) => pageQuestion(shown.question, page)),
+  );
+  const pageAt = new Map(wanted.map((page, index) => [page, pages[index]?.data?.contacts]));
+  const kept = useKeptPages(shown.key, sections.data, pageAt);
+
+  const total = sections.data?.total ?? first.data?.total ?? 0;
+  const gone = useMemo(() => placesOf(kept, hidden), [kept, hidden]);
+  const items = useMemo(
+    () => layOut(sections.data?.sections ?? [{ heading: '', contacts: total }], gone),
+    [sections.data, total, gone],
+  );
+  const contactAt = useCallback(
+    (place: number) => kept.get(Math.floor(place / pageSize))?.[place % pageSize],
+    [kept],
+  );
+
+  const known = () => [...kept.values()].flat().filter(({ contact_id }) => !hidden.has(contact_id));
+
+  return {
+    items,
+    contactAt,
+    /** All loaded contacts. */
+    known,
+    find: (id: string) => known().find(({ contact_id }) => contact_id === id),
+    total: total - gone.size,
+    sections: sections.data?.sections ?? [],
+    /** Changes when another list is shown. */
+    key: shown.key,
+    question: shown.question,
+    isLoading: !isReady && shown.key === key && !first.error,
+    isSearching: shown.key !== key && !first.error,
+    error: first.error ?? null,
+    retry: () => void Promise.all([first.refetch(), nextSections.refetch()]),
+    showPages: setPagesInSight,
+  };
+}
+
+export type ContactList = ReturnType<typeof useContactList>;
+
+function useListHead(question: ContactQuestion) {
+  const { filter, sort } = question;
+  return {
+    sections: useApiQuery(listContactSections, { query: { ...filter, sort, tz: deviceTimeZone() } }),
+    first: useApiQuery(listContacts, pageQuestion(question, 0)),
+  };
+}
+
+type Pages = ReadonlyMap<number, Contact[]>;
+
+/** Keeps the loaded pages, so that scrolling back shows no gaps, until the query or the sections change. */
+function useKeptPages(key: string, makeUp: unknown, inSight: ReadonlyMap<number, Contact[] | undefined>) {
+  const [kept, setKept] = useState({ key, makeUp, pages: new Map() as Pages });
+  const isSame = kept.key === key && kept.makeUp === makeUp;
+  const isNew = [...inSight].some(([page, contacts]) => contacts && kept.pages.get(page) !== contacts);
+  if (isSame && !isNew) return kept.pages;
+  const pages = new Map(isSame ? kept.pages : []);
+  for (const [page, contacts] of inSight) if (contacts) pages.set(page, contacts);
+  setKept({ key, makeUp, pages });
+  return pages;
+}
+
+function placesOf(pages: Pages, ids: ReadonlySet<string>): ReadonlySet<number> {
+  if (ids.size === 0) return nowhere;
+  const places = new Set<number>();
+  for (const [page, contacts] of pages)
+    for (const [index, { contact_id }] of contacts.entries())
+      if (ids.has(contact_id)) places.add(page * pageSize + index);
+  return places;
+}
+
+const nowhere: ReadonlySet<number> = new Set();
+
+function layOut(
+  sections: readonly { heading: string; contacts: number }[],
+  gone: ReadonlySet<number>,
+): ListItem[] {
+  const items: ListItem[] = [];
+  let place = 0;
+  for (const { heading, contacts } of sections) {
+    const rows: ListItem[] = [];
+    for (const end = place + contacts; place < end; place++) if (!gone.has(place)) rows.push({ place });
+    if (rows.length === 0) continue;
+    if (sections.length > 1 || heading) items.push({ heading, contacts: rows.length });
+    items.push(...rows);
+  }
+  return items;
+}

@@ -1,0 +1,42 @@
+import {
+  type Contact,
+  type ContactChanges,
+  getContact,
+  listContactSections,
+  listContacts,
+  listContactTags,
+  updateContact,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+
+/** Writes a contact into every cached answer that contains it. */
+export function keepContact(cache: ApiCache, contact: Contact): void {
+  cache.write(getContact, { params: { id: contact.contact_id } }, contact);
+  cache.editAll(listContacts, (page) => ({
+    ...page,
+    contacts: page.contacts.map((one) => (one.contact_id === contact.contact_id ? contact : one)),
+  }));
+}
+
+/** Updates fields of a contact optimistically and reverts them if the request fails. */
+export function useContactUpdate(contact: Contact) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const update = useApiMutation(updateContact, {
+    refresh: [listContactTags, listContactSections, listContacts],
+    optimistic: (known, { body }) => {
+      const { met, ...plain } = body;
+      keepContact(known, {
+        ...contact,
+        ...(plain as Partial<Contact>),
+        ...(met && { met: { ...contact.met, ...met } }),
+      });
+      return () => keepContact(known, contact);
+    },
+    onSuccess: (saved) => keepContact(cache, saved),
+    onError: (error) =>
+      notify({ message: t('This was not saved. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
+  });
+  return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
+}

@@ -1,0 +1,23 @@
+import { message } from '@meishi/api-contract/shapes/message';
+import type { DraftField } from './profile-draft.ts';
+
+/** The label of each field. */
+export const fieldNames: Record<DraftField, string> = {
+  display_name: message('Name on your page'),
+  first_name: message('First name'),
+  last_name: message('Last name'),
+  prefix: message('Before your name'),
+  suffix: message('After your name'),
+  pronouns: message('Pronouns'),
+  job_title: message('Job title'),
+  company: message('Company'),
+  department: message('Department'),
+  bio: message('Bio'),
+  emails: message('E-mail addresses'),
+  phones: message('Phone numbers'),
+  websites: message('Websites'),
+  address: message('Address'),
+  theme: message('Look'),
+  visibility: message('Who can open it'),
+  exchange: message('Contact exchange'),
+};

@@ -1,0 +1,79 @@
+import {
+  type GroupLinks,
+  type LinkOverride,
+  listGroupLinks,
+  updateOwnLinkOverrides,
+} from '@meishi/api-contract/endpoints/groups/group-links';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
+import { t } from '../../../words.ts';
+
+/** A member's override of a group link. Null means no override. */
+export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
+
+/** A group's links for one of its members, with functions to override them. */
+export function useOwnOverrides(groupName: string) {
+  const call = useApi();
+  const cache = useApiCache();
+  const notify = useNotify();
+  const { user } = useSession();
+  const input = { params: { id: groupName } };
+  const { data } = useApiQuery(listGroupLinks, input);
+
+  const send = async (version: number, linkId: string, words: OwnWords): Promise<GroupLinks> => {
+    try {
+      const overrides = [{ link_id: linkId, ...words }];
+      return await call(updateOwnLinkOverrides, { ...input, body: { version, overrides } });
+    } catch (error) {
+      // An admin changed something else meanwhile. Nobody else can change the member's own override, so it
+      // is sent again.
+      const current = newerLinks(error, version);
+      if (!current) throw error;
+      return send(current.version, linkId, words);
+    }
+  };
+
+  const say = async (linkId: string, words: OwnWords): Promise<void> => {
+    if (!data || !user) return;
+    const undo = cache.edit(listGroupLinks, input, (known) => saying(known, linkId, user.user_id, words));
+    try {
+      cache.write(listGroupLinks, input, await send(data.version, linkId, words));
+    } catch (error) {
+      undo();
+      notify({
+        message: t('The link was not changed. {{error}}', { error: sentenceFor(error) }),
+        tone: 'error',
+      });
+      void cache.refresh(listGroupLinks);
+    }
+    await cache.refresh(listProfiles);
+  };
+
+  /** Only the user's own overrides and those for everyone. Admins receive all overrides. */
+  const overridesOn = (linkId: string) =>
+    (data?.overrides ?? []).filter(
+      ({ link_id, user_id }) => link_id === linkId && (user_id === null || user_id === user?.user_id),
+    );
+
+  return { links: data?.links ?? [], overridesOn, say };
+}
+
+export type OwnOverrides = ReturnType<typeof useOwnOverrides>;
+
+function newerLinks(error: unknown, version: number): GroupLinks | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
+  const current = error.data?.current as GroupLinks | undefined;
+  return current && current.version > version ? current : null;
+}
+
+function saying(known: GroupLinks, link_id: string, user_id: string, words: OwnWords): GroupLinks {
+  const isOwn = (override: LinkOverride) =>
+    override.own && override.link_id === link_id && override.user_id === user_id;
+  const nothing = { title: null, url: null, photo: null, hidden: null, locked: null };
+  const before = known.overrides.find(isOwn) ?? { link_id, user_id, own: true, ...nothing };
+  return {
+    ...known,
+    overrides: [...known.overrides.filter((override) => !isOwn(override)), { ...before, ...words }],
+  };
+}

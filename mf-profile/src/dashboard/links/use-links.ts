@@ -1,0 +1,90 @@
+import {
+  createLink,
+  deleteLink,
+  type Link,
+  type LinkChanges,
+  orderLinks,
+  restoreLink,
+  updateLink,
+  uploadLinkPhoto,
+} from '@meishi/api-contract/endpoints/links';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import type { ApiError } from '@meishi/api-contract/transport/client';
+import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { t } from '../../words.ts';
+import { editLinks } from '../profiles-cache.ts';
+
+/** A profile's links. Changes are applied optimistically and reverted if the API refuses them. */
+export function useLinks(profileId: string) {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const edit = (change: (links: Link[]) => Link[]) => editLinks(cache, profileId, change);
+  const put = (link: Link) =>
+    edit((links) => {
+      const known = links.some(({ link_id }) => link_id === link.link_id);
+      return known ? links.map((other) => (other.link_id === link.link_id ? link : other)) : [...links, link];
+    });
+  const refused = (what: string) => (error: ApiError) =>
+    notify({ message: `${what} ${sentenceFor(error)}`, tone: 'error' });
+  const settled = { refresh: [listProfiles] };
+
+  const create = useApiMutation(createLink, { onSuccess: put });
+  const update = useApiMutation(updateLink, {
+    ...settled,
+    optimistic: (_, { params, body: { photo, ...changes } }) =>
+      edit((links) =>
+        links.map((link) =>
+          link.link_id === params.id ? { ...link, ...changes, ...(photo === null && { photo }) } : link,
+        ),
+      ),
+    onError: refused(t('The link was not changed.')),
+  });
+  const restore = useApiMutation(restoreLink, {
+    ...settled,
+    onError: refused(t('The link did not come back.')),
+  });
+  const remove = useApiMutation(deleteLink, {
+    ...settled,
+    optimistic: (_, { params }) => edit((links) => links.filter(({ link_id }) => link_id !== params.id)),
+    onError: refused(t('The link was not deleted.')),
+  });
+  const order = useApiMutation(orderLinks, {
+    ...settled,
+    optimistic: (_, { body }) => edit((links) => inOrder(links, body.link_ids)),
+    onError: refused(t('The order was not saved.')),
+  });
+  const uploadPhoto = useApiMutation(uploadLinkPhoto, { onSuccess: put });
+
+  /** Restores the link at its position after the request to delete it has ended. */
+  const undoRemoval = async (link: Link, removing: Promise<unknown>) => {
+    edit((links) => links.toSpliced(link.position, 0, link));
+    await removing;
+    restore.mutate({ params: { id: link.link_id } });
+  };
+
+  return {
+    create,
+    uploadPhoto: (link: Link, photo: Blob) =>
+      uploadPhoto.mutateAsync({ body: { link_id: link.link_id }, files: { photo } }),
+    removePhoto: (link: Link) => update.mutateAsync({ params: { id: link.link_id }, body: { photo: null } }),
+    change: (link: Link, body: LinkChanges) => update.mutate({ params: { id: link.link_id }, body }),
+    remove: (link: Link) => {
+      const removing = remove.mutateAsync({ params: { id: link.link_id } });
+      removing.catch(() => {});
+      notify({
+        message: t('“{{title}}” was deleted.', { title: link.title }),
+        undo: () => void undoRemoval(link, removing),
+      });
+    },
+    reorder: (ids: string[]) => order.mutate({ params: { id: profileId }, body: { link_ids: ids } }),
+  };
+}
+
+/** Links that are not in `ids` keep their order, at the end. */
+function inOrder(links: Link[], ids: string[]) {
+  const place = (link: Link) => {
+    const at = ids.indexOf(link.link_id);
+    return at < 0 ? ids.length : at;
+  };
+  return links.toSorted((a, b) => place(a) - place(b)).map((link, position) => ({ ...link, position }));
+}

@@ -1,0 +1,44 @@
+import { type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
+import { useApi, useApiCache } from '@meishi/shell-sdk';
+import { useSaver } from '@meishi/shell-sdk/saving';
+import { useEffect } from 'react';
+import { t } from '../words.ts';
+import { forgetDraft, isUnsaved, keepDraft, restoreDraft } from './kept-draft.ts';
+import { faultsOf } from './profile-draft.ts';
+import { ProfileSaver } from './profile-saver.ts';
+import { keepProfile } from './profiles-cache.ts';
+
+/** Edits a profile with autosave. Leaving the page in any way saves the remaining changes. */
+export function useProfileSaver(profile: Profile) {
+  const call = useApi();
+  const cache = useApiCache();
+  const { saver, state } = useSaver(
+    () =>
+      new ProfileSaver(
+        profile,
+        (body, options) => call(updateProfile, { params: { id: profile.profile_id }, body }, options),
+        (saved) => keepProfile(cache, saved),
+        restoreDraft(profile),
+      ),
+    profile,
+    t('Your last changes to your profile could not be saved.'),
+  );
+
+  useEffect(() => {
+    let kept = isUnsaved(saver.state().draft);
+    const keep = () => {
+      const { draft } = saver.state();
+      const unsaved = isUnsaved(draft);
+      if (unsaved) keepDraft(draft);
+      // Deletes only what this window kept, because another window may have kept its own.
+      else if (kept) forgetDraft(draft.base.profile_id);
+      kept = unsaved;
+    };
+    if (saver.hasUnsavedChanges) void saver.save();
+    return saver.subscribe(keep);
+  }, [saver]);
+
+  return { saver, ...state, faults: faultsOf(state.draft) };
+}
+
+export type ProfileEditing = ReturnType<typeof useProfileSaver>;

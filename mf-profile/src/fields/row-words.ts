@@ -1,0 +1,53 @@
+import { t } from '../words.ts';
+
+/** The texts of a list of numbers or addresses. */
+export interface RowWords {
+  legend: string;
+  /** Accessible names of a row's two fields. */
+  labelOf: (row: number) => string;
+  valueOf: (row: number) => string;
+  main: string;
+  makeMain: string;
+  add: string;
+  /** The texts of an empty row. */
+  remove: string;
+  placeholder: string;
+  /** Suggested labels. A new row starts with the first. */
+  suggestions: string[];
+}
+
+export const phoneWords = (): RowWords => ({
+  legend: t('Phone numbers'),
+  labelOf: (row) => t('Label of phone number {{row}}', { row }),
+  valueOf: (row) => t('Phone numbers {{row}}', { row }),
+  main: t('Main phone number'),
+  makeMain: t('Make this the main phone number'),
+  add: t('Add a phone number'),
+  remove: t('Remove phone number'),
+  placeholder: '+49 170 1234567',
+  suggestions: [t('Mobile'), t('Work'), t('Home')],
+});
+
+export const emailWords = (): RowWords => ({
+  legend: t('E-mail addresses'),
+  labelOf: (row) => t('Label of e-mail address {{row}}', { row }),
+  valueOf: (row) => t('E-mail addresses {{row}}', { row }),
+  main: t('Main e-mail address'),
+  makeMain: t('Make this the main e-mail address'),
+  add: t('Add an e-mail address'),
+  remove: t('Remove e-mail address'),
+  placeholder: t('name@example.com'),
+  suggestions: [t('Work'), t('Private')],
+});
+
+export const websiteWords = (): RowWords => ({
+  legend: t('Websites'),
+  labelOf: (row) => t('Label of website {{row}}', { row }),
+  valueOf: (row) => t('Websites {{row}}', { row }),
+  main: t('Main website'),
+  makeMain: t('Make this the main website'),
+  add: t('Add a website'),
+  remove: t('Remove website'),
+  placeholder: t('example.com'),
+  suggestions: [t('Work'), t('Portfolio'), t('Blog')],
+});

@@ -1,0 +1,34 @@
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { t } from '../words.ts';
+
+type Named = Pick<PublicProfile, 'prefix' | 'display_name' | 'suffix'>;
+type Employed = Pick<PublicProfile, 'job_title' | 'department' | 'company'>;
+
+/** "Dr. Ada Lovelace, MSc" */
+export function fullName({ prefix, display_name, suffix }: Named): string {
+  return [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`);
+}
+
+/** "Analyst, Research at Lindenhof Studio", with the parts that are set. */
+export function position({ job_title, department, company }: Employed): string {
+  const role = [job_title, department].filter(Boolean).join(', ');
+  return role && company ? t('{{role}} at {{company}}', { role, company }) : role || company;
+}
+
+/** At most two letters, for a profile without a photo. */
+export function initials({ display_name }: Pick<PublicProfile, 'display_name'>): string {
+  const words = display_name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Text truncated at a word to at most `most` characters, with an ellipsis. */
+export function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,75 @@
+import {
+  type Dream,
+  type DreamForm,
+  type DreamStatus,
+  getDream,
+  getDreamBoard,
+  updateDream,
+} from '@meishi/api-contract/endpoints/dreams';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { movedWords } from './dream-words.ts';
+
+/** The fields of a dream's form. */
+export function dreamFields({
+  title,
+  why,
+  owner,
+  horizon,
+  status,
+  live,
+  target,
+  target_date,
+}: Dream): DreamForm {
+  return { title, why, owner, horizon, status, metric: live.metric, target, target_date };
+}
+
+/** Moves a dream to another status optimistically. The move is reverted if it fails or is undone. */
+export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<void> {
+  const notify = useNotify();
+  const update = useApiMutation(updateDream, {
+    refresh: [getDreamBoard, getDream],
+    optimistic: (cache, { params, body }) =>
+      cache.edit(getDreamBoard, undefined, (board) => {
+        const moving = board.columns
+          .flatMap(({ dreams }) => dreams)
+          .find(({ dream_id }) => dream_id === params.id);
+        if (!moving || !body.status) return board;
+        const { status } = body;
+        const columns = board.columns.map((column) => {
+          const others = column.dreams.filter(({ dream_id }) => dream_id !== params.id);
+          return {
+            ...column,
+            dreams: column.status === status ? [{ ...moving, status }, ...others] : others,
+          };
+        });
+        return { ...board, columns };
+      }),
+  });
+  const send = (dream: Dream, status: DreamStatus) =>
+    update.mutateAsync({
+      params: { id: dream.dream_id },
+      body: { ...dreamFields(dream), version: dream.version, status },
+    });
+  const move = async (dream: Dream, status: DreamStatus): Promise<Dream | null> => {
+    try {
+      return await send(dream, status).catch((error: unknown) => send(newerDream(error), status));
+    } catch (error) {
+      notify({ message: sentenceFor(error), tone: 'error' });
+      return null;
+    }
+  };
+  return async (dream, status) => {
+    const moved = await move(dream, status);
+    if (!moved) return;
+    const undo = () => void move(moved, dream.status);
+    notify({ message: movedWords(status, dream.title), undo });
+  };
+}
+
+/** A move only changes the status, so a concurrent change of other fields does not block it. */
+function newerDream(error: unknown): Dream {
+  const current = error instanceof ApiError && error.code === 'stale-version' && error.data?.current;
+  if (!current) throw error;
+  return current as Dream;
+}
