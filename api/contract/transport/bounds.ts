@@ -18,14 +18,14 @@ export interface Bounds {
   limit?: CallLimit;
   /** How many calls of one caller a server handles at the same time. Further calls get 429 `too-many-requests`. */
   atOnce?: number;
-  /** The maximum body size, except for multipart: 16 KB by default, and 1 MB if the caller must be signed in. */
+  /** The maximum body size, except for multipart: 16 KB by default, and 128 KB if the caller must be signed in. */
   maxBodyBytes?: number;
   /** The route answers even when the server is overloaded, such as health checks. */
   vital?: true;
 }
 
 /** The maximum body sizes of routes that declare none. */
-export const bodyBytes = { public: 16 * 1024, signedIn: 1024 * 1024 } as const;
+export const bodyBytes = { public: 16 * 1024, signedIn: 128 * 1024 } as const;
 
 /** For public reads that need one or two statements. */
 export const openedOften = {

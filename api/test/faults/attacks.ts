@@ -6,6 +6,7 @@ import { createRelease } from '@meishi/api-contract/endpoints/remotes';
 import { getQrCode } from '@meishi/api-contract/endpoints/sharing';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import { Header } from 'tar';
 import { foldedNote, quotedNote, wideTable } from '../hostile-files/contacts.js';
 import { filtered, nested, rects, svg } from '../hostile-files/svg-drawings.js';
 import { type RawInput, request } from '../request.js';
@@ -46,6 +47,7 @@ export const attacks: Attack[] = [
   { name: 'vCard of 0.6 MB quoted-printable', run: importOf(quotedNote(75_000)) },
   { name: 'release archive of 50 MB zeros in 51 KB', run: releaseOf(zeros(1)) },
   { name: 'release archive of 2 GB zeros in 2 MB', run: releaseOf(zeros(41)) },
+  { name: 'release archive that is a tar with a file of 2 GB', run: releaseOf(tarOfZeros(41)) },
   { name: 'release whose bundle never ends loading', run: releaseOf(profileRelease('for (;;) {}')) },
   { name: 'JSON of 90,000 unknown fields, ten at once', run: times(10, unknownFields(90_000)) },
   {
@@ -68,6 +70,15 @@ function call(endpoint: EndpointDefinition, input: RawInput) {
 function zeros(blocks: number): Blob {
   const block = new Uint8Array(gzipSync(new Uint8Array(50 * 1024 * 1024)));
   return new Blob(Array<Uint8Array<ArrayBuffer>>(blocks).fill(block));
+}
+
+/** A gzipped tar of one file with that many blocks of 50 MB of zeros. */
+function tarOfZeros(blocks: number): Blob {
+  const header = Buffer.alloc(512);
+  const size = blocks * 50 * 1024 * 1024;
+  new Header({ path: 'zeros.js', type: 'File', mode: 0o644, mtime: new Date(0), size }).encode(header);
+  const end = Buffer.alloc(1024);
+  return new Blob([new Uint8Array(gzipSync(header)), zeros(blocks), new Uint8Array(gzipSync(end))]);
 }
 
 const statusOf = ({ status }: { status: number }) => String(status);

@@ -129,6 +129,7 @@ export const exportChosenContactsCsv = defineEndpoint({
   produces: 'text/csv',
   limit: exported,
   atOnce: 2,
+  maxBodyBytes: 1024 * 1024,
 });
 
 /** The same vCards for the given contacts. */
@@ -142,4 +143,5 @@ export const exportChosenContactsVcf = defineEndpoint({
   produces: 'text/vcard',
   limit: exported,
   atOnce: 2,
+  maxBodyBytes: 1024 * 1024,
 });

@@ -168,6 +168,8 @@ export const updateLinkOverrides = defineEndpoint({
       .check(z.minLength(1), z.maxLength(5000)),
   }),
   response: groupLinks,
+  atOnce: 2,
+  maxBodyBytes: 1024 * 1024,
   errors: ['not-found', 'plan-required', 'stale-version'],
 });
 

@@ -62,6 +62,7 @@ export const invite = defineEndpoint({
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
   atOnce: 8,
+  maxBodyBytes: 256 * 1024,
   errors: ['not-found', 'already-exists', 'plan-required', 'too-many-requests'],
 });
 

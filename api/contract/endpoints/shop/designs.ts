@@ -77,6 +77,8 @@ export const createDesign = defineEndpoint({
   response: design,
   limit: { by: 'account', calls: 300, seconds: 3600 },
   status: 201,
+  atOnce: 4,
+  maxBodyBytes: megabyte,
   errors: ['conflict'],
 });
 
@@ -103,6 +105,8 @@ export const updateDesign = defineEndpoint({
     document: z.optional(document),
   }),
   response: design,
+  atOnce: 4,
+  maxBodyBytes: megabyte,
   errors: ['not-found', 'conflict'],
 });
 

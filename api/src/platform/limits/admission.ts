@@ -1,5 +1,5 @@
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { explain } from '../access/access.guard.js';
 import { refusal } from '../access/access.policy.js';
@@ -27,6 +27,7 @@ export class Admission implements OnApplicationBootstrap {
     fastify.addHook('onRoute', (route) => this.declare(route));
     fastify.addHook('preParsing', async (request, reply, body) => {
       if (this.load.isBehind && !isVital(request)) throw overloaded();
+      refuseTooLarge(request, reply);
       await this.admit(request, reply);
       if (!hasBody(request)) return undefined;
       this.bodies.begin(request, reply);
@@ -67,6 +68,18 @@ export class Admission implements OnApplicationBootstrap {
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/**
+ * Refuses a body by its announced length. The connection is closed, because Node otherwise reads the refused
+ * body to its end: thousands of them keep the process from answering anybody else.
+ */
+function refuseTooLarge({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  // The reader of a multipart body has a limit for each file.
+  if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
+  if (Number(headers['content-length'] ?? 0) <= (routeOptions.bodyLimit ?? bodyBytes.public)) return;
+  reply.header('connection', 'close');
+  throw new PayloadTooLargeException();
 }
 
 function isVital({ routeOptions }: FastifyRequest): boolean {

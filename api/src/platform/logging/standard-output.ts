@@ -4,11 +4,13 @@ import { type DestinationStream, destination } from 'pino';
 const maxBytes = 1024 * 1024;
 
 /**
- * The destination of log lines. On a full disk or a closed pipe, lines are buffered up to a limit and then
- * dropped, so that the server continues without its log.
+ * The destination of log lines. Lines are written outside the event loop, because a synchronous write to a
+ * full pipe blocks all requests until its reader goes on. On a full disk or a closed pipe, lines are buffered
+ * up to a limit and then dropped, so that the server continues without its log. Pino writes the buffer when
+ * the process exits.
  */
 export function standardOutput(): DestinationStream {
-  const output = destination({ dest: 1, sync: true, maxLength: maxBytes });
+  const output = destination({ dest: 1, sync: false, maxLength: maxBytes });
   output.on('error', () => undefined);
   return output;
 }
