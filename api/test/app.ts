@@ -5,9 +5,10 @@ import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
 import { type Call, createClient } from '@meishi/api-contract/transport/client';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { Pool } from 'pg';
 import { AppModule } from '../src/app.module.js';
 import { Config } from '../src/platform/config/config.js';
-import { Database } from '../src/platform/database/database.js';
+import { ConnectionPool } from '../src/platform/database/connection-pool.js';
 import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.js';
 import { freshDatabase } from './database.js';
 import { newAddress, signIn } from './people.js';
@@ -32,7 +33,7 @@ export interface Person {
 export interface TestApp {
   app: NestFastifyApplication;
   config: Config;
-  database: Database;
+  database: Pool;
   /** Origin, e.g. `http://127.0.0.1:41234`. */
   origin: string;
   /** A visitor's typed client. */
@@ -97,7 +98,7 @@ export async function startApp(
   return {
     app,
     config,
-    database: app.get(Database),
+    database: app.get(ConnectionPool),
     origin,
     visitor: client(),
     async person({ email = newAddress(), ...options } = {}) {

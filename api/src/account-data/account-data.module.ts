@@ -17,7 +17,6 @@ import { AdminErasure } from './admin-erasure.js';
 import { DeletionMail } from './deletion-mail.job.js';
 import { DeletionRequests } from './deletion-requests.js';
 import { AccountEraser } from './erase-accounts.job.js';
-import { ExportConnections } from './export-connections.js';
 import { JobErasure } from './job-erasure.js';
 
 @Module({
@@ -36,7 +35,6 @@ import { JobErasure } from './job-erasure.js';
   controllers: [AccountDataController, AdminErasureController],
   providers: [
     AccountExport,
-    ExportConnections,
     JobErasure,
     AccountRows,
     AdminErasure,

@@ -185,9 +185,10 @@ describe('an account whose 14 days are over', () => {
   it('is not recreated by a token that is still valid, and its sign-in is erased', async () => {
     const { call, user, uid, token } = await app.person();
     await call(requestDeletion);
-    await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
-      user.user_id,
-    ]);
+    await app.database.query(
+      `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
+      [user.user_id],
+    );
     await app.app.get(AccountEraser).erase(user.user_id, later(0));
     expect(await failureOf(call(getMe))).toMatchObject({ status: 401 });
     const { rowCount } = await app.database.query('select from users where uid = $1', [uid]);
@@ -204,9 +205,10 @@ describe('an account whose 14 days are over', () => {
   it('is erased by a second run after an interrupted one', async () => {
     const { call, user } = await app.person();
     await call(requestDeletion);
-    await app.database.query(`update erasure.requests set erased_at = now() where user_id = $1`, [
-      user.user_id,
-    ]);
+    await app.database.query(
+      `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
+      [user.user_id],
+    );
     // The state after a crash between both erasures: the rows are gone, the request is still open.
     await app.database.query('delete from users where user_id = $1', [user.user_id]);
     await app.app.get(AccountEraser).erase(user.user_id, new Date());

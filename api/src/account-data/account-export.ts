@@ -6,22 +6,28 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { IsolationLevel } from '@mikro-orm/core';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
-import type { PoolClient } from 'pg';
+import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import { ContactsExport } from '../contacts/export/contacts-export.js';
 import { printFileKey } from '../designs/design-files.js';
 import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
 import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
 import { drawPng, drawSvg } from '../sharing/qr-code.js';
 import { SharingService } from '../sharing/sharing.service.js';
-import { ExportConnections } from './export-connections.js';
 import { ownedTables } from './ownership.js';
 import { writeProfileCopy } from './profile-copy.js';
 import { readTable } from './read-table.js';
 
 const qrCodeSize = 1024;
+
+/** An export keeps a connection until it is written. Others wait, so that exports never take the whole pool. */
+const exportsAtOnce = 2;
 
 /**
  * All data of a user as one ZIP. It is streamed to a temporary file first, so that a slow download keeps
@@ -29,8 +35,11 @@ const qrCodeSize = 1024;
  */
 @Injectable()
 export class AccountExport {
+  private readonly turns = pLimit(exportsAtOnce);
+
   constructor(
-    private readonly connections: ExportConnections,
+    protected readonly em: EntityManager,
+    private readonly database: Database,
     private readonly profiles: ProfileReads,
     private readonly sharing: SharingService,
     private readonly contacts: ContactsExport,
@@ -41,7 +50,7 @@ export class AccountExport {
   async open(userId: string): Promise<{ stream: Readable; length: number }> {
     const file = await openNamelessFile();
     try {
-      await this.write(userId, file);
+      await this.turns(() => this.write(userId, file));
       const { size } = await file.stat();
       return { stream: file.createReadStream({ start: 0 }), length: size };
     } catch (error) {
@@ -50,34 +59,32 @@ export class AccountExport {
     }
   }
 
+  /** All entries show the same moment, also those that are read while earlier ones are written. */
+  @Transactional({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true })
   private async write(userId: string, file: FileHandle): Promise<void> {
-    const client = await this.connections.connect();
-    try {
-      await client.query('begin isolation level repeatable read read only');
-      const zip = new ZipFile();
-      // By descriptor, because a stream of the handle would keep the handle open.
-      const target = createWriteStream('', { fd: file.fd, autoClose: false });
-      const written = pipeline(zip.outputStream, target);
-      // A failed entry destroys the stream, which rejects `written`.
-      zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
-      await this.addTables(zip, client, userId);
-      addText(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
-      addText(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
-      for (const { profile_id } of await this.profiles.listOwn(userId)) {
-        const found = await this.profiles.find(profile_id);
-        if (found) await this.addProfile(zip, found);
-      }
-      await this.addFiles(zip, client, userId);
-      zip.end();
-      await written;
-    } finally {
-      await client.query('rollback').finally(() => client.release());
+    const zip = new ZipFile();
+    // By descriptor, because a stream of the handle would keep the handle open.
+    const target = createWriteStream('', { fd: file.fd, autoClose: false });
+    const written = pipeline(zip.outputStream, target);
+    // A failed entry destroys the stream, which rejects `written`.
+    zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
+    await this.addTables(zip, userId);
+    addText(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
+    addText(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
+    for (const { profile_id } of await this.profiles.listOwn(userId)) {
+      const found = await this.profiles.find(profile_id);
+      if (found) await this.addProfile(zip, found);
     }
+    await this.addFiles(zip, userId);
+    zip.end();
+    await written;
   }
 
-  private async addTables(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
+  private async addTables(zip: ZipFile, userId: string): Promise<void> {
     for (const table of ownedTables.filter(({ notExported }) => !notExported))
-      addText(zip, `data/${table.name.replace('.', '-')}.json`, () => readTable(client, table, userId));
+      addText(zip, `data/${table.name.replace('.', '-')}.json`, () =>
+        readTable(this.database, table, userId),
+      );
   }
 
   private async addProfile(zip: ZipFile, { profile }: ProfileRead): Promise<void> {
@@ -95,8 +102,8 @@ export class AccountExport {
     zip.addBuffer(drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
   }
 
-  private async addFiles(zip: ZipFile, client: PoolClient, userId: string): Promise<void> {
-    const { rows: pictures } = await client.query<{ photo: Photo }>(
+  private async addFiles(zip: ZipFile, userId: string): Promise<void> {
+    const { rows: pictures } = await this.database.query<{ photo: Photo }>(
       `select photo from users where user_id = $1 and photo is not null
        union all select photo from profiles where user_id = $1 and photo is not null
        union all select cover from profiles where user_id = $1 and cover is not null
@@ -104,10 +111,11 @@ export class AccountExport {
          where p.user_id = $1 and l.photo is not null`,
       [userId],
     );
-    const { rows: designs } = await client.query<{ files: string; has_png: boolean; has_svg: boolean }>(
-      'select files, has_png, has_svg from designs where user_id = $1 and files is not null',
-      [userId],
-    );
+    const { rows: designs } = await this.database.query<{
+      files: string;
+      has_png: boolean;
+      has_svg: boolean;
+    }>('select files, has_png, has_svg from designs where user_id = $1 and files is not null', [userId]);
     const keys = [
       ...pictures.map(({ photo }) => keyOf(photo.url)),
       ...designs.flatMap(({ files, has_png, has_svg }) => [

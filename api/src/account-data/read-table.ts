@@ -1,27 +1,27 @@
-import type { PoolClient } from 'pg';
+import type { Database } from '../platform/database/database.js';
 import type { ownedTables } from './ownership.js';
 
 const rowsAtOnce = 500;
 
-/** Streams a user's rows of a table as a JSON array. The client must be in a transaction. */
+/** Streams a user's rows of a table as a JSON array. The caller must be in a transaction. */
 export async function* readTable(
-  client: PoolClient,
+  database: Database,
   { name, rows: condition, leftOut = [] }: (typeof ownedTables)[number],
   userId: string,
 ): AsyncGenerator<string> {
   const row = leftOut.reduce((json, path) => `${json} #- '{${path.replaceAll('/', ',')}}'`, 'to_jsonb(r)');
-  await client.query(
+  await database.query(
     `declare table_rows no scroll cursor for select (${row})::text as row from ${name} r where ${condition.replace('?', '$1')}`,
     [userId],
   );
   yield '[';
   let separator = '\n';
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from table_rows`);
+    const { rows } = await database.query<{ row: string }>(`fetch ${rowsAtOnce} from table_rows`);
     if (rows.length === 0) break;
     yield separator + rows.map(({ row }) => row).join(',\n');
     separator = ',\n';
   }
-  await client.query('close table_rows');
+  await database.query('close table_rows');
   yield '\n]\n';
 }

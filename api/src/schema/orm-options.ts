@@ -16,6 +16,5 @@ export function ormOptions(databaseUrl: string): Options {
     schemaGenerator: { ignoreSchema: foreignSchemas },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
-    pool: { max: 10 },
   });
 }

@@ -1,4 +1,6 @@
 import type { recordLinkClick } from '@meishi/api-contract/endpoints/links';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/access/viewer.js';
@@ -15,6 +17,7 @@ const dayMs = 86_400_000;
 @Injectable()
 export class HitsService {
   constructor(
+    protected readonly em: EntityManager,
     private readonly database: Database,
     private readonly recorder: EventRecorder,
   ) {}
@@ -37,6 +40,7 @@ export class HitsService {
   }
 
   /** Marks a view of the last 24 hours as the owner's own, as reported by the owner's browser. */
+  @Transactional()
   async claimOwnView(viewer: Viewer, profile_id: string, event_id: string): Promise<{ event_id: string }> {
     const since = new Date(Date.now() - dayMs);
     const claim = { user_id: viewer.user_id, profile_id, event_id, since };

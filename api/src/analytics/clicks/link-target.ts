@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
-import type { Pool } from 'pg';
+import type { Queries } from '../../platform/database/database.js';
 import { groupLinkJson, isOpen, overridesFor } from '../../profiles/from-groups/group-links.sql.js';
 import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.js';
 
@@ -16,13 +16,13 @@ export interface LinkTarget {
 }
 
 /** Finds a link by its id, or by `<group link_id>_<profile_id>` for a group link on a member's profile. */
-export async function findLinkTarget(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
+export async function findLinkTarget(database: Queries, linkId: string): Promise<LinkTarget | undefined> {
   const [groupLinkId = '', profileId] = linkId.split('_');
-  return profileId ? findInheritedLink(pool, groupLinkId, profileId) : findOwnLink(pool, linkId);
+  return profileId ? findInheritedLink(database, groupLinkId, profileId) : findOwnLink(database, linkId);
 }
 
-async function findOwnLink(pool: Pool, linkId: string): Promise<LinkTarget | undefined> {
-  const { rows } = await pool.query<LinkTarget>({
+async function findOwnLink(database: Queries, linkId: string): Promise<LinkTarget | undefined> {
+  const { rows } = await database.query<LinkTarget>({
     name: 'link target',
     text: `select link_id, url,
         enabled and visibility <> 'off' and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as open,
@@ -38,11 +38,11 @@ type InheritedRow = InheritedLink &
   Pick<LinkTarget, 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
 
 async function findInheritedLink(
-  pool: Pool,
+  database: Queries,
   linkId: string,
   profileId: string,
 ): Promise<LinkTarget | undefined> {
-  const { rows } = await pool.query<InheritedRow>({
+  const { rows } = await database.query<InheritedRow>({
     name: 'group link target',
     text: `select gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
         visibility <> 'off' and ${isOpen} as open, ${profileJson} as profile, p.first_name, p.last_name

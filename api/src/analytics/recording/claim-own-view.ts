@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg';
-import type { Database } from '../../platform/database/database.js';
+import type { Queries } from '../../platform/database/database.js';
 import { hitOf } from './event.js';
 import { visitorDimensions } from './store-events.sql.js';
 
@@ -20,22 +19,20 @@ interface StoredView {
 }
 
 /**
- * Changes the verdict of a stored view to `own` and corrects the roll-ups. Returns whether the owner has such
- * a view. A second run changes nothing.
+ * Changes the verdict of a stored view to `own` and corrects the roll-ups, in the caller's transaction. Returns
+ * whether the owner has such a view. A second run changes nothing.
  */
-export function claimOwnView(database: Database, claim: OwnView): Promise<boolean> {
-  return database.transaction(async (client) => {
-    const view = await readView(client, claim);
-    if (view?.verdict === 'counted' || view?.verdict === 'duplicate') await reverse(client, claim, view);
-    return view !== undefined;
-  });
+export async function claimOwnView(database: Queries, claim: OwnView): Promise<boolean> {
+  const view = await readView(database, claim);
+  if (view?.verdict === 'counted' || view?.verdict === 'duplicate') await reverse(database, claim, view);
+  return view !== undefined;
 }
 
 async function readView(
-  client: PoolClient,
+  database: Queries,
   { user_id, profile_id, event_id, since }: OwnView,
 ): Promise<StoredView | undefined> {
-  const { rows } = await client.query<StoredView>(
+  const { rows } = await database.query<StoredView>(
     `select at, day::text, visitor, verdict, (
        select coalesce(json_agg(json_build_array(dimension, value)), '[]')
        from (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
@@ -51,14 +48,14 @@ async function readView(
 }
 
 /** Writes in the same order as storing events does, so that both wait for each other instead of deadlocking. */
-async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Promise<void> {
+async function reverse(database: Queries, claim: OwnView, view: StoredView): Promise<void> {
   const key = [claim.user_id, view.day, claim.profile_id];
-  await client.query(
+  await database.query(
     `update analytics.events set verdict = 'own' where user_id = $1 and at = $2 and event_id = $3`,
     [claim.user_id, view.at, claim.event_id],
   );
-  const gone = view.verdict === 'counted' ? await removeVisit(client, claim, view) : new Set<string>();
-  await client.query(
+  const gone = view.verdict === 'counted' ? await removeVisit(database, claim, view) : new Set<string>();
+  await database.query(
     `insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
      values ($1, $2, $3, 'view', $4, null, -1, $5), ($1, $2, $3, 'view', 'own', null, 1, 0)
      on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
@@ -66,7 +63,7 @@ async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Pr
     [...key, view.verdict, gone.has('all ') ? -1 : 0],
   );
   if (view.verdict === 'counted')
-    await client.query(
+    await database.query(
       `update analytics.dimension_days as rollup set events = rollup.events - 1, visitors = rollup.visitors - lost.visitors
        from json_to_recordset($4) as lost (dimension text, value text, visitors int)
        where user_id = $1 and day = $2 and profile_id = $3 and kind = 'view'
@@ -88,12 +85,12 @@ async function reverse(client: PoolClient, claim: OwnView, view: StoredView): Pr
  * The dimensions with values, e.g. `source qr`, in which this visitor has no counted view left on that day;
  * `all ` for none at all.
  */
-async function removeVisit(client: PoolClient, claim: OwnView, view: StoredView): Promise<Set<string>> {
-  await client.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
+async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {
+  await database.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
     view.visitor,
     hitOf({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
   ]);
-  const { rows } = await client.query<{ of: string }>(
+  const { rows } = await database.query<{ of: string }>(
     `with visit as (
        select dimension, value from analytics.visitor_days
        where user_id = $1 and day = $2 and profile_id = $3 and visitor = $4

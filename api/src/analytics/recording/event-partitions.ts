@@ -1,20 +1,20 @@
-import type { Pool } from 'pg';
+import type { Queries } from '../../platform/database/database.js';
 
 /** Creates the missing monthly partitions (UTC) for events between two instants. */
 export async function ensureEventPartitions(
-  pool: Pool,
+  database: Queries,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> {
   const missing = [];
   for (let month = monthOf(from); month <= to; month = monthOf(month, 1)) {
-    const { rows } = await pool.query<{ found: string | null }>('select to_regclass($1) as found', [
+    const { rows } = await database.query<{ found: string | null }>('select to_regclass($1) as found', [
       nameOf(month),
     ]);
     if (!rows[0]?.found) missing.push(month);
   }
   // Two statements in one message are one transaction. The lock lets several servers run this concurrently.
   for (const month of missing)
-    await pool.query(`
+    await database.query(`
       select pg_advisory_xact_lock(hashtext('analytics.events partitions'));
       create table if not exists ${nameOf(month)} partition of analytics.events
         for values from ('${month.toISOString()}') to ('${monthOf(month, 1).toISOString()}')`);

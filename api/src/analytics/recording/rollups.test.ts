@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { eventOf } from '../../../test/events.js';
 import { dayOf, recount, summary } from '../../../test/plain-recount.js';
+import { Database } from '../../platform/database/database.js';
 import { recountDay } from '../upkeep/recount.js';
 import type { AnalyticsEvent, EventKind } from './event.js';
 import { recordEvents, storeEvents } from './store-events.js';
@@ -75,7 +76,7 @@ describe('roll-ups', () => {
           expect(summary(answer)).toEqual(recount(events, answer, tz ?? ownZone));
         }
         for (const day of new Set(events.map(({ at }) => dayOf(at, ownZone))))
-          expect(await recountDay(meishi.database, day)).toEqual([]);
+          expect(await recountDay(meishi.app.get(Database), day)).toEqual([]);
       }),
       { numRuns: 25 },
     );
@@ -100,7 +101,7 @@ describe('roll-ups', () => {
     const { totals, filtered } = await owner.call(getUserAnalytics, { query: { range: '7d' } });
     expect([totals.views, filtered.own]).toEqual([260, 140]);
     const days = new Set(views.map(({ at }) => dayOf(at, 'UTC')));
-    for (const day of days) expect(await recountDay(meishi.database, day)).toEqual([]);
+    for (const day of days) expect(await recountDay(meishi.app.get(Database), day)).toEqual([]);
   });
 
   it('count a visitor once an hour, also with concurrent repeats on several servers', async () => {
@@ -129,7 +130,7 @@ describe('roll-ups', () => {
     await meishi.database.query('update analytics.event_days set events = 7 where user_id = $1', [
       owner.user.user_id,
     ]);
-    expect(await recountDay(meishi.database, dayOf(event.at, 'UTC'))).toEqual([
+    expect(await recountDay(meishi.app.get(Database), dayOf(event.at, 'UTC'))).toEqual([
       {
         user_id: owner.user.user_id,
         profile_id: owner.user.default_profile_id,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queries } from '../../platform/database/database.js';
 import { type AnalyticsEvent, hitOf } from './event.js';
 import { ensureEventPartitions } from './event-partitions.js';
 import { localDay } from './local-days.js';
@@ -12,10 +12,10 @@ const passing = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', '
  * Appends events with their own times to the log and the roll-ups, for past or imported histories. Verdicts
  * are kept as given. Ids that are already stored are skipped, so that a second run adds nothing.
  */
-export async function recordEvents(pool: Pool, events: readonly AnalyticsEvent[]): Promise<void> {
+export async function recordEvents(database: Queries, events: readonly AnalyticsEvent[]): Promise<void> {
   const sorted = events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (let start = 0; start < sorted.length; start += batchSize)
-    await storeEvents(pool, sorted.slice(start, start + batchSize), { findRepeats: false });
+    await storeEvents(database, sorted.slice(start, start + batchSize), { findRepeats: false });
 }
 
 interface StoreOptions {
@@ -25,7 +25,7 @@ interface StoreOptions {
 
 /** Stores a batch with its roll-ups atomically. It can be repeated, because an id counts once. */
 export async function storeEvents(
-  pool: Pool,
+  database: Queries,
   events: readonly AnalyticsEvent[],
   options: StoreOptions,
   attempt = 1,
@@ -33,12 +33,12 @@ export async function storeEvents(
   const rows = rowsOf(events, options);
   const values = eventColumns.map((column) => rows.map((row) => row[column]));
   try {
-    await pool.query({ name: 'store-events', text: storeEventsSql, values });
+    await database.query({ name: 'store-events', text: storeEventsSql, values });
   } catch (error) {
     const code = codeOf(error);
     if (attempt === 3 || !(passing.has(code) || code === missingPartition)) throw error;
-    if (code === missingPartition) await ensureEventPartitions(pool, rangeOf(events));
-    await storeEvents(pool, events, options, attempt + 1);
+    if (code === missingPartition) await ensureEventPartitions(database, rangeOf(events));
+    await storeEvents(database, events, options, attempt + 1);
   }
 }
 

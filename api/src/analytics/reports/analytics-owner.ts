@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { covers } from '../../plans/plans.policy.js';
+import type { Queries } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/domain-error.js';
 import { type Window, windowOf } from './analytics-window.js';
 
@@ -17,11 +17,11 @@ type Subscription = Parameters<typeof covers>[0];
 
 /** @throws DomainError `not-found` if the profile is not the user's. */
 export async function findOwner(
-  pool: Pool,
+  database: Queries,
   userId: string,
   profileId: string | null,
 ): Promise<AnalyticsOwner> {
-  const { rows } = await pool.query<Subscription & { time_zone: string; owned: boolean }>({
+  const { rows } = await database.query<Subscription & { time_zone: string; owned: boolean }>({
     name: 'owner of analytics',
     text: `select coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
         $2::text is null or exists (

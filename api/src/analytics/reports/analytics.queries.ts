@@ -1,5 +1,5 @@
 import type { Totals, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Pool } from 'pg';
+import type { Queries } from '../../platform/database/database.js';
 import type { EventKind } from '../recording/event.js';
 import type { Days, Rows } from './rows.js';
 
@@ -32,8 +32,8 @@ export interface MemberCount extends Totals {
 const valuesPerDimension = 50;
 
 /** Counts by day, kind and verdict. */
-export async function countDays(pool: Pool, { sql, values }: Rows): Promise<DayCount[]> {
-  const { rows } = await pool.query<DayCount>(
+export async function countDays(database: Queries, { sql, values }: Rows): Promise<DayCount[]> {
+  const { rows } = await database.query<DayCount>(
     `with ${sql}
      select day::text, kind, verdict, sum(events)::int as events, sum(visitors)::int as visitors
      from event_days group by day, kind, verdict order by day`,
@@ -43,9 +43,13 @@ export async function countDays(pool: Pool, { sql, values }: Rows): Promise<DayC
 }
 
 /** Counted clicks per window and link, without links that have none. The windows lie inside the days of `rows`. */
-export async function countLinks(pool: Pool, rows: Rows, windows: readonly Days[]): Promise<LinkCount[]> {
+export async function countLinks(
+  database: Queries,
+  rows: Rows,
+  windows: readonly Days[],
+): Promise<LinkCount[]> {
   const { sql, values } = withWindows(rows, windows);
-  const { rows: counts } = await pool.query<LinkCount>(
+  const { rows: counts } = await database.query<LinkCount>(
     `with ${sql}
      select "window", link_id, sum(events)::int as clicks
      from event_days join windows on day between first and last
@@ -58,12 +62,12 @@ export async function countLinks(pool: Pool, rows: Rows, windows: readonly Days[
 
 /** Counted events per window, dimension and value, most frequent first, at most 50 values of each. */
 export async function countDimensions(
-  pool: Pool,
+  database: Queries,
   rows: Rows,
   windows: readonly Days[],
 ): Promise<DimensionCount[]> {
   const { sql, values } = withWindows(rows, windows);
-  const { rows: counts } = await pool.query<DimensionCount>(
+  const { rows: counts } = await database.query<DimensionCount>(
     `with ${sql}, counted as (
        select "window", dimension, value, ${totals}, sum(events) as total
        from dimension_days join windows on day between first and last
@@ -80,9 +84,13 @@ export async function countDimensions(
 }
 
 /** Counted events per window and user, without users that have none. */
-export async function countMembers(pool: Pool, rows: Rows, windows: readonly Days[]): Promise<MemberCount[]> {
+export async function countMembers(
+  database: Queries,
+  rows: Rows,
+  windows: readonly Days[],
+): Promise<MemberCount[]> {
   const { sql, values } = withWindows(rows, windows);
-  const { rows: counts } = await pool.query<MemberCount>(
+  const { rows: counts } = await database.query<MemberCount>(
     `with ${sql}
      select "window", user_id, ${totals}
      from event_days join windows on day between first and last

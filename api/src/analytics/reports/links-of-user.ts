@@ -1,5 +1,5 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Pool } from 'pg';
+import type { Queries } from '../../platform/database/database.js';
 import { t } from '../../platform/words/words.js';
 import type { LinkCount } from './analytics.queries.js';
 import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.js';
@@ -15,11 +15,11 @@ const maxLinks = 500;
 
 /** The links of a user's profiles (or of one), own and group links, in the order of the page. */
 export async function listLinksOfUser(
-  pool: Pool,
+  database: Queries,
   userId: string,
   profileId: string | null,
 ): Promise<KnownLink[]> {
-  const { rows } = await pool.query<KnownLink & TitledRow>({
+  const { rows } = await database.query<KnownLink & TitledRow>({
     name: 'links of a user with names',
     text: `select link_id, title, kind, deleted, inherited from (
         select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position, null::json as inherited

@@ -60,7 +60,7 @@ export class InvitationsQueries {
 
   /** Open invitations for an address, newest first. */
   async listOpen(email: string): Promise<ResponseOf<typeof listOwnInvitations>> {
-    const { rows } = await this.database.query({
+    const { rows } = await this.database.query<ResponseOf<typeof listOwnInvitations>[number]>({
       name: 'open invitations',
       text: `select i.invitation_id, i.role, i.message, ${inviter} as invited_by,
           ${isoUtc('i.expires_at')} as expires_at, json_build_object('name', g.name, 'display_name', g.display_name,

@@ -95,6 +95,13 @@ export const variables = {
       error: 'Please give the address of a PostgreSQL, such as postgresql://user:password@host:5432/meishi.',
     })
     .describe('PostgreSQL 15 or newer, e.g. postgresql://user:password@host:5432/meishi'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: 'Please give a number from 1 to 1000.' })
+    .int('Please give a number from 1 to 1000.')
+    .min(1, 'Please give a number from 1 to 1000.')
+    .max(1000, 'Please give a number from 1 to 1000.')
+    .default(20)
+    .describe('how many connections a server opens for calls and jobs; it opens 3 more for the job queue'),
   FIREBASE_PROJECT_ID: z
     .string({ error: 'Please name the Firebase project that people sign in to.' })
     .min(1, 'Please name the Firebase project that people sign in to.')

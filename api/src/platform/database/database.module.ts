@@ -2,21 +2,29 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { Database, timeouts } from './database.js';
+import { ConnectionPool } from './connection-pool.js';
+import { Database } from './database.js';
+import { OrmDialect } from './orm-dialect.js';
 import { TimeZones } from './time-zones.js';
 
 @Global()
-@Module({ providers: [Database, TimeZones], exports: [Database, TimeZones] })
+@Module({ providers: [ConnectionPool, Database, TimeZones], exports: [ConnectionPool, Database, TimeZones] })
 class DatabaseModule {}
 
-/** MikroORM and the pool of prepared statements. The application passes its entities in: no feature is imported here. */
+/**
+ * One pool of connections for entities and SQL. The application passes its entities in: no feature is imported
+ * here.
+ */
 export const databaseModule = (options: (databaseUrl: string) => Options): DynamicModule => ({
   module: DatabaseModule,
   imports: [
     MikroOrmModule.forRootAsync({
       driver: PostgreSqlDriver,
-      inject: [Config],
-      useFactory: (config: Config) => ({ ...options(config.DATABASE_URL), driverOptions: timeouts }),
+      inject: [Config, ConnectionPool],
+      useFactory: (config: Config, pool: ConnectionPool) => ({
+        ...options(config.DATABASE_URL),
+        driverOptions: new OrmDialect(pool),
+      }),
     }),
   ],
 });

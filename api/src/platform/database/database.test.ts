@@ -3,14 +3,19 @@ import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { waitingQueries } from '../../../test/database.js';
-import { longStatements } from './database.js';
+import { User } from '../../users/user.entity.js';
+import { Database, longStatements } from './database.js';
+import { newId } from './ids.js';
 
 let app: TestApp;
+let sql: Database;
 beforeAll(async () => {
   app = await startApp();
+  sql = app.app.get(Database);
 });
 afterAll(() => app.close());
 
+const unnamed = { email_verified: true, display_name: 'Ada' };
 const cancelled = expect.objectContaining({ code: '57014' });
 
 describe('a statement of a call', () => {
@@ -35,7 +40,7 @@ describe('a statement of a call', () => {
     });
   }, 60_000);
 
-  it('has the same limit in both pools', async () => {
+  it('has the same limit as SQL and through entities', async () => {
     const em = app.app.get(EntityManager).fork();
     const shown = [
       (await app.database.query('show statement_timeout')).rows,
@@ -46,9 +51,70 @@ describe('a statement of a call', () => {
   }, 60_000);
 });
 
+describe('a statement inside a transaction', () => {
+  const count = async () => {
+    const { rows } = await sql.query<{ users: number }>('select count(*)::int as users from users');
+    return rows[0]?.users;
+  };
+
+  it('sees what the transaction wrote through entities, which nobody else sees', async () => {
+    const before = (await count()) ?? 0;
+    const em = app.app.get(EntityManager).fork();
+    const attempt = em.transactional(async (inside) => {
+      inside.create(User, { user_id: newId(16), uid: newId(28), email: 'ada@example.com', ...unnamed });
+      await inside.flush();
+      expect(await count()).toBe(before + 1);
+      expect(await inside.count(User)).toBe(before + 1);
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    expect(await count()).toBe(before);
+  });
+
+  it('is rolled back with it', async () => {
+    const { user } = await app.person();
+    const rename = () =>
+      sql.query('update users set display_name = $2 where user_id = $1', [user.user_id, 'Bo']);
+    const em = app.app.get(EntityManager).fork();
+    const attempt = em.transactional(async () => {
+      expect((await rename()).rowCount).toBe(1);
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    const { rows } = await app.database.query('select display_name from users where user_id = $1', [
+      user.user_id,
+    ]);
+    expect(rows).toEqual([{ display_name: user.display_name }]);
+  });
+
+  it('is outside of it again once it has ended', async () => {
+    const em = app.app.get(EntityManager).fork();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const later = await em.transactional(async () => ({ count: ended.then(count) }));
+    resolve();
+    expect(await later.count).toBe(await count());
+  });
+});
+
+describe('a pool of one connection', () => {
+  it('serves calls, and survives connections that the database closes inside a transaction', async () => {
+    const small = await startApp({ DATABASE_POOL_SIZE: '1' });
+    const em = small.app.get(EntityManager).fork();
+    const cut = () =>
+      em.transactional(async () => {
+        await small.app.get(Database).query('select pg_terminate_backend(pg_backend_pid())');
+      });
+    await expect(cut()).rejects.toThrow('terminating connection');
+    await expect(cut()).rejects.toThrow('terminating connection');
+    const { call } = await small.person();
+    expect(await call(listContacts)).toMatchObject({ contacts: [] });
+    await small.close();
+  });
+});
+
 describe('a statement of a job', () => {
   it('may take longer, and leaves its connection as it was', async () => {
-    const { rows } = await app.database.queryAtLength('show statement_timeout');
+    const { rows } = await sql.queryAtLength('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '25s' }]);
     expect((await app.database.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
     const em = app.app.get(EntityManager).fork();
@@ -60,7 +126,7 @@ describe('a statement of a job', () => {
   });
 
   it('is rolled back where it fails', async () => {
-    await expect(app.database.queryAtLength('select 1 / 0')).rejects.toThrow('division by zero');
+    await expect(sql.queryAtLength('select 1 / 0')).rejects.toThrow('division by zero');
     expect((await app.database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

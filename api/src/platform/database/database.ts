@@ -1,68 +1,61 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
-import { Config } from '../config/config.js';
-
-/**
- * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which
- * includes waiting for locks. The other two limit the wait for a connection and for an answer of a database
- * that is frozen or unreachable.
- */
-export const timeouts = {
-  connectionTimeoutMillis: 15_000,
-  statement_timeout: 5_000,
-  query_timeout: 30_000,
-};
+import { TransactionContext } from '@mikro-orm/core';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ControlledTransaction } from 'kysely';
+import type pg from 'pg';
+import { ConnectionPool } from './connection-pool.js';
+import { OrmConnection } from './orm-dialect.js';
 
 /**
  * The first statement of a transaction whose statements may take longer: erasure, and jobs that scan whole
- * tables. Their limit is below `query_timeout`, so that no statement continues after the client has stopped
+ * tables. Their limit is below the client's own, so that no statement continues after the client has stopped
  * waiting.
  */
 export const longStatements = "set local statement_timeout = '25s'";
 
-/** The shared pool for raw prepared statements, where the ORM would be too slow or too verbose. */
-@Injectable()
-export class Database extends pg.Pool implements OnApplicationShutdown {
-  constructor(config: Config) {
-    super({
-      connectionString: config.DATABASE_URL,
-      application_name: 'meishi',
-      max: 10,
-      ...timeouts,
-    });
-    // Without a listener, an idle connection closed by the server would end the process. The next query
-    // reports the error.
-    this.on('error', () => {});
-  }
+/** What statements run on: the application's database, or a plain pool of a program beside it. */
+export type Queries = Pick<Database, 'query'>;
 
-  /** Commits what the work does with its client, or rolls it back and throws what the work throws. */
-  async transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.connect();
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
+/** SQL. Each statement runs in the transaction that its caller is in (`@Transactional`), if there is one. */
+@Injectable()
+export class Database {
+  constructor(
+    private readonly pool: ConnectionPool,
+    protected readonly em: EntityManager,
+  ) {}
+
+  /** Runs a statement. One with a `name` is prepared once a connection; its text must not change. */
+  query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const transaction = currentTransaction();
+    if (!transaction) return this.pool.query<Row>(statement, values);
+    return transaction
+      .getExecutor()
+      .provideConnection((connection) => clientOf(connection).query<Row>(statement, values));
   }
 
   /** Runs one statement of a job that scans whole tables, in a transaction with `longStatements`. */
-  queryAtLength<Row extends pg.QueryResultRow>(
+  @Transactional()
+  async queryAtLength<Row extends pg.QueryResultRow>(
     text: string,
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
-    return this.transaction(async (client) => {
-      await client.query(longStatements);
-      return client.query<Row>(text, values);
-    });
+    await this.query(longStatements);
+    return this.query<Row>(text, values);
   }
+}
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.end();
-  }
+/** Work that outlives the transaction in which it began is outside of it. */
+function currentTransaction(): ControlledTransaction<unknown> | undefined {
+  const transaction =
+    TransactionContext.getEntityManager()?.getTransactionContext<ControlledTransaction<unknown>>();
+  return transaction?.isCommitted || transaction?.isRolledBack ? undefined : transaction;
+}
+
+function clientOf(connection: unknown): pg.PoolClient {
+  if (connection instanceof OrmConnection) return connection.client;
+  throw new Error('A transaction is on a connection outside the pool.');
 }

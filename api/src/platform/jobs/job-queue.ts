@@ -1,8 +1,9 @@
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { errorFields } from '../logging/error-fields.js';
 import type { Job } from './job.js';
 
@@ -18,16 +19,22 @@ interface SendOptions {
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly boss: PgBoss;
+  /** The connection of the current transaction, if there is one. */
+  private readonly db: Db;
 
   constructor(
     { DATABASE_URL }: Config,
+    database: Database,
     private readonly em: EntityManager,
     private readonly logger: PinoLogger,
   ) {
+    this.db = { executeSql: (text, values) => database.query(text, values) };
+    // Connections of its own: its maintenance takes longer than a call may and partly cannot be inside a
+    // transaction, a crowd of calls must not keep jobs from being fetched, and LISTEN needs a session.
     this.boss = new PgBoss({
       connectionString: DATABASE_URL,
       application_name: 'meishi jobs',
-      max: 4,
+      max: 2,
       useListenNotify: true,
     });
     this.boss.on('error', (err) => this.logger.error({ err }, 'the job queue failed'));
@@ -43,16 +50,20 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /** Enqueues a job in the current transaction, so that it exists only if that commits. */
   async send<Data extends object>(job: Job<Data>, data: Data, options: SendOptions = {}): Promise<void> {
-    await this.boss.send(job.name, data, { ...options, db: fromKysely(this.em.getKysely()) });
+    await this.boss.send(job.name, data, { ...options, db: this.db });
   }
 
-  /** Immediately retries a job whose last attempt failed. Returns false if there is no such job. */
+  /**
+   * Immediately retries a job whose last attempt failed, in the current transaction. Returns false if there is
+   * no such job.
+   */
   async retry(name: string, id: string): Promise<boolean> {
+    const { db } = this;
     if (!(await this.boss.getQueue(name))) return false;
-    const [job] = await this.boss.findJobs(name, { id });
-    if (job?.state === 'failed') await this.boss.retry(name, id);
+    const [job] = await this.boss.findJobs(name, { id, db });
+    if (job?.state === 'failed') await this.boss.retry(name, id, { db });
     else if (job?.state !== 'retry') return false;
-    await this.boss.update(name, undefined, { id, startAfter: new Date() });
+    await this.boss.update(name, undefined, { id, startAfter: new Date(), db });
     return true;
   }
 

@@ -1,12 +1,12 @@
-import type { Pool } from 'pg';
+import type { Queries } from '../database/database.js';
 import type { CallCount, CallCounter } from './call-counter.js';
 
 /** Counts in the product's own database, in an unlogged table, because counts may be lost in a crash. */
 export class PostgresCallCounter implements CallCounter {
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly database: Queries) {}
 
   async count(key: string, windowMs: number): Promise<CallCount> {
-    const { rows } = await this.pool.query<CallCount>({
+    const { rows } = await this.database.query<CallCount>({
       name: 'count call',
       text: `insert into limits.call_windows as running (key, calls, ends_at)
         values ($1, 1, now() + $2 * interval '1 millisecond')

@@ -11,8 +11,8 @@ export interface Quota {
 }
 
 /**
- * Limits things other than calls: mails, attempts at a code. All servers share the counts. They are written
- * outside the caller's transaction, so a rollback does not return them.
+ * Limits things other than calls: mails, attempts at a code. All servers share the counts. A rollback of the
+ * caller's transaction returns what it took; attempts that always count are taken before a transaction.
  */
 @Injectable()
 export class Quotas {

@@ -1,5 +1,5 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { Pool } from 'pg';
+import type { Queries } from '../../../platform/database/database.js';
 import { localDay } from '../../recording/local-days.js';
 import { findOwner } from '../analytics-owner.js';
 import type { KnownLink } from '../links-of-user.js';
@@ -29,20 +29,26 @@ export interface GroupReading {
 
 /** Without `tz`, each member's days are in their own time zone and the window is in the caller's. */
 export async function openGroup(
-  pool: Pool,
+  database: Queries,
   userId: string,
   groupId: string,
   tz: string | undefined,
 ): Promise<GroupReading> {
-  const [caller, spans] = await Promise.all([findOwner(pool, userId, null), listMemberSpans(pool, groupId)]);
+  const [caller, spans] = await Promise.all([
+    findOwner(database, userId, null),
+    listMemberSpans(database, groupId),
+  ]);
   const time_zone = tz ?? caller.time_zone;
   const today = localDay(new Date(), time_zone);
   return { time_zone, today, spans, members: daysOfMembers(spans, tz, today) };
 }
 
 /** The first day with an event in the roll-ups, or the day before where the member's time zone is not the query's. */
-export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): Promise<string | null> {
-  const { rows } = await pool.query<{ day: string | null }>(
+export async function findFirstDay(
+  database: Queries,
+  members: readonly MemberDays[],
+): Promise<string | null> {
+  const { rows } = await database.query<{ day: string | null }>(
     `select min(case when rolled_up then day else day - 1 end)::text as day
      from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
        as span (user_id, profile_id, first, last, rolled_up)
@@ -59,8 +65,8 @@ export async function findFirstDay(pool: Pool, members: readonly MemberDays[]): 
 }
 
 /** The links of a group in order, including those in the trash. */
-export async function listGroupLinks(pool: Pool, groupId: string): Promise<KnownLink[]> {
-  const { rows } = await pool.query<KnownLink>({
+export async function listGroupLinks(database: Queries, groupId: string): Promise<KnownLink[]> {
+  const { rows } = await database.query<KnownLink>({
     name: 'links of a group with names',
     text: `select link_id, title, kind, deleted_at is not null as deleted from group_links
       where group_id = $1 order by position, link_id`,
@@ -70,8 +76,8 @@ export async function listGroupLinks(pool: Pool, groupId: string): Promise<Known
 }
 
 /** All current and past members of a group, current ones first. */
-async function listMemberSpans(pool: Pool, groupId: string): Promise<MemberSpan[]> {
-  const { rows } = await pool.query<MemberSpan>({
+async function listMemberSpans(database: Queries, groupId: string): Promise<MemberSpan[]> {
+  const { rows } = await database.query<MemberSpan>({
     name: 'member spans',
     text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone,
         profiles.display_name, profiles.photo

@@ -1,5 +1,5 @@
 import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Pool } from 'pg';
+import type { Queries } from '../../../platform/database/database.js';
 import { visitorDimensions } from '../../recording/store-events.sql.js';
 import { type Days, localBounds, localDayOf, type Rows } from '../rows.js';
 
@@ -28,13 +28,13 @@ const valuesPerDimension = 50;
 
 /** Events of a subject by day and verdict. With `timeZone` null, the owner's days are read from the roll-up. */
 export async function countSubjectDays(
-  pool: Pool,
+  database: Queries,
   subject: Subject,
   days: Days,
   timeZone: string | null,
 ): Promise<SubjectDayCount[]> {
   const { sql, values } = rowsOfSubject(subject, days, timeZone);
-  const { rows } = await pool.query<SubjectDayCount>(
+  const { rows } = await database.query<SubjectDayCount>(
     `with ${sql} select day::text, value as verdict, sum(events)::int as events
      from subject_days where dimension = 'verdict' group by day, value order by day`,
     values,
@@ -44,13 +44,13 @@ export async function countSubjectDays(
 
 /** Counted events of a subject by dimension and value, most frequent first. */
 export async function countSubjectShares(
-  pool: Pool,
+  database: Queries,
   subject: Subject,
   days: Days,
   timeZone: string | null,
 ): Promise<SubjectShare[]> {
   const { sql, values } = rowsOfSubject(subject, days, timeZone);
-  const { rows } = await pool.query<SubjectShare>(
+  const { rows } = await database.query<SubjectShare>(
     `with ${sql}, counted as (
        select dimension, value, sum(events)::int as count,
          row_number() over (partition by dimension order by sum(events) desc, value) as place
@@ -64,10 +64,10 @@ export async function countSubjectShares(
 
 /** The first day with an event in the roll-up; null if there is none. */
 export async function findFirstSubjectDay(
-  pool: Pool,
+  database: Queries,
   { user_id, kind, id, profile_id }: Subject,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ day: string | null }>({
+  const { rows } = await database.query<{ day: string | null }>({
     name: 'first day of a subject',
     text: `select min(day)::text as day from analytics.subject_days ${ofSubject}`,
     values: [user_id, kind, id, profile_id],

@@ -1,0 +1,35 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config/config.js';
+
+/**
+ * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which
+ * includes waiting for locks. The other two limit the wait for a connection and for an answer of a database
+ * that is frozen or unreachable.
+ */
+const timeouts = {
+  connectionTimeoutMillis: 15_000,
+  statement_timeout: 5_000,
+  query_timeout: 30_000,
+};
+
+/** The connections that entities and SQL share. A call needs one at a time, so any size from 1 on works. */
+@Injectable()
+export class ConnectionPool extends pg.Pool implements OnApplicationShutdown {
+  constructor({ DATABASE_URL, DATABASE_POOL_SIZE }: Config) {
+    super({
+      connectionString: DATABASE_URL,
+      application_name: 'meishi',
+      max: DATABASE_POOL_SIZE,
+      ...timeouts,
+    });
+    // Without listeners, a connection closed by the server would end the process, whether it is idle or in
+    // use. The next query reports the error.
+    this.on('error', () => {});
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.end();
+  }
+}

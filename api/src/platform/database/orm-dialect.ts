@@ -1,0 +1,107 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+const times = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ]);
+
+/** MikroORM parses dates and times itself. */
+const ormTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (times.has(oid) ? String : pg.types.getTypeParser(oid, format)),
+};
+
+/** Lets MikroORM use a pool that it shares with others, and gives access to the client of its transactions. */
+export class OrmDialect extends PostgresDialect {
+  constructor(private readonly pool: pg.Pool) {
+    super({ pool });
+  }
+
+  override createDriver(): Driver {
+    return new OrmDriver(this.pool);
+  }
+}
+
+class OrmDriver implements Driver {
+  private readonly transactions: PostgresDriver;
+  readonly savepoint: PostgresDriver['savepoint'];
+  readonly rollbackToSavepoint: PostgresDriver['rollbackToSavepoint'];
+  readonly releaseSavepoint: PostgresDriver['releaseSavepoint'];
+  readonly commitTransaction: PostgresDriver['commitTransaction'];
+
+  constructor(private readonly pool: pg.Pool) {
+    const transactions = new PostgresDriver({ pool });
+    this.transactions = transactions;
+    this.savepoint = transactions.savepoint.bind(transactions);
+    this.rollbackToSavepoint = transactions.rollbackToSavepoint.bind(transactions);
+    this.releaseSavepoint = transactions.releaseSavepoint.bind(transactions);
+    this.commitTransaction = transactions.commitTransaction.bind(transactions);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<OrmConnection> {
+    return new OrmConnection(await this.pool.connect());
+  }
+
+  async releaseConnection(connection: OrmConnection): Promise<void> {
+    connection.release();
+  }
+
+  async beginTransaction(connection: OrmConnection, settings: TransactionSettings): Promise<void> {
+    await connection.closeIfFails(this.transactions.beginTransaction(connection, settings));
+  }
+
+  async rollbackTransaction(connection: OrmConnection): Promise<void> {
+    await connection.closeIfFails(this.transactions.rollbackTransaction(connection));
+  }
+
+  /** The pool has other users. It ends with the application. */
+  async destroy(): Promise<void> {}
+}
+
+/** A connection that MikroORM uses for a statement or a transaction. */
+export class OrmConnection implements DatabaseConnection {
+  private isReleased = false;
+
+  constructor(readonly client: pg.PoolClient) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.client.query({
+      text: sql,
+      values: [...parameters],
+      types: ormTypes,
+    });
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Entities are not streamed.');
+  }
+
+  release(error?: Error): void {
+    if (this.isReleased) return;
+    this.isReleased = true;
+    this.client.release(error);
+  }
+
+  /**
+   * Closes the connection if a transaction could not be begun or rolled back. Kysely would keep it for ever,
+   * and some outages of the database would use up the pool.
+   */
+  async closeIfFails(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.release(error as Error);
+      throw error;
+    }
+  }
+}
