@@ -5,7 +5,7 @@ import { run } from '../../api/embedded/processes/command.ts';
 export async function installDebianPackage(name: string): Promise<string | null> {
   const apt = await aptGet();
   if (!apt) return null;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const said: string[] = [];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { output } = await run(apt[0] ?? '', [...apt.slice(1), ...args], { env });
@@ -18,6 +18,6 @@ export async function installDebianPackage(name: string): Promise<string | null>
 async function aptGet(): Promise<string[] | undefined> {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
-  const sudo = await run('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));
-  return sudo.code === 0 ? ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
+  const { code } = await run('sudo', ['-n', 'true']);
+  return code === 0 ? ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
 }

@@ -37,7 +37,6 @@ async function browse(product: TestedProduct, specs: string[]): Promise<Result> 
   const { code, output } = await run(process.execPath, [cli, 'test', ...specs, ...chosenOnly], {
     cwd: join(root, 'e2e'),
     env: {
-      ...process.env,
       NO_COLOR: '1',
       MEISHI_URL: `http://localhost:${product.port}`,
       MEISHI_IDENTITY_URL: `http://localhost:${product.port + 1}`,

@@ -40,7 +40,7 @@ async function runJest(folder: string, patterns: string[], reports: string): Pro
     {
       cwd: join(root, folder),
       // Without colours, so that failures are readable in any log.
-      env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
+      env: { NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
     },
   );
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = await readReport(report);

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { execa } from 'execa';
 import { inDatabase } from '../fixtures/database.ts';
 import { makeRemote } from '../fixtures/made-remote.ts';
 import { asPerson, people } from '../fixtures/people.ts';
@@ -34,9 +33,9 @@ test('a new remote builds, passes its tests, is released and appears in the side
   } finally {
     await server.stop();
   }
-  const { stderr } = await promisify(execFile)(process.execPath, ['--experimental-vm-modules', jest], {
+  const { stderr } = await execa(process.execPath, ['--experimental-vm-modules', jest], {
     cwd: folder,
-    env: { ...process.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
+    env: { NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
   });
   expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
 

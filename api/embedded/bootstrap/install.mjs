@@ -1,3 +1,4 @@
+// This folder runs before any package is installed, so it has no dependencies.
 import { spawn } from 'node:child_process';
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';

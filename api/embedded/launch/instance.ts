@@ -96,8 +96,7 @@ async function commandOf(pid: number): Promise<string> {
           `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`,
         ]
       : ['ps', '-o', 'command=', '-p', String(pid)];
-  const { output } = await run(command ?? '', args).catch(() => ({ output: '' }));
-  return output;
+  return (await run(command ?? '', args)).output;
 }
 
 async function read(file: string): Promise<Running | undefined> {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Problem } from '../problem.ts';
+import { run } from '../processes/command.ts';
 import type { Home } from './home.ts';
 
 /** A server that uses a data folder. */
@@ -23,10 +22,7 @@ export async function findServer(home: Home): Promise<RunningServer | undefined>
 export async function isAlive(pid: number, home: Home): Promise<boolean> {
   if (process.platform !== 'linux') {
     const pgCtl = join(home.native, 'bin', 'pg_ctl');
-    return promisify(execFile)(pgCtl, ['-D', home.data, 'status']).then(
-      () => true,
-      () => false,
-    );
+    return (await run(pgCtl, ['-D', home.data, 'status'])).code === 0;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return /^\d+ \(postgres\) [^ZX]/.test(status) && (await worksIn(pid, await realpath(home.data)));

@@ -97,7 +97,7 @@ export async function stopServer(home: Home): Promise<void> {
 async function runProgram(home: Home, program: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
   const { code, output } = await run(join(home.native, 'bin', program), args, {
     cwd: dirname(home.data),
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { LC_ALL: 'C' },
     ...home.account,
   });
   if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, telling(output));

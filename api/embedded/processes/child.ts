@@ -1,3 +1,4 @@
+// Not execa: on Windows these programs are stopped by closing their channel, which its kill and its time limit do not know.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

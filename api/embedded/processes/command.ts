@@ -1,37 +1,28 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
+import { execa, type Options } from 'execa';
 import { Problem } from '../problem.ts';
 
 export interface Outcome {
-  /** Null if a signal ended it. */
-  code: number | null;
-  /** Both streams, in order of arrival. */
+  /** Undefined if it did not start or a signal ended it. */
+  code: number | undefined;
+  /** Both streams, in order of arrival, or why it did not start. */
   output: string;
 }
 
-/** Runs a program to its end and collects its output. */
-export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<Outcome> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.on('error', reject).on('close', resolve),
-  );
-  return { code, output };
+type RunOptions = Pick<Options, 'cancelSignal' | 'cwd' | 'env' | 'gid' | 'uid'>;
+
+/** Runs a program to its end and collects its output. `env` adds to this process's own. */
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+  const ended = await execa(command, args, { ...options, all: true, reject: false, stdin: 'ignore' });
+  return { code: ended.exitCode, output: ended.all || (ended.shortMessage ?? '') };
 }
 
 /** Runs a package's script with the npm that started this process, or else with the machine's. */
-export async function runScript(name: string, folder: string, signal?: AbortSignal): Promise<Outcome> {
+export async function runScript(name: string, folder: string, cancelSignal?: AbortSignal): Promise<Outcome> {
   const npm = process.env.npm_execpath;
   const args = ['run', '--silent', name];
-  const options = { cwd: folder, signal };
-  return npm?.endsWith('.js')
-    ? run(process.execPath, [npm, ...args], options)
-    : run('npm', args, { ...options, shell: process.platform === 'win32' });
+  const options = { cwd: folder, cancelSignal };
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
 }
 
 /** Whether a folder's disk is full. A program on it cannot even log why it does not start. */
