@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { Builds } from '../../api/embedded/launch/build.ts';
-import { Slots } from '../../api/embedded/launch/slots.ts';
 import type { Workspace } from '../../api/embedded/launch/workspaces.ts';
 import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
@@ -44,11 +44,11 @@ const programs = {
 
 /** Checks all types. The API must be built before, because its tests are checked against its declarations. */
 export async function checkTypes(tally: Tally): Promise<void> {
-  const slots = new Slots(2);
+  const limit = pLimit(2);
   const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
   await Promise.all(
     Object.entries(programs).map(([title, project]) =>
-      slots.use(() => tally.run(`Types of ${title}`, () => runTool(tsc, '--noEmit', '-p', project))),
+      limit(() => tally.run(`Types of ${title}`, () => runTool(tsc, '--noEmit', '-p', project))),
     ),
   );
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
-import { Slots } from '../../api/embedded/launch/slots.ts';
 import type { Workspace } from '../../api/embedded/launch/workspaces.ts';
 import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
@@ -18,13 +18,13 @@ interface JestReport {
 /** Runs Jest in all packages with tests and for the local services; `patterns` select files. */
 export async function runUnitTests(workspaces: Workspace[], patterns: string[], tally: Tally): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'meishi-jest-'));
-  const slots = new Slots(2);
+  const limit = pLimit(2);
   const folders = ['api/embedded', ...workspaces.map(({ folder }) => folder)].filter((folder) =>
     existsSync(join(root, folder, 'jest.config.mjs')),
   );
   await Promise.all(
     folders.map((folder) =>
-      slots.use(() => tally.run(`Tests of ${folder}`, () => runJest(folder, patterns, reports))),
+      limit(() => tally.run(`Tests of ${folder}`, () => runJest(folder, patterns, reports))),
     ),
   );
   await rm(reports, { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { root } from '../bootstrap/root.mjs';
 import { explainOutput, runScript } from '../processes/command.ts';
-import { Slots } from './slots.ts';
 import { BuildRecords, type Workspace } from './workspaces.ts';
 
 /** Builds outdated packages, two at a time, each after its dependencies. */
@@ -10,7 +10,7 @@ export class Builds {
   readonly #signal: AbortSignal;
   readonly #records: BuildRecords;
   readonly #running = new Map<string, Promise<void>>();
-  readonly #slots = new Slots(2);
+  readonly #limit = pLimit(2);
 
   /** @param signal Aborts the running builds. */
   constructor(workspaces: Workspace[], signal: AbortSignal) {
@@ -38,7 +38,7 @@ export class Builds {
   async #build(workspace: Workspace): Promise<void> {
     await Promise.all(this.#needed(workspace).map((needed) => this.build(needed)));
     if (!workspace.builds || !(await this.#records.isStale(workspace))) return;
-    await this.#slots.use(() => runBuild(workspace, this.#signal));
+    await this.#limit(() => runBuild(workspace, this.#signal));
     await this.#records.note(workspace);
   }
 

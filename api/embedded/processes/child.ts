@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pTimeout from 'p-timeout';
 import { LogFile } from './log-file.ts';
 import type { Running } from './supervise.ts';
 
@@ -39,7 +39,7 @@ export async function startChild(program: string, { args = [], env, logFile }: C
   for (const printed of [child.stdout, child.stderr]) printed?.on('data', (bytes) => log.write(bytes));
   const exited = once(child, 'exit').then(async () => {
     // Wait for the remaining output. A child process of the program can keep the pipes open after its end.
-    await Promise.race([once(child, 'close'), setTimeout(restMs, undefined, { ref: false })]);
+    await pTimeout(once(child, 'close'), { milliseconds: restMs, message: false });
     log.close();
   });
   let stopping = false;
@@ -51,14 +51,9 @@ export async function startChild(program: string, { args = [], env, logFile }: C
     async stop() {
       stopping = true;
       askToEnd(child);
-      const timeout = new AbortController();
-      const limit = setTimeout(stopLimitMs, undefined, { signal: timeout.signal }).then(
-        () => child.kill('SIGKILL'),
-        () => undefined,
-      );
+      const fallback = () => void child.kill('SIGKILL');
+      await pTimeout(exited, { milliseconds: stopLimitMs, fallback });
       await exited;
-      timeout.abort();
-      await limit;
     },
   };
 }

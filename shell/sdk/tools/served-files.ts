@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import pMap from 'p-map';
 import { Problem } from './command.ts';
 
 /** Files that are not served: sources, the server bundle, templates and the compressed copies. */
@@ -18,18 +19,18 @@ export async function checkServedFiles(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<number> {
   const served = [...files].filter(([path]) => !inner.test(path));
-  const waiting = served.values();
-  const checkNext = async () => {
-    for (const [path, built] of waiting) {
+  await pMap(
+    served,
+    async ([path, built]) => {
       const { answer, arrived } = await fetchFile(origin + base + path);
       if (!answer.ok) throw new Problem(`${path} is answered with ${answer.status} instead of its content.`);
       if (!arrived.equals(built))
         throw new Problem(
           `${path} does not arrive as it stands in dist. Was it changed after the build, beside its .br and .gz? Build again; else something on the way changes files.`,
         );
-    }
-  };
-  await Promise.all([checkNext(), checkNext(), checkNext(), checkNext()]);
+    },
+    { concurrency: 4 },
+  );
   const hash = createHash('sha384').update(files.get(entry) ?? '');
   if (integrity !== `sha384-${hash.digest('base64')}`)
     throw new Problem(`The registry promises another ${entry} than the one that was built.`);

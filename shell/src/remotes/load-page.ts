@@ -88,6 +88,7 @@ async function refetch(remote: RegisteredRemote, module: string): Promise<void> 
   );
 }
 
+/** p-timeout would add half a kilobyte to every page for these lines. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
