@@ -1,3 +1,5 @@
+import { htmlEscape } from 'escape-goat';
+
 /** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
@@ -16,7 +18,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 function render(value: Value): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map((part) => part.text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return htmlEscape(String(value));
 }
 
 /** The styles shared by the local services' pages, light and dark. */

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { escapeHtml } from '../platform/pages/escape-html.js';
+import { htmlEscape } from 'escape-goat';
 import { t } from '../platform/words/words.js';
 import { reachableBy } from '../sharing/reachable-by.js';
 
@@ -19,7 +19,7 @@ li{border-top:1px solid #0002;padding:.75rem 0}a{color:inherit}small{display:blo
 export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pictures): string {
   const { display_name, pronouns, prefix, suffix, bio, address } = profile;
   const { emails, phones, pages } = reachableBy(profile);
-  const name = escapeHtml([prefix, display_name, suffix].filter(Boolean).join(' '));
+  const name = htmlEscape([prefix, display_name, suffix].filter(Boolean).join(' '));
   const work = [profile.job_title, profile.department, profile.company].filter(Boolean).join(', ');
   const ways = [
     ...phones.map(({ label, value }) => ({
@@ -40,13 +40,13 @@ ${photo ? `<img class="face" src="${photo}" alt="">` : ''}
 <h1>${name}</h1>
 ${[pronouns, work, address, bio]
   .filter(Boolean)
-  .map((text) => `<p>${escapeHtml(text)}</p>`)
+  .map((text) => `<p>${htmlEscape(text)}</p>`)
   .join('\n')}
 <ul>
 ${ways
   .map(
     ({ label, value, href }) =>
-      `<li><a href="${escapeHtml(href)}"><small>${escapeHtml(label)}</small>${escapeHtml(value)}</a></li>`,
+      `<li><a href="${htmlEscape(href)}"><small>${htmlEscape(label)}</small>${htmlEscape(value)}</a></li>`,
   )
   .join('\n')}
 </ul>

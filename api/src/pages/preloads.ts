@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
-import { escapeHtml } from '../platform/pages/escape-html.js';
+import { htmlEscape } from 'escape-goat';
 import type { PageRequest, ShellRelease } from './page-request.js';
 
 /**
@@ -16,12 +16,12 @@ export function preloadsOf(
   const kitParts = (release.kit_parts[route.module] ?? []).flatMap((part) => shell.shared[part] ?? []);
   // The integrity must match that of the later script element, or the browser fetches the file twice.
   return [
-    preload(remote.base + remote.entry, ` integrity="${escapeHtml(remote.integrity)}"`),
+    preload(remote.base + remote.entry, ` integrity="${htmlEscape(remote.integrity)}"`),
     ...chunks.map((chunk) => preload(remote.base + chunk)),
     ...[...new Set(kitParts)].map((file) => preload(`${shellBase}/${file}`)),
   ].join('');
 }
 
 function preload(address: string, attributes = ''): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(address)}"${attributes}>`;
+  return `<link rel="preload" as="script" href="${htmlEscape(address)}"${attributes}>`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/pages/escape-html.js';
+import { htmlEscape } from 'escape-goat';
 import { t } from '../platform/words/words.js';
 
 /** The text of the badge's style element. */
@@ -15,7 +15,7 @@ background:#0f0f23;color:#fff;font:14px/20px system-ui,sans-serif;box-shadow:0 4
 export function previewBadge({ remote, version }: { remote: string; version: string }): string {
   return (
     `<style>${previewBadgeStyle}</style><form id="preview" method="post" action="/preview/end" role="status">` +
-    `<span>${escapeHtml(t('Preview of {{remote}} {{version}}', { remote, version }))}</span>` +
-    `<button>${escapeHtml(t('End preview'))}</button></form>`
+    `<span>${htmlEscape(t('Preview of {{remote}} {{version}}', { remote, version }))}</span>` +
+    `<button>${htmlEscape(t('End preview'))}</button></form>`
   );
 }

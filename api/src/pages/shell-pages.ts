@@ -3,11 +3,11 @@ import type { Boot, DocumentFamily, SentBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Injectable } from '@nestjs/common';
+import { htmlEscape } from 'escape-goat';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.js';
 import { hashSource } from '../platform/http/content-security-policy.js';
-import { escapeHtml, scriptJson } from '../platform/pages/escape-html.js';
 import { appPolicy, takenOverPolicy, visitorPolicy } from '../platform/pages/page-policies.js';
 import { t } from '../platform/words/words.js';
 import { Audiences } from '../remotes/audiences/audiences.js';
@@ -143,6 +143,11 @@ function asInlineText({ css, body, script = '' }: NonNullable<PageContent['rende
 }
 
 function defaultHead(title: string | null): string {
-  const full = escapeHtml(title ? `${title} · Meishi` : 'Meishi');
-  return `<title>${full}</title><meta name="description" content="${escapeHtml(t(description))}">`;
+  const full = htmlEscape(title ? `${title} · Meishi` : 'Meishi');
+  return `<title>${full}</title><meta name="description" content="${htmlEscape(t(description))}">`;
+}
+
+/** JSON for a script element. It contains nothing that ends the element or starts a comment. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/pages/escape-html.js';
+import { htmlEscape } from 'escape-goat';
 import { noticePolicy } from '../../platform/pages/page-policies.js';
 import { currentLocale, t } from '../../platform/words/words.js';
 import type { ActiveHandover } from './handover.queries.js';
@@ -18,24 +18,24 @@ export function handoverPage(
   const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
   const style = styleOf(group.accent);
   const html =
-    `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+    `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · Meishi</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<style>${style}</style></head><body><main>${mark(group)}<h1>${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(t('{{displayName}} looks after you now.', { displayName: colleague.display_name }))}</p>` +
-    `<section>${face(colleague)}<div><strong>${escapeHtml(colleague.display_name)}</strong>` +
-    `<span>${escapeHtml(colleague.job_title || group.display_name)}</span></div></section>` +
-    `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${escapeHtml(t('Open the profile'))}</a>` +
-    `<a href="${vcard}">${escapeHtml(t('Save the contact'))}</a></nav></main></body></html>`;
+    `<style>${style}</style></head><body><main>${mark(group)}<h1>${htmlEscape(title)}</h1>` +
+    `<p>${htmlEscape(t('{{displayName}} looks after you now.', { displayName: colleague.display_name }))}</p>` +
+    `<section>${face(colleague)}<div><strong>${htmlEscape(colleague.display_name)}</strong>` +
+    `<span>${htmlEscape(colleague.job_title || group.display_name)}</span></div></section>` +
+    `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${htmlEscape(t('Open the profile'))}</a>` +
+    `<a href="${vcard}">${htmlEscape(t('Save the contact'))}</a></nav></main></body></html>`;
   return { html, contentSecurityPolicy: noticePolicy({ style, hasPictures: true }) };
 }
 
 function mark({ logo, display_name }: ActiveHandover['group']): string {
-  return logo ? `<img class="logo" src="${escapeHtml(logo.url)}" alt="${escapeHtml(display_name)}">` : '';
+  return logo ? `<img class="logo" src="${htmlEscape(logo.url)}" alt="${htmlEscape(display_name)}">` : '';
 }
 
 function face({ photo, display_name }: ActiveHandover['colleague']): string {
-  if (photo) return `<img class="face" src="${escapeHtml(photo.url)}" alt="">`;
-  return `<span class="face" aria-hidden="true">${escapeHtml([...display_name][0]?.toUpperCase() ?? '')}</span>`;
+  if (photo) return `<img class="face" src="${htmlEscape(photo.url)}" alt="">`;
+  return `<span class="face" aria-hidden="true">${htmlEscape([...display_name][0]?.toUpperCase() ?? '')}</span>`;
 }
 
 /** The group's colour is only a line along the card's edge, so that text is readable with every colour. */

@@ -1,8 +1,8 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
+import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
 import { drawOwn } from '../../files/own-pictures.js';
-import { escapeHtml } from '../../platform/pages/escape-html.js';
 
 /** The content of the picture. */
 export interface ShareCard {
@@ -72,7 +72,7 @@ async function write(
     const isLast = size === sizes.at(-1);
     const { data, info } = await drawOwn({
       text: {
-        text: `<span foreground="${colour}" line_height="1.06">${escapeHtml(text)}</span>`,
+        text: `<span foreground="${colour}" line_height="1.06">${htmlEscape(text)}</span>`,
         font: `${font.family} ${size}`,
         fontfile: font.file,
         width: room.width,

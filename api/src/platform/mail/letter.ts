@@ -1,3 +1,4 @@
+import { htmlEscape } from 'escape-goat';
 import { currentLocale } from '../words/words.js';
 import type { Mail } from './mail.js';
 
@@ -34,7 +35,7 @@ export function composeLetter({ subject, heading, paragraphs, action, more = [],
   const text = [...paragraphs.map(asText), ...ways, ...notes, 'Meishi'].join('\n\n');
   const body = paragraphs.map(asHtml);
   if (heading)
-    body.unshift(`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>`);
+    body.unshift(`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${htmlEscape(heading)}</h1>`);
   if (action) body.push(button(action));
   if (more.length) body.push(`<p style="margin:0">${more.map(link).join(' &nbsp; ')}</p>`);
   body.push(...notes.map(note));
@@ -52,11 +53,11 @@ function asHtml(paragraph: string | Quote): string {
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>');
+  return htmlEscape(text).replace(/\n/g, '<br>');
 }
 
 function link({ label, url }: Way): string {
-  return `<a class="plain" href="${escapeHtml(url)}" style="color:#0f0f23">${escapeHtml(label)}</a>`;
+  return `<a class="plain" href="${htmlEscape(url)}" style="color:#0f0f23">${htmlEscape(label)}</a>`;
 }
 
 function note(text: string): string {
@@ -67,7 +68,7 @@ function note(text: string): string {
 function button({ label, url }: Way): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#dc004e;color:#ffffff;text-decoration:none;font-weight:600';
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0"><a href="${htmlEscape(url)}" style="${style}">${htmlEscape(label)}</a></p>`;
 }
 
 // For mail programs that support colour schemes. Others invert the colours themselves.
@@ -77,7 +78,7 @@ const darkStyle =
 function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="${currentLocale()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${htmlEscape(title)}</title><style>${darkStyle}</style></head>
 <body style="margin:0;padding:32px 16px;background:#faf8f5;color:#0f0f23;font:16px/1.5 system-ui,sans-serif">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
 ${body}
@@ -85,9 +86,4 @@ ${body}
 </div>
 </body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
+import { htmlEscape } from 'escape-goat';
 import type { FastifyReply } from 'fastify';
 import { currentLocale } from '../words/words.js';
-import { escapeHtml } from './escape-html.js';
 import { noticePolicy } from './page-policies.js';
 
 /** A short self-contained page without scripts, a release or other resources. */
@@ -27,21 +27,21 @@ export function sendNotice(reply: FastifyReply, { status, title, text, way, form
     .type('text/html; charset=utf-8')
     .header('content-security-policy', noticePolicy({ style, hasForm: Boolean(form) }))
     .send(
-      `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Meishi</title>` +
+      `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · Meishi</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-        `<style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
+        `<style>${style}</style></head><body><main><h1>${htmlEscape(title)}</h1><p>${htmlEscape(text)}</p>` +
         `${form ? formMarkup(form) : ''}${way ? link(way) : ''}</main></body></html>`,
     );
 }
 
 function link({ href, label }: NonNullable<Notice['way']>): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return `<a href="${htmlEscape(href)}">${htmlEscape(label)}</a>`;
 }
 
 function formMarkup({ action, buttons }: NonNullable<Notice['form']>): string {
   const markup = buttons.map(({ label, name, value = '' }) => {
-    const given = name ? ` name="${escapeHtml(name)}" value="${escapeHtml(value)}"` : '';
-    return `<button${given}>${escapeHtml(label)}</button>`;
+    const given = name ? ` name="${htmlEscape(name)}" value="${htmlEscape(value)}"` : '';
+    return `<button${given}>${htmlEscape(label)}</button>`;
   });
-  return `<form method="post" action="${escapeHtml(action)}">${markup.join(' ')}</form>`;
+  return `<form method="post" action="${htmlEscape(action)}">${markup.join(' ')}</form>`;
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import { htmlEscape } from 'escape-goat';
 import { accentColours } from '../../public-profile/accent.ts';
 import { fullName, position } from '../../public-profile/profile-text.ts';
 import { t } from '../../words.ts';
@@ -28,13 +29,13 @@ const font = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:
 export function signatureHtml(profile: Profile, { parts, origin }: SignatureOptions): string {
   const { accent } = profile.theme;
   const link = (href: string, words: string, colour = '#26263a') =>
-    `<a href="${escaped(href)}" style="color:${colour};text-decoration:none">${escaped(words)}</a>`;
+    `<a href="${htmlEscape(href)}" style="color:${colour};text-decoration:none">${htmlEscape(words)}</a>`;
   const page = cardAddress(profile, origin);
   const lines = [
-    `<strong style="font-size:16px;color:#0f0f23">${escaped(fullName(profile))}</strong>`,
-    escaped(position(profile)),
+    `<strong style="font-size:16px;color:#0f0f23">${htmlEscape(fullName(profile))}</strong>`,
+    htmlEscape(position(profile)),
     ...ways(profile, parts).map(({ href, words }) => link(href, words)),
-    `<a href="${escaped(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${escaped(t('See my card and save my contact'))}</a>`,
+    `<a href="${htmlEscape(page)}" style="color:${accentColours(accent).textOnLight};font-weight:bold">${htmlEscape(t('See my card and save my contact'))}</a>`,
   ].filter(Boolean);
   const cell = (content: string, style: string, attributes = '') =>
     `<td valign="middle"${attributes} style="${font};color:#26263a;${style}">${content}</td>`;
@@ -80,13 +81,4 @@ function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
 
 /** The address stays the same if the photo changes, so that sent mails show the new one. */
 const portrait = (profile: Profile, origin: string, page: string) =>
-  `<a href="${escaped(page)}"><img src="${origin}/api/v1/profiles/${profile.profile_id}/portrait" width="80" height="80" alt="${escaped(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+  `<a href="${htmlEscape(page)}"><img src="${origin}/api/v1/profiles/${profile.profile_id}/portrait" width="80" height="80" alt="${htmlEscape(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;
