@@ -6,6 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { type Outage, outageOf } from '../database/outage.js';
 import { isCollision } from '../database/violations.js';
 import { t } from '../words/words.js';
+import { prefersPage } from './accepted.js';
 import { DomainError, nothingHere } from './domain-error.js';
 import { apiPrefix } from './endpoint.js';
 import { FailurePages } from './failure-pages.js';
@@ -33,8 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);
     // The shell handles unknown pages, so a 404 here is a missing file and gets no page.
-    else if (failure.status !== 404 && request.headers.accept?.includes('text/html'))
-      this.pages.send(request, reply, failure);
+    else if (failure.status !== 404 && prefersPage(request.headers)) this.pages.send(request, reply, failure);
     else reply.type('text/plain; charset=utf-8').send(failure.message);
   }
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' };
 import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
-import Negotiator from 'negotiator';
 import api from '../../../locales/de.json' with { type: 'json' };
+import { acceptedLanguages } from '../http/accepted.js';
 
 /** The languages of the API. English is in the code. */
 const languages = ['en', 'de'] as const;
@@ -58,10 +58,7 @@ export function t(sentence: string, { one, ...values }: Values = {}): string {
 
 /** The first supported language that the browser accepts (RFC 9110, section 12.5.4). */
 export function localeOf(acceptLanguage: string | undefined): string {
-  const wanted = new Negotiator({
-    headers: { 'accept-language': acceptLanguage?.slice(0, 500) },
-  }).languages();
-  return wanted.find(speaks) ?? 'en';
+  return acceptedLanguages(acceptLanguage).find(speaks) ?? 'en';
 }
 
 function speaks(locale: string): boolean {
