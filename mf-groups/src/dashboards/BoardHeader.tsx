@@ -61,7 +61,11 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
   const params = { id: group.group_id, dashboardId: board.dashboard_id };
 
   const saveNumbers = () => {
-    if (data) saveFile(new Blob([boardCsv(board, data)], { type: 'text/csv' }), fileName(board.name, 'csv'));
+    if (!data) return;
+    boardCsv(board, data).then(
+      (table) => saveFile(new Blob([table], { type: 'text/csv' }), fileName(board.name, 'csv')),
+      (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    );
   };
   const savePicture = () => {
     if (!sheet.current) return;

@@ -149,11 +149,11 @@ describe('a dashboard', () => {
   });
 });
 
-it('exports CSV with quoted cells and no formulas', () => {
-  const text = boardCsv(dashboard, answer);
+it('exports CSV with quoted cells and no formulas', async () => {
+  const text = await boardCsv(dashboard, answer);
   expect(text.split('\r\n').slice(1, 4)).toEqual([
     'Views,30 days,Views,In this time,120',
     'Views,30 days,Views,In the time before,100',
-    `'=Best,30 days,Views,"Zoë, ""the"" Architect",80`,
+    `"'=Best",30 days,Views,"Zoë, ""the"" Architect",80`,
   ]);
 });

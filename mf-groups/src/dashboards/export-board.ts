@@ -5,11 +5,15 @@ import { t } from '../words.ts';
 import { titleOf } from './widgets/widget-facts.ts';
 import { widgetTable } from './widgets/widget-rows.ts';
 
+/** The library's own pattern misses formulas that contain a line break. */
+const formula = /^[=+\-@\t\r]/;
+
 /**
  * All numbers of a dashboard for spreadsheets: UTF-8 with a byte order mark, times as ISO 8601, and no cell runs as a
  * formula.
  */
-export function boardCsv({ widgets }: Dashboard, data: DashboardData): string {
+export async function boardCsv({ widgets }: Dashboard, data: DashboardData): Promise<string> {
+  const { default: Papa } = await import('papaparse');
   const lines = widgets.flatMap((widget) => {
     const numbers = data.widgets[widget.widget_id];
     if (!numbers) return [];
@@ -23,14 +27,7 @@ export function boardCsv({ widgets }: Dashboard, data: DashboardData): string {
     ]);
   });
   const table = [[t('Widget'), t('Time'), t('Counts'), t('Of'), t('Number')], ...lines];
-  return `\ufeff${table.map((line) => `${csvLine(line)}\r\n`).join('')}`;
-}
-
-const csvLine = (cells: readonly string[]) => cells.map(csvCell).join(',');
-
-function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `\ufeff${Papa.unparse(table, { escapeFormulae: formula })}\r\n`;
 }
 
 /** A picture of the board in double resolution, without editing controls. */

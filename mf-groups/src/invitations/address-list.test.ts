@@ -28,16 +28,16 @@ describe('a pasted list', () => {
 });
 
 describe('a file', () => {
-  it('is parsed with header, quotes and CRLF line ends', () => {
+  it('is parsed with header, quotes and CRLF line ends', async () => {
     const file = '\ufeffName,E-mail,Role\r\n"Lovelace, Ada",ada@example.test,Admin\r\nBo,bo@,member\r\n';
-    expect(readCsv(file)).toEqual([
+    expect(await readCsv(file)).toEqual([
       { name: 'Lovelace, Ada', email: 'ada@example.test', role: 'admin', valid: true },
       { name: 'Bo', email: 'bo@', role: 'member', valid: false },
     ]);
   });
 
-  it('may have no header and use semicolons', () => {
-    expect(told(readCsv('Ada;ada@example.test\nBo;bo@example.test'))).toEqual([
+  it('may have no header and use semicolons', async () => {
+    expect(told(await readCsv('Ada;ada@example.test\nBo;bo@example.test'))).toEqual([
       ['', 'ada@example.test', true],
       ['', 'bo@example.test', true],
     ]);

@@ -48,11 +48,15 @@ export function mergeInvitees(known: readonly Invitee[], added: readonly Invitee
 const addressTitles = ['email', 'e-mail', 'mail', 'address', 'email address', 'e-mail address'];
 
 /**
- * Parses a CSV file. A header row names the columns of address, name and role; without one, the first cell
+ * Parses a CSV file (RFC 4180), separated by commas, semicolons or tabs. A header row names the columns of address, name and role; without one, the first cell
  * with an @ is the address.
  */
-export function readCsv(text: string): Invitee[] {
-  const rows = cellsOf(text.replace(/^\ufeff/, '')).filter((row) => row.some((cell) => cell.trim()));
+export async function readCsv(text: string): Promise<Invitee[]> {
+  const { default: Papa } = await import('papaparse');
+  const { data: rows } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: 'greedy',
+  });
   const titles = rows[0]?.map((cell) => cell.trim().toLowerCase()) ?? [];
   const addressAt = titles.findIndex((title) => addressTitles.includes(title));
   const nameAt = titles.indexOf('name');
@@ -67,18 +71,4 @@ export function readCsv(text: string): Invitee[] {
     );
     return { ...invitee, name: invitee.name || (row[nameAt]?.trim() ?? '') };
   });
-}
-
-/** The cells of a CSV file (RFC 4180), separated by commas or semicolons. */
-function cellsOf(text: string): string[][] {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
-  const parting = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
-  const rows: string[][] = [[]];
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${parting}\\r\\n]*))(${parting}|\\r?\\n|$)`, 'gy');
-  for (const [, quoted, bare, end] of text.matchAll(cell)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
-    if (end === '') break;
-    if (end !== parting) rows.push([]);
-  }
-  return rows;
 }
