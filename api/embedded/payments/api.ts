@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FormValue, readForm } from './form.ts';
+import { type ParsedQs, parse } from 'qs';
 import { StripeProblem } from './problem.ts';
 import { type Input, routes } from './routes.ts';
 import type { StandIn } from './stand-in.ts';
@@ -83,9 +83,10 @@ function once(
   }
 }
 
-function formOf({ method, url, body }: FastifyRequest): Record<string, FormValue> {
+/** Stripe's form encoding, where `line_items[0][price]=…` is a list of objects. */
+function formOf({ method, url, body }: FastifyRequest): ParsedQs {
   const text = method === 'GET' ? (url.split('?')[1] ?? '') : typeof body === 'string' ? body : '';
-  return readForm(text);
+  return parse(text, { arrayLimit: 100 });
 }
 
 function requireKey({ headers }: FastifyRequest, secretKey: string): void {

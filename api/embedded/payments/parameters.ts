@@ -1,5 +1,5 @@
+import type { ParsedQs } from 'qs';
 import { z } from 'zod';
-import type { FormValue } from './form.ts';
 import { StripeProblem } from './problem.ts';
 
 export const metadata = z
@@ -112,10 +112,7 @@ export const parameters = {
 };
 
 /** @throws StripeProblem that names the invalid parameter. */
-export function read<Schema extends z.ZodType>(
-  schema: Schema,
-  form: Record<string, FormValue>,
-): z.output<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, form: ParsedQs): z.output<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

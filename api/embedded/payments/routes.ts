@@ -1,6 +1,6 @@
+import type { ParsedQs } from 'qs';
 import { addPrice, addProduct } from './catalogue.ts';
 import { addCustomer } from './checkout.ts';
-import type { FormValue } from './form.ts';
 import type { Charge, Kind, StoredAs } from './objects.ts';
 import { parameters, read } from './parameters.ts';
 import { StripeProblem } from './problem.ts';
@@ -10,7 +10,7 @@ import { newId } from './store.ts';
 
 export interface Input {
   params: Record<string, string>;
-  form: Record<string, FormValue>;
+  form: ParsedQs;
 }
 
 export interface Route {
