@@ -1,6 +1,10 @@
 import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 
-/** Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). */
+/**
+ * Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). ical.js 2.2 is not used to write
+ * them: it leaves line breaks in properties that it does not know (X-ABLabel, PRONOUNS), so a label could add properties, and
+ * it folds after 76 octets.
+ */
 
 const octetsPerLine = 75;
 
