@@ -77,7 +77,7 @@ describe('inbox', () => {
     const page = await pageOf(`/view/${message?.id}`);
     const body = await fetch(`${inbox.url}/messages/${message?.id}/html`);
 
-    expect(page).toContain('&#60;script&#62;alert(1)');
+    expect(page).toContain('&lt;script&gt;alert(1)');
     expect(page).not.toContain('<script>alert');
     expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
   });

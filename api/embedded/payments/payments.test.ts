@@ -204,7 +204,7 @@ describe('the payment stand-in', () => {
     expect(answer.status).toBe(402);
     const page = await answer.text();
     expect(page).toContain(sentence);
-    expect(page).toContain('value="Ada &#60;b&#62;"');
+    expect(page).toContain('value="Ada &lt;b&gt;"');
     expect(page).not.toContain(number.replaceAll(' ', ''));
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
   });
