@@ -2,6 +2,7 @@ import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
 import { lockForUpdate } from '../platform/database/lock-for-update.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
@@ -24,6 +25,7 @@ type Account = Pick<User, 'user_id' | 'uid' | 'email'>;
 export class DeletionRequests {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly mail: DeletionMail,
   ) {}
 
@@ -39,12 +41,12 @@ export class DeletionRequests {
     const visibilities = Object.fromEntries(
       profiles.map(({ profile_id, visibility }) => [profile_id, visibility]),
     );
-    const inserted = await this.em.execute<{ user_id: string }[]>(
+    const { rowCount } = await this.database.query(
       `insert into erasure.requests (user_id, uid, email, requested_at, erased_at, visibilities)
-       values (?, ?, ?, ?, ?, ?) on conflict (user_id) do nothing returning user_id`,
+       values ($1, $2, $3, $4, $5, $6) on conflict (user_id) do nothing`,
       [user_id, uid, email || null, requested_at, erased_at, JSON.stringify(visibilities)],
     );
-    if (inserted.length === 0)
+    if (rowCount === 0)
       throw new DomainError('account-closing', t('This account is already about to be erased.'));
     for (const profile of profiles) profile.visibility = 'off';
     await this.em.flush();
@@ -55,14 +57,15 @@ export class DeletionRequests {
   /** @throws DomainError `conflict` once the 14 days are over. */
   @Transactional()
   async takeBack({ user_id }: Pick<Account, 'user_id'>): Promise<{ deletion: null }> {
-    const [request] = await this.em.execute<Request[]>(
-      'select erased_at <= now() as is_due, visibilities from erasure.requests where user_id = ? for update',
+    const { rows } = await this.database.query<Request>(
+      'select erased_at <= now() as is_due, visibilities from erasure.requests where user_id = $1 for update',
       [user_id],
     );
+    const [request] = rows;
     if (!request) return { deletion: null };
     if (request.is_due)
       throw new DomainError('conflict', t('The 14 days are over: this account is being erased.'));
-    await this.em.execute('delete from erasure.requests where user_id = ?', [user_id]);
+    await this.database.query('delete from erasure.requests where user_id = $1', [user_id]);
     for (const profile of await this.em.find(Profile, { user: user_id }, lockForUpdate))
       profile.visibility = request.visibilities[profile.profile_id] ?? profile.visibility;
     return { deletion: null };

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { t } from '../platform/words/words.js';
 import { User } from '../users/user.entity.js';
@@ -8,7 +9,10 @@ import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './pl
 /** What a user's plan allows them to change. Data that the plan no longer covers is kept. */
 @Injectable()
 export class Entitlements {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+  ) {}
 
   /** @throws DomainError `plan-required` */
   async require(userId: string, feature: PaidFeature): Promise<void> {
@@ -34,12 +38,13 @@ export class Entitlements {
 
   /** The number of members of the groups on this user's plan. */
   async seatsTaken(userId: string): Promise<number> {
-    const [row] = await this.em.execute<{ taken: number }[]>(
-      `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
-       where g.owner_id = ?`,
-      [userId],
-    );
-    return row?.taken ?? 0;
+    const { rows } = await this.database.query<{ taken: number }>({
+      name: 'seats taken',
+      text: `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
+        where g.owner_id = $1`,
+      values: [userId],
+    });
+    return rows[0]?.taken ?? 0;
   }
 
   private async findSubscription(user_id: string) {

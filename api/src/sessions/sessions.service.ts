@@ -21,7 +21,7 @@ import { readSessionAgent } from './session-agent.js';
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly em: EntityManager,
+    protected readonly em: EntityManager,
     private readonly database: Database,
     private readonly countries: Countries,
     private readonly revocation: TokenRevocation,
@@ -72,15 +72,15 @@ export class SessionsService {
     { uid, user_id, session_id }: Viewer,
     { body }: Input<typeof endSessions>,
   ): Promise<{ ended: number }> {
-    const which = { this: 'and session_id = ?', others: 'and session_id <> ?', all: '' }[body.which];
-    const ended = await this.em.execute<unknown[]>(
-      `update sessions set ended_at = now() where user_id = ? and ended_at is null ${which} returning session_id`,
+    const which = { this: 'and session_id = $2', others: 'and session_id <> $2', all: '' }[body.which];
+    const { rowCount } = await this.database.query(
+      `update sessions set ended_at = now() where user_id = $1 and ended_at is null ${which}`,
       body.which === 'all' ? [user_id] : [user_id, session_id],
     );
     if (body.which === 'all') {
-      await this.em.execute('update users set signed_out_at = now() where user_id = ?', [user_id]);
+      await this.database.query('update users set signed_out_at = now() where user_id = $1', [user_id]);
       await this.revocation.prepare(uid);
     }
-    return { ended: ended.length };
+    return { ended: rowCount ?? 0 };
   }
 }

@@ -12,6 +12,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.js';
 import type { Viewer } from '../../platform/access/viewer.js';
+import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/ids.js';
 import { lockForUpdate } from '../../platform/database/lock-for-update.js';
 import { brokenConstraint } from '../../platform/database/violations.js';
@@ -32,6 +33,7 @@ import { InvitationsQueries } from './invitations.queries.js';
 export class SentInvitationsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: InvitationsQueries,
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
@@ -112,10 +114,10 @@ export class SentInvitationsService {
     const fresh = outcomes.flatMap(({ invitation_id, email, role }) =>
       invitation_id ? [{ invitation_id, email, role, token_hash: this.tokens.hashOf(invitation_id, 1) }] : [],
     );
-    const rows = await this.em.execute<{ invitation_id: string }[]>(
+    const { rows } = await this.database.query<{ invitation_id: string }>(
       `insert into invitations (invitation_id, group_id, email, role, token_hash, message, expires_at, invited_by)
-       select invitation_id, ?, email, role, token_hash, ?, ?, ?
-       from jsonb_to_recordset(?::jsonb) as fresh (invitation_id text, email text, role text, token_hash text)
+       select invitation_id, $1, email, role, token_hash, $2, $3::timestamptz, $4
+       from jsonb_to_recordset($5::jsonb) as fresh (invitation_id text, email text, role text, token_hash text)
        order by email
        on conflict (group_id, lower(email)) where status = 'pending' do nothing
        returning invitation_id`,
@@ -126,9 +128,9 @@ export class SentInvitationsService {
 
   private async findMembers(groupId: string, rows: Row[]): Promise<Set<string>> {
     const emails = JSON.stringify(rows.map(({ email }) => email.trim().toLowerCase()));
-    const found = await this.em.execute<{ email: string }[]>(
+    const { rows: found } = await this.database.query<{ email: string }>(
       `select lower(u.email) as email from memberships m join users u using (user_id)
-       where m.group_id = ? and lower(u.email) in (select jsonb_array_elements_text(?::jsonb))`,
+       where m.group_id = $1 and lower(u.email) in (select jsonb_array_elements_text($2::jsonb))`,
       [groupId, emails],
     );
     return new Set(found.map(({ email }) => email));

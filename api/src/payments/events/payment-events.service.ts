@@ -1,6 +1,7 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
 import { PaymentEventWork } from './payment-event.job.js';
 
@@ -8,7 +9,8 @@ import { PaymentEventWork } from './payment-event.job.js';
 @Injectable()
 export class PaymentEventsService {
   constructor(
-    private readonly em: EntityManager,
+    protected readonly em: EntityManager,
+    private readonly database: Database,
     private readonly provider: PaymentProvider,
     private readonly work: PaymentEventWork,
   ) {}
@@ -24,14 +26,11 @@ export class PaymentEventsService {
   async take(event: PaymentEvent): Promise<boolean> {
     const { event_id, type, subject } = event;
     if (!subject) return false;
-    const taken = await this.em
-      .getKysely<{ payment_events: { event_id: string; type: string } }>()
-      .insertInto('payment_events')
-      .values({ event_id, type })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .execute();
-    if (taken.length === 0) return false;
+    const { rowCount } = await this.database.query(
+      'insert into payment_events (event_id, type) values ($1, $2) on conflict do nothing',
+      [event_id, type],
+    );
+    if (rowCount === 0) return false;
     await this.work.prepare(event);
     return true;
   }

@@ -2,6 +2,7 @@ import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/ids.js';
 import type { Checkout } from '../provider/payment-provider.js';
 import { OrderMail } from './order-mail.job.js';
@@ -11,7 +12,8 @@ import { orderStatus } from './order-status.js';
 @Injectable()
 export class OrderKeeper {
   constructor(
-    private readonly em: EntityManager,
+    protected readonly em: EntityManager,
+    private readonly database: Database,
     private readonly mail: OrderMail,
   ) {}
 
@@ -22,8 +24,8 @@ export class OrderKeeper {
 
   /** Marks an order as expired whose pending payment failed. */
   async giveUp({ checkout_session_id }: Checkout): Promise<void> {
-    await this.em.execute(
-      `update orders set status = 'expired' where checkout_session_id = ? and status = 'open'`,
+    await this.database.query(
+      `update orders set status = 'expired' where checkout_session_id = $1 and status = 'open'`,
       [checkout_session_id],
     );
   }
@@ -34,11 +36,11 @@ export class OrderKeeper {
     const { purchase, quantity, checkout_session_id, amount, currency, created_at } = checkout;
     if (purchase.kind !== 'product') return;
     const { user_id, product, options, design_id } = purchase;
-    const moved = await this.em.execute<{ order_id: string }[]>(
+    const { rows: moved } = await this.database.query<{ order_id: string }>(
       `insert into orders (order_id, user_id, product, options, quantity, design_id, checkout_session_id, status,
          amount, currency, created_at)
-       values (?, (select user_id from users where user_id = ?), ?, ?, ?,
-         (select design_id from designs where design_id = ? and user_id = ?), ?, ?, ?, ?, ?)
+       values ($1, (select user_id from users where user_id = $2), $3, $4, $5,
+         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11)
        on conflict (checkout_session_id) do update set status = excluded.status
        where array_position(${progress}, orders.status) < array_position(${progress}, excluded.status)
        returning order_id`,
@@ -49,7 +51,6 @@ export class OrderKeeper {
         JSON.stringify(options),
         quantity,
         design_id,
-        user_id,
         checkout_session_id,
         status,
         amount,
