@@ -20,7 +20,7 @@ import type { GroupAccess } from '../platform/access/memberships.js';
 import { Group, Viewer } from '../platform/access/viewer.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
-import { HitsService } from './clicks/hits.service.js';
+import { ReportedEventsService } from './reported-events.service.js';
 import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
 import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
 import { AnalyticsService } from './reports/user/analytics.service.js';
@@ -31,7 +31,7 @@ export class AnalyticsController {
     private readonly analytics: AnalyticsService,
     private readonly subjects: SubjectAnalyticsService,
     private readonly groups: GroupAnalyticsService,
-    private readonly hits: HitsService,
+    private readonly reported: ReportedEventsService,
   ) {}
 
   @Endpoint(getUserAnalytics)
@@ -92,12 +92,12 @@ export class AnalyticsController {
     @Viewer() viewer: Viewer | null,
     @Input() { body }: Input<typeof recordLinkClick>,
   ) {
-    return this.hits.recordLinkClick(body, viewer, request);
+    return this.reported.recordLinkClick(body, viewer, request);
   }
 
   @Endpoint(claimOwnView)
   claimOwnView(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof claimOwnView>) {
-    return this.hits.claimOwnView(viewer, params.id, params.event_id);
+    return this.reported.claimOwnView(viewer, params.id, params.event_id);
   }
 }
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.js';
 import { AnalyticsController } from './analytics.controller.js';
-import { HitsService } from './clicks/hits.service.js';
 import { LinkRedirectController } from './clicks/link-redirect.controller.js';
 import { EventRecorder } from './recording/event-recorder.js';
+import { ReportedEventsService } from './reported-events.service.js';
 import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
 import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
 import { AnalyticsService } from './reports/user/analytics.service.js';
@@ -18,7 +18,7 @@ import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.js';
     GroupAnalyticsService,
     AnalyticsUpkeep,
     EventRecorder,
-    HitsService,
+    ReportedEventsService,
   ],
   exports: [EventRecorder],
 })

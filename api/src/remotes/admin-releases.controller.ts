@@ -10,8 +10,8 @@ import { Endpoint } from '../platform/http/endpoint.js';
 import { Input } from '../platform/http/input.js';
 import { ActivationsService } from './activation/activations.service.js';
 import { PreviewsService } from './audiences/previews.service.js';
-import { adminOf } from './releases/release-actors.js';
-import { ReleaseAnswers } from './releases/release-answers.js';
+import { ReleaseAnswers } from './release-answers.js';
+import { adminOf } from './releases/release-audit.js';
 
 /** The endpoints of product admins for all remotes. */
 @Controller()
@@ -28,13 +28,14 @@ export class AdminReleasesController {
   }
 
   @Endpoint(adminActivateRelease)
-  activate(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminActivateRelease>) {
-    return this.activations.activate({ remote: params.name, ...body }, adminOf(viewer));
+  async activate(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminActivateRelease>) {
+    const request = { remote: params.name, ...body };
+    return this.answers.of(await this.activations.activate(request, adminOf(viewer)));
   }
 
   @Endpoint(adminRollBackRelease)
-  rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
-    return this.activations.rollBack(params.name, adminOf(viewer));
+  async rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
+    return this.answers.of(await this.activations.rollBack(params.name, adminOf(viewer)));
   }
 
   @Endpoint(adminCreatePreview)

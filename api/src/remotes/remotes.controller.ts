@@ -13,10 +13,10 @@ import { Input } from '../platform/http/input.js';
 import { ActivationsService } from './activation/activations.service.js';
 import { Audiences } from './audiences/audiences.js';
 import { PreviewsService } from './audiences/previews.service.js';
-import { teamOf } from './releases/release-actors.js';
-import { ReleaseAnswers } from './releases/release-answers.js';
-import { ReleasesService } from './releases/releases.service.js';
+import { ReleaseAnswers } from './release-answers.js';
+import { teamOf } from './releases/release-audit.js';
 import { RemoteRegistry } from './serving/remote-registry.js';
+import { UploadService } from './upload.service.js';
 
 /** The public registry, and the endpoints of a team for its own remote. */
 @Controller()
@@ -24,7 +24,7 @@ export class RemotesController {
   constructor(
     private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
-    private readonly releases: ReleasesService,
+    private readonly uploads: UploadService,
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
     private readonly answers: ReleaseAnswers,
@@ -41,9 +41,9 @@ export class RemotesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const sent = { remote: params.name, archive: files.archive.bytes, ...body };
-    const { answer, isNew } = await this.releases.release(sent, teamOf(params.name));
+    const { release, isNew } = await this.uploads.upload(sent, teamOf(params.name));
     if (!isNew) reply.status(200);
-    return answer;
+    return this.answers.of(release);
   }
 
   @Endpoint(listReleases)
@@ -52,13 +52,14 @@ export class RemotesController {
   }
 
   @Endpoint(activateRelease)
-  activateRelease(@Input() { params, body }: Input<typeof activateRelease>) {
-    return this.activations.activate({ remote: params.name, ...body }, teamOf(params.name));
+  async activateRelease(@Input() { params, body }: Input<typeof activateRelease>) {
+    const request = { remote: params.name, ...body };
+    return this.answers.of(await this.activations.activate(request, teamOf(params.name)));
   }
 
   @Endpoint(rollBackRelease)
-  rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
-    return this.activations.rollBack(params.name, teamOf(params.name));
+  async rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
+    return this.answers.of(await this.activations.rollBack(params.name, teamOf(params.name)));
   }
 
   @Endpoint(createPreview)

@@ -28,6 +28,17 @@ export function previousVersion(
 }
 
 /**
+ * The version that everyone else gets while a canary runs; null if none runs.
+ * @param history of one remote, oldest first
+ */
+export function versionBesideCanary(
+  history: readonly Pick<PastActivation, 'version' | 'percent'>[],
+): string | null {
+  if ((history.at(-1)?.percent ?? 100) === 100) return null;
+  return history.findLast(({ percent }) => percent === 100)?.version ?? null;
+}
+
+/**
  * The versions of one remote to remove: those not live for 7 days, or never live and released more than 7
  * days ago. Live versions and the rollback target are kept.
  * @param history oldest first

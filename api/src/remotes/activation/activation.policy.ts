@@ -1,5 +1,7 @@
 import { satisfies } from 'semver';
-import { type Build, routeShape } from '../releases/build-check.js';
+import type { Build } from '../releases/build-check.js';
+import { releaseRefused } from '../releases/release-refused.js';
+import { routeShape } from '../releases/routes.js';
 
 /** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
@@ -14,6 +16,12 @@ export function activationFault(candidate: Candidate, active: readonly Candidate
     if (fault) return fault;
   }
   return routeFault(candidate, others);
+}
+
+/** @throws DomainError `incompatible-release` if it cannot go live beside the live ones */
+export function refuseMisfit(candidate: Candidate, active: readonly Candidate[]): void {
+  const fault = activationFault(candidate, active);
+  if (fault) throw releaseRefused(fault);
 }
 
 function kitFault(kit: string, remotes: readonly Candidate[]): string | null {

@@ -28,19 +28,18 @@ export class LiveReleases {
   constructor(private readonly database: Database) {}
 
   list(): Promise<LiveRelease[]> {
-    if (!this.live || performance.now() - this.readAt > freshMs) return this.refresh();
-    return this.live;
-  }
-
-  /** Reloads the live releases. */
-  refresh(): Promise<LiveRelease[]> {
+    if (this.live && performance.now() - this.readAt <= freshMs) return this.live;
     const live = this.read();
-    this.live = live;
-    this.readAt = performance.now();
+    this.keep(live);
     live.catch(() => {
       if (this.live === live) this.live = null;
     });
     return live;
+  }
+
+  /** Makes a committed activation visible on this server at once. */
+  replace(live: LiveRelease[]): void {
+    this.keep(Promise.resolve(live));
   }
 
   /** Finds a stored release, live or not. */
@@ -53,7 +52,8 @@ export class LiveReleases {
     return rows[0];
   }
 
-  private async read(): Promise<LiveRelease[]> {
+  /** Reads the live releases, for a decision that needs the latest ones. */
+  async read(): Promise<LiveRelease[]> {
     const { rows } = await this.database.query<LiveRelease>({
       name: 'live releases',
       text: `with latest as (
@@ -68,4 +68,21 @@ export class LiveReleases {
     });
     return rows;
   }
+
+  private keep(live: Promise<LiveRelease[]>): void {
+    this.live = live;
+    this.readAt = performance.now();
+  }
+}
+
+/** What is live after an activation: a release for everyone ends a canary, a canary replaces another one. */
+export function withActivation(
+  live: readonly LiveRelease[],
+  { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell }: KnownRelease,
+  percent: number,
+): LiveRelease[] {
+  const canary = percent < 100 ? percent : null;
+  const others = live.filter((other) => other.remote !== remote || (canary && other.canary === null));
+  const release = { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell, canary };
+  return [...others, release].sort((one, other) => one.remote.localeCompare(other.remote));
 }

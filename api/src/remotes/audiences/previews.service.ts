@@ -1,9 +1,10 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import type { Preview } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/audit.js';
-import { ActivationsService } from '../activation/activations.service.js';
-import { remoteSubject } from '../releases/release-actors.js';
+import { refuseMisfit } from '../activation/activation.policy.js';
+import { LiveReleases } from '../activation/live-releases.js';
+import { ReleaseAudit } from '../releases/release-audit.js';
+import { ReleasesService } from '../releases/releases.service.js';
 import { Previews } from './previews.js';
 
 /** Creates preview links. */
@@ -11,8 +12,9 @@ import { Previews } from './previews.js';
 export class PreviewsService {
   constructor(
     private readonly previews: Previews,
-    private readonly activations: ActivationsService,
-    private readonly audit: Audit,
+    private readonly releases: ReleasesService,
+    private readonly live: LiveReleases,
+    private readonly audit: ReleaseAudit,
   ) {}
 
   /**
@@ -20,11 +22,10 @@ export class PreviewsService {
    * is recorded.
    */
   async create(remote: string, wanted: string, actor: Actor): Promise<Preview> {
-    return this.activations.audited('preview', remote, actor, async () => {
-      const release = await this.activations.find(remote, wanted);
-      await this.activations.refuseMisfit(release);
-      const details = { version: release.version };
-      await this.audit.record({ actor, action: 'preview-created', subject: remoteSubject(remote), details });
+    return this.audit.attempt('preview', remote, actor, async () => {
+      const release = await this.releases.find(remote, wanted);
+      refuseMisfit(release, await this.live.read());
+      await this.audit.record(actor, 'preview-created', remote, { version: release.version });
       return this.previews.link(release, new Date());
     });
   }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ShellManifest } from './release.entity.js';
 import type { ReleaseFiles } from './release-archive.js';
 import { releaseRefused } from './release-refused.js';
+import { routeShape } from './routes.js';
 
 /** The manifest of a build, checked against its files. */
 export interface Build {
@@ -138,11 +139,6 @@ function checkRoutes({ routes }: RemoteContract): void {
     if (shapes.has(routeShape(path))) throw releaseRefused(`${path} is in remote.json twice`);
     shapes.add(routeShape(path));
   }
-}
-
-/** A path without its parameters' names. Two routes with the same shape would match the same paths. */
-export function routeShape(path: string): string {
-  return path.replace(/\{\w+\}/g, '{}');
 }
 
 function requireFiles(files: ReleaseFiles, source: string, paths: string[]): void {

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
-import { isRestricted } from '../serving/registry.policy.js';
 import type { Release, ReleaseFile } from './release.entity.js';
 import { digest, type ReleaseFiles } from './release-archive.js';
+import { isRestricted } from './routes.js';
 
 const parallelFiles = 8;
 

@@ -1,102 +1,81 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
-import type { Release as ReleaseAnswer } from '@meishi/api-contract/endpoints/remotes';
-import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/audit.js';
 import { brokenConstraint } from '../../platform/database/violations.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { Sandbox } from '../../platform/sandbox/sandbox.js';
-import { ActivationsService } from '../activation/activations.service.js';
-import { ServerBundles, serverBundleFile } from '../serving/server-bundles.js';
-import { type Build, checkBuild } from './build-check.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.js';
+import type { Build } from './build-check.js';
 import { Release } from './release.entity.js';
-import { remoteSubject } from './release-actors.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { type ReleaseFiles, readArchive } from './release-archive.js';
+import type { ReleaseFiles } from './release-archive.js';
+import { ReleaseAudit } from './release-audit.js';
 import { releaseRefused } from './release-refused.js';
 import { ReleaseStore } from './release-store.js';
 
-/** An uploaded build, and whether to activate it for which percentage. */
-interface SentBuild {
+/** A checked build, with the files and the hash of its archive. */
+export interface CheckedBuild extends Build {
   remote: string;
-  archive: Buffer;
-  activate: boolean;
-  percent: number;
+  files: ReleaseFiles;
+  hash: string;
 }
 
-/** Accepts builds from teams. */
+/** Stores checked builds as releases, and finds stored ones. */
 @Injectable()
 export class ReleasesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
-    private readonly activations: ActivationsService,
-    private readonly answers: ReleaseAnswers,
+    private readonly audit: ReleaseAudit,
     private readonly releaseStore: ReleaseStore,
-    private readonly serverBundles: ServerBundles,
-    private readonly sandbox: Sandbox,
   ) {}
 
-  /**
-   * Checks and stores a build, and activates it on request. The same content is the same release, and then
-   * `isNew` is false.
-   */
-  async release(
-    { remote, archive, activate, percent }: SentBuild,
-    actor: Actor,
-  ): Promise<{ answer: ReleaseAnswer; isNew: boolean }> {
-    const { version, isNew } = await this.activations.audited('upload', remote, actor, () =>
-      this.keep(remote, archive, activate, actor),
-    );
-    const answer = activate
-      ? await this.activations.activate({ remote, version, percent }, actor)
-      : await this.answers.of(await this.activations.find(remote, version));
-    return { answer, isNew };
-  }
-
-  private async keep(remote: string, archive: Buffer, activate: boolean, actor: Actor) {
-    const { files, hash } = await readArchive(this.sandbox, archive, `team of ${remote}`);
-    const { version: package_version, ...build } = checkBuild(remote, files);
-    await this.checkServerBundle(files, build);
-    const version = `${package_version}-${hash.slice(0, 8)}`;
-    // A build that should go live but cannot is not stored.
-    if (activate) await this.activations.refuseMisfit({ ...build, remote });
-
+  /** Stores a build. The same content is the same release, and then `isNew` is false. */
+  async store(build: CheckedBuild, actor: Actor): Promise<{ version: string; isNew: boolean }> {
+    const { remote, files, hash } = build;
+    const version = `${build.version}-${hash.slice(0, 8)}`;
     const known = await this.em.findOne(Release, { remote, version });
     if (known && known.hash !== hash)
       throw new DomainError('already-exists', `There is another build of ${remote} called ${version}.`);
     if (known) return { version, isNew: false };
     await this.releaseStore.store({ remote, version }, files);
-    const release = { ...build, remote, version, package_version, hash, files: describe(files) };
-    return { version, isNew: await this.insert(release, actor) };
+    return { version, isNew: await this.insert(build, version, actor) };
   }
 
-  private async checkServerBundle(files: ReleaseFiles, { routes }: Pick<Build, 'routes'>): Promise<void> {
-    const pages = routes.flatMap(({ server }) => server ?? []);
-    const source = files.get(serverBundleFile)?.content;
-    if (pages.length === 0 || !source) return;
-    const fault = await this.serverBundles.findFault(source, pages);
-    if (fault) throw releaseRefused(fault);
+  /**
+   * A stored release.
+   * @param version The full version, or the package version for its newest build.
+   * @throws DomainError `not-found`
+   */
+  async find(remote: string, version: string): Promise<Release> {
+    const [release] = await this.em.find(
+      Release,
+      { remote, $or: [{ version }, { package_version: version }] },
+      { orderBy: { released_at: 'desc' }, limit: 1, populate: ['files'] },
+    );
+    if (!release) throw notFound('release');
+    return release;
+  }
+
+  /**
+   * The same, with all its files. They may have been lost since they were stored.
+   * @throws DomainError `incompatible-release` if a file is missing or modified
+   */
+  async findIntact(remote: string, version: string): Promise<Release> {
+    const release = await this.find(remote, version);
+    const damaged = await this.releaseStore.findDamage(release, release.files as Release['files']);
+    if (damaged) throw releaseRefused(`“${damaged}” is not in the storage as it was sent`);
+    return release;
   }
 
   /** Returns false if the same content was uploaded concurrently. */
   private async insert(
-    release: Omit<RequiredEntityData<Release>, 'released_at' | 'released_by'> & {
-      remote: string;
-      version: string;
-    },
+    { version: package_version, files, ...build }: CheckedBuild,
+    version: string,
     actor: Actor,
   ): Promise<boolean> {
-    const { remote, version } = release;
+    const described = [...files].map(([path, { content, hash }]) => [path, { bytes: content.length, hash }]);
+    const release = { ...build, version, package_version, files: Object.fromEntries(described) };
     try {
       await this.em.transactional(async (em) => {
         await em.insert(Release, { ...release, released_at: new Date(), released_by: actor.label });
-        await this.audit.record({
-          actor,
-          action: 'release-uploaded',
-          subject: remoteSubject(remote),
-          details: { version },
-        });
+        await this.audit.record(actor, 'release-uploaded', build.remote, { version });
       });
       return true;
     } catch (error) {
@@ -104,10 +83,4 @@ export class ReleasesService {
       return false;
     }
   }
-}
-
-function describe(files: ReleaseFiles): Release['files'] {
-  return Object.fromEntries(
-    [...files].map(([path, { content, hash }]) => [path, { bytes: content.length, hash }]),
-  );
 }

@@ -1,9 +1,9 @@
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { RegisteredRemote, Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '../audiences/audiences.js';
 import type { Release } from '../releases/release.entity.js';
 import { buildPath } from '../releases/release-store.js';
-import { isRestricted, registryFor } from './registry.policy.js';
+import { isRestricted, roleOf } from '../releases/routes.js';
 import { SignedPaths } from './signed-paths.js';
 
 /** Creates registries and the base paths of builds. */
@@ -11,22 +11,30 @@ import { SignedPaths } from './signed-paths.js';
 export class RemoteRegistry {
   constructor(private readonly signedPaths: SignedPaths) {}
 
-  /** The registry of the remotes that a caller may load, with their releases. */
+  /**
+   * The registry of the remotes that a caller may load, with their releases. Inaccessible routes only appear
+   * with their path and redirect, without the remote's name and files.
+   */
   registryFor({ roles, releases }: Pick<Audience, 'roles' | 'releases'>, now: Date): Registry {
-    const remotes = releases
-      .filter(({ shell }) => !shell)
-      .map(({ remote, version, entry, integrity, requires, chunks, routes }) => ({
-        name: remote,
-        version,
-        entry,
-        integrity,
-        requires,
-        chunks,
-        routes,
-      }));
-    return registryFor(roles, remotes, ({ name, ...release }) =>
-      this.baseOf({ remote: name, ...release }, now),
-    );
+    const lacks = (route: RemoteRoute) => {
+      const role = roleOf(route);
+      return role !== null && !roles.includes(role);
+    };
+    const remotes = releases.filter(({ shell }) => !shell);
+    return {
+      remotes: remotes.flatMap((release): RegisteredRemote[] => {
+        const routes = release.routes.filter((route) => !lacks(route));
+        if (routes.length === 0) return [];
+        const { remote: name, version, entry, integrity, requires } = release;
+        const chunks = Object.fromEntries(routes.map(({ module }) => [module, release.chunks[module] ?? []]));
+        return [
+          { name, version, base: this.baseOf(release, now), entry, integrity, requires, chunks, routes },
+        ];
+      }),
+      guarded: remotes
+        .flatMap(({ routes }) => routes.filter(lacks))
+        .map(({ path, access, redirect }) => ({ path, access, redirect })),
+    };
   }
 
   /** The base path of a build with a trailing slash, signed for restricted remotes. */

@@ -3,19 +3,19 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { claimOwnView } from '../recording/claim-own-view.js';
-import { EventRecorder } from '../recording/event-recorder.js';
-import { findLinkTarget } from './link-target.js';
+import type { Viewer } from '../platform/access/viewer.js';
+import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/http/domain-error.js';
+import type { Input } from '../platform/http/input.js';
+import { findLinkTarget } from './clicks/link-target.js';
+import { claimOwnView } from './recording/claim-own-view.js';
+import { EventRecorder } from './recording/event-recorder.js';
 
 const dayMs = 86_400_000;
 
 /** Events that pages report. */
 @Injectable()
-export class HitsService {
+export class ReportedEventsService {
   constructor(
     protected readonly em: EntityManager,
     private readonly database: Database,

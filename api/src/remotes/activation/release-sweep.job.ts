@@ -2,14 +2,13 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Audit } from '../../platform/audit/audit.js';
 import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Activation } from '../activation/activation.entity.js';
-import { expiredVersions, type PastActivation } from '../activation/activation-history.js';
-import { Release } from './release.entity.js';
-import { remoteSubject } from './release-actors.js';
-import { type BuildId, ReleaseStore } from './release-store.js';
+import { Release } from '../releases/release.entity.js';
+import { ReleaseAudit } from '../releases/release-audit.js';
+import { type BuildId, ReleaseStore } from '../releases/release-store.js';
+import { Activation } from './activation.entity.js';
+import { expiredVersions, type PastActivation } from './activation-history.js';
 
 const sweepReleases = defineJob({ name: 'sweep-releases', data: z.object({}), cron: '25 3 * * *' });
 const removeReleaseFiles = defineJob({
@@ -25,7 +24,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
-    private readonly audit: Audit,
+    private readonly audit: ReleaseAudit,
     private readonly releaseStore: ReleaseStore,
   ) {}
 
@@ -63,7 +62,6 @@ export class ReleaseSweep implements OnApplicationBootstrap {
   private async remove({ remote, version }: BuildId): Promise<void> {
     await this.em.nativeDelete(Activation, { release: { remote, version } });
     await this.em.nativeDelete(Release, { remote, version });
-    const subject = remoteSubject(remote);
-    await this.audit.record({ actor, action: 'release-removed', subject, details: { version } });
+    await this.audit.record(actor, 'release-removed', remote, { version });
   }
 }

@@ -7,7 +7,7 @@ import {
   type Registry,
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
 import {
   pack,
   packEntries,
@@ -15,8 +15,8 @@ import {
   releaseFirstBuilds,
   remoteBuild,
   shellBuild,
-} from '../../../test/releases.js';
-import { bundleModules } from '../serving/server-bundle-task.js';
+} from '../../test/releases.js';
+import { bundleModules } from './serving/server-bundle-task.js';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
   (name) => `${name}:${name}-token`,
@@ -265,7 +265,7 @@ describe('an invalid build', () => {
 });
 
 it('has in its documentation the modules of Node that server bundles may import', async () => {
-  const documentation = await readFile(new URL('../../../../docs/remotes.md', import.meta.url), 'utf8');
+  const documentation = await readFile(new URL('../../../docs/remotes.md', import.meta.url), 'utf8');
   const [, listed = ''] = /Of Node it may import (.+?)\./s.exec(documentation) ?? [];
   const names = Array.from(listed.matchAll(/`(\w+)`/g), ([, name]) => name);
   expect(names).toEqual(bundleModules.toSorted());

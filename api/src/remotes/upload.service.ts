@@ -1,0 +1,67 @@
+import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
+import { Injectable } from '@nestjs/common';
+import { Sandbox } from '../platform/sandbox/sandbox.js';
+import { refuseMisfit } from './activation/activation.policy.js';
+import { ActivationsService } from './activation/activations.service.js';
+import { LiveReleases } from './activation/live-releases.js';
+import { checkBuild } from './releases/build-check.js';
+import type { Release } from './releases/release.entity.js';
+import { readArchive } from './releases/release-archive.js';
+import { ReleaseAudit } from './releases/release-audit.js';
+import { releaseRefused } from './releases/release-refused.js';
+import { type CheckedBuild, ReleasesService } from './releases/releases.service.js';
+import { ServerBundles, serverBundleFile } from './serving/server-bundles.js';
+
+/** An uploaded archive, and whether to activate its build for which percentage. */
+interface Upload {
+  remote: string;
+  archive: Buffer;
+  activate: boolean;
+  percent: number;
+}
+
+/** Takes builds from teams: checks and stores them, and activates them on request. */
+@Injectable()
+export class UploadService {
+  constructor(
+    private readonly audit: ReleaseAudit,
+    private readonly sandbox: Sandbox,
+    private readonly serverBundles: ServerBundles,
+    private readonly live: LiveReleases,
+    private readonly releases: ReleasesService,
+    private readonly activations: ActivationsService,
+  ) {}
+
+  /** The release of an uploaded build. `isNew` is false if the same content was stored before. */
+  async upload(
+    { remote, archive, activate, percent }: Upload,
+    actor: Actor,
+  ): Promise<{ release: Release; isNew: boolean }> {
+    const { version, isNew } = await this.audit.attempt('upload', remote, actor, async () => {
+      const build = await this.read(remote, archive);
+      // A build that should go live but cannot is not stored. The activation decides again under its lock,
+      // because storing files takes time.
+      if (activate) refuseMisfit(build, await this.live.read());
+      return this.releases.store(build, actor);
+    });
+    const release = activate
+      ? await this.activations.activate({ remote, version, percent }, actor)
+      : await this.releases.find(remote, version);
+    return { release, isNew };
+  }
+
+  private async read(remote: string, archive: Buffer): Promise<CheckedBuild> {
+    const { files, hash } = await readArchive(this.sandbox, archive, `team of ${remote}`);
+    const build = { ...checkBuild(remote, files), remote, files, hash };
+    await this.checkServerBundle(build);
+    return build;
+  }
+
+  private async checkServerBundle({ files, routes }: CheckedBuild): Promise<void> {
+    const pages = routes.flatMap(({ server }) => server ?? []);
+    const source = files.get(serverBundleFile)?.content;
+    if (pages.length === 0 || !source) return;
+    const fault = await this.serverBundles.findFault(source, pages);
+    if (fault) throw releaseRefused(fault);
+  }
+}
