@@ -4,6 +4,7 @@ import {
   listLinkBearers,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { signIn } from '../fixtures/api.ts';
 import { largeGroup } from '../fixtures/large-group.ts';
@@ -29,7 +30,7 @@ console.table({
 });
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox'],
 });
 const context = await browser.newContext({

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { demoPassword, people } from '../fixtures/people.ts';
 import { observePaints, readPaints } from './paints.ts';
@@ -23,7 +24,7 @@ const runs = 5;
 const ownerProfile = await ownerProfileId();
 const costs: Cost[] = [];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox'],
 });
 const storageState = await signedInState();

@@ -8,7 +8,7 @@ import type { Result } from './tally.ts';
 /** Provides a Chromium: Debian's if apt-get is available, otherwise Playwright's download. */
 export async function provideChromium(): Promise<Result> {
   if (chromiumPath()) return { ok: true, output: '' };
-  const said = await installDebianPackage('chromium');
+  const said = await installDebianPackage('chromium-headless-shell');
   if (chromiumPath()) return { ok: true, output: '' };
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });

@@ -2,16 +2,19 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { halves } from '../fixtures/dashboard.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { demoPassword, logIn, newAddress } from '../fixtures/people.ts';
+import { demoPassword, newAddress } from '../fixtures/people.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 const sessionEnded = /session has ended/;
 
@@ -29,19 +32,33 @@ async function openAccount(
   part: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  await logIn(page, email);
-  await page.goto(`/account/${part}`);
-  return page;
+  return openAs(browser, email, `/account/${part}`, { viewport: { width: 1440, height: 900 }, ...options });
 }
 
 const told = (page: Page, sentence: string | RegExp) =>
   expect(page.getByText(sentence).first()).toBeVisible();
+
+/** Sign-ins of one user in the same second are one session, because tokens name the time of sign-in in seconds. */
+async function nextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000);
+  const now = second();
+  await expect.poll(second).toBeGreaterThan(now);
+}
+
+/** Waits until each mail about details that visitors left for this user was sent or dropped. */
+const mailsDecided = ({ profileId }: SignedIn) =>
+  expect
+    .poll(() =>
+      inDatabase(async (database) => {
+        const { rows } = await database.query<{ state: string }>(
+          `select distinct state::text from pgboss.job join exchanges on data->>'exchange_id' = exchange_id
+           where name = 'mail-exchange' and profile_id = $1`,
+          [profileId],
+        );
+        return rows.map(({ state }) => state);
+      }),
+    )
+    .toEqual(['completed']);
 
 /** Leaves a visitor's details on the user's page. */
 async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void> {
@@ -104,6 +121,8 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   await exchanges.focus();
   await Promise.all([saved(), page.keyboard.press('Space')]);
   await leaveDetails(person, 'Bo Diddley');
+  // The setting counts when the mail is due.
+  await mailsDecided(person);
   await Promise.all([saved(), page.keyboard.press('Space')]);
   await leaveDetails(person, 'Muddy Waters');
   const mail = await mailTo(person.email, /left you their details/);
@@ -197,6 +216,7 @@ test('a session ended on another device ends immediately, and logging out everyw
 }) => {
   const { person, page: here } = await withAccount(browser, 'sessions');
   await expect(here.getByText('This device')).toBeVisible();
+  await nextSecond();
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const there = await openAccount(browser, person, 'sessions', { userAgent });
   await expect(there.getByText('This device')).toBeVisible();
@@ -212,6 +232,7 @@ test('a session ended on another device ends immediately, and logging out everyw
   await expect(there).toHaveURL(/\/log-in/);
   await expect(there.getByText(sessionEnded)).toBeVisible();
 
+  await nextSecond();
   const third = await openAccount(browser, person, 'you');
   await here.getByRole('button', { name: 'Log out everywhere' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();

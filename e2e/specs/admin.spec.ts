@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { asPerson, newAddress } from '../fixtures/people.ts';
+import { newAddress } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The tasks of product admins. */
 
@@ -21,16 +23,16 @@ const rooms = {
   'Audit log': 'Audit log',
 };
 
-for (const [form, viewport] of Object.entries({
-  wide: { width: 1440, height: 900 },
-  phone: { width: 360, height: 780 },
-}))
+for (const [form, colorScheme, viewport] of [
+  ['wide', 'dark', { width: 1440, height: 900 }],
+  ['phone', 'light', { width: 360, height: 780 }],
+] as const)
   test(`every admin page opens from the previous one, fits and is accessible: ${form}`, async ({
     browser,
   }) => {
     // Axe checks nine pages.
     test.slow();
-    const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme: 'dark' });
+    const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme });
     await page.goto('/admin');
     for (const [link, title] of Object.entries(rooms)) {
       await room(page, link).click();

@@ -1,11 +1,14 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
 import { fillCard, refundOnPage, standIn, testCards } from '../fixtures/payments.ts';
-import { demoPassword, logIn } from '../fixtures/people.ts';
+import { demoPassword } from '../fixtures/people.ts';
+import { choose } from '../fixtures/radio.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /**
@@ -31,7 +34,6 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(5);
-  await expectAccessible(page, 'the catalogue');
   await page.goto('/products/metal');
   const black = page.getByRole('radio', { name: 'Black' });
   await tabTo(page, black);
@@ -115,7 +117,6 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await page.getByRole('link', { name: 'See your orders' }).click();
   await expect(page.getByRole('region', { name: 'Orders' }).getByText('Refunded')).toBeVisible();
   await mailTo(ada.email, /^Your money is on its way back/);
-  await page.context().close();
 });
 
 const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
@@ -139,10 +140,11 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   const mei = await newPerson('Mei Tanaka');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.goto('/pricing');
-  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
+  await choose(page, 'Yearly');
   await expect(page.getByText('$250 a year for 5 people')).toBeVisible();
   await expectAccessible(page, 'the prices');
-  await logIn(page, mei.email, demoPassword);
+  await startSession(page.context(), mei.email);
+  await page.goto('/dashboard');
   await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
 
   await page.goto('/pricing');
@@ -225,7 +227,6 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
       .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^MEISHI-\d{4}\.pdf$/);
-  await page.context().close();
 });
 
 test.describe('in German', () => {

@@ -1,9 +1,11 @@
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
-import { type BrowserContextOptions, chromium, devices, expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, chromium, devices, expect, type Page } from '@playwright/test';
 import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { withCamera } from '../fixtures/camera.ts';
-import { demoPassword, logIn, people } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 type Kind = 'pvc' | 'bamboo' | 'metal' | 'fob' | 'sticker';
 
@@ -15,7 +17,7 @@ async function mint(kind: Kind, size: number, with_claim_codes: boolean) {
 }
 
 async function open(page: Page, person: SignedIn, address = '/cards'): Promise<void> {
-  await logIn(page, person.email, demoPassword);
+  await startSession(page.context(), person.email);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 }

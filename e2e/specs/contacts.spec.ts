@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { parseVCards } from 'vcard4-ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectNames, withContacts } from '../fixtures/contacts.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Contacts in daily use. */
 

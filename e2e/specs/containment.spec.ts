@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { asPerson } from '../fixtures/people.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** One remote's files fail in every way a deployment can fail, and the rest of the product keeps working. */
 
@@ -22,6 +23,7 @@ for (const [name, fail] of Object.entries(failures)) {
       browser,
     }) => {
       const page = await asPerson(browser, 'owner');
+      await page.goto('/dashboard');
       await page.route(files, fail);
       await page.getByRole('link', { name: 'Upgrade Now' }).click();
       const card = page.getByRole('alert').filter({ hasText: 'could not be opened' });
@@ -33,7 +35,6 @@ for (const [name, fail] of Object.entries(failures)) {
       await page.unroute(files);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
-      await page.context().close();
     });
   }
 }
@@ -43,6 +44,7 @@ test('files that hang: the page reports it, gives up well before two minutes, an
 }) => {
   test.setTimeout(90_000);
   const page = await asPerson(browser, 'owner');
+  await page.goto('/dashboard');
   // Also when a page is already shown: it must not stay as if nothing was clicked.
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   const hanging: Route[] = [];
@@ -57,7 +59,6 @@ test('files that hang: the page reports it, gives up well before two minutes, an
   await page.unroute(anyFile);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
-  await page.context().close();
 });
 
 async function restOfTheProductWorks(page: Page): Promise<void> {

@@ -1,14 +1,16 @@
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { signIn } from '../fixtures/api.ts';
 import { addLink, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
 import { newDesigner } from '../fixtures/designer.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { demoGroup, logIn, type Person, people } from '../fixtures/people.ts';
+import { demoGroup, type Person, people } from '../fixtures/people.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { settled, visit } from '../fixtures/walk.ts';
 
 /** No page of the product violates its content security policy, and the policies refuse what they should. */
@@ -78,7 +80,7 @@ async function open(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  if (kind !== 'visitor') await logIn(page, people[kind]);
+  if (kind !== 'visitor') await startSession(context, people[kind]);
   return { context, page };
 }
 
@@ -108,7 +110,6 @@ for (const [kind, { loads, visits }] of Object.entries(kinds) as [Kind, (typeof 
         await settled(page);
       });
     policy.expectNone();
-    await context.close();
   });
 
 test('the API’s documentation keeps to its policy, also where a call is tried out', async ({
@@ -128,7 +129,6 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
   test.slow();
   const { page } = await newOwner(browser);
   const policy = await watchPolicy(page.context());
-  await page.reload();
   const isLocked = () => page.evaluate(() => getComputedStyle(document.body).overflowY === 'hidden');
 
   await test.step('a dialog keeps the page behind it from scrolling', async () => {
@@ -168,7 +168,6 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
     await settled(page);
   }
   policy.expectNone();
-  await page.context().close();
 });
 
 test('charts, a group’s dashboard, its pictures and previews keep to the policy', async ({ browser }) => {
@@ -177,10 +176,8 @@ test('charts, a group’s dashboard, its pictures and previews keep to the polic
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   const policy = await watchPolicy(context);
   const page = await context.newPage();
-  await page.goto(`/log-in?${new URLSearchParams({ return_to: `/group/${group.name}/dashboards` })}`);
-  await page.getByLabel('E-mail').fill(group.admins[0]?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await startSession(context, group.admins[0]?.email ?? '');
+  await page.goto(`/group/${group.name}/dashboards`);
   await page.getByRole('link', { name: 'Team overview', exact: true }).click();
   await expect(page.getByRole('button', { name: 'More for this dashboard' })).toBeVisible();
   await settled(page);
@@ -194,7 +191,6 @@ test('charts, a group’s dashboard, its pictures and previews keep to the polic
   await page.goto(`/group/${group.name}/overrides`);
   await settled(page);
   policy.expectNone();
-  await context.close();
 });
 
 test('the designer keeps to the policy', async ({ page, context }) => {

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addLink, halves, linkTitles, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The links of a profile: kinds, order, pictures and schedules. */
 
@@ -7,6 +9,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   browser,
 }) => {
   const { page, path } = await newOwner(browser);
+  await openPart(page, 'links');
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
   const address = dialog.getByLabel('Paste or type an address');
@@ -45,15 +48,21 @@ const order = (page: Page) =>
     rows.map((row) => /Portfolio|Calendar|Shop/.exec(row.textContent ?? '')?.[0]),
   );
 
-async function withThreeLinks(page: Page) {
-  await addLink(page, 'https://example.com/work', 'Portfolio');
-  await addLink(page, 'https://cal.com/noor', 'Calendar');
-  await addLink(page, 'https://example.com/shop', 'Shop');
+/** The part with the links of a new user who has three. */
+async function withThreeLinks(browser: Browser) {
+  const { page, path, call, profileId } = await newOwner(browser);
+  for (const body of [
+    { kind: 'website', title: 'Portfolio', url: 'https://example.com/work' },
+    { kind: 'calendar', title: 'Calendar', url: 'https://cal.com/noor' },
+    { kind: 'website', title: 'Shop', url: 'https://example.com/shop' },
+  ] as const)
+    await call(createLink, { body: { profile_id: profileId, ...body } });
+  await openPart(page, 'links');
+  return { page, path };
 }
 
 test('links are reordered by keyboard, and the order is kept', async ({ browser }) => {
-  const { page, path } = await newOwner(browser);
-  await withThreeLinks(page);
+  const { page, path } = await withThreeLinks(browser);
   // With Tab from the button before the list, as without a mouse.
   await page.getByRole('button', { name: 'Add a link' }).focus();
   await page.keyboard.press('Tab');
@@ -90,8 +99,7 @@ test('links are reordered by keyboard, and the order is kept', async ({ browser 
 });
 
 test('links are reordered by dragging', async ({ browser }) => {
-  const { page } = await newOwner(browser);
-  await withThreeLinks(page);
+  const { page } = await withThreeLinks(browser);
   const centre = async (name: string) => {
     const box = await page.getByRole('button', { name }).boundingBox();
     if (!box) throw new Error(`${name} is not there`);
@@ -111,6 +119,7 @@ test('links are reordered by dragging', async ({ browser }) => {
 
 test('a link has its own photo', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
+  await openPart(page, 'links');
   await addLink(page, 'https://example.com/shop', 'Shop');
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
@@ -168,6 +177,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
 
 test('schedules are marked as part of Pro on other plans', async ({ browser }) => {
   const { page } = await newOwner(browser);
+  await openPart(page, 'links');
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
   await expect(dialog.getByText('Links that appear and go by themselves are part of Pro.')).toBeVisible();

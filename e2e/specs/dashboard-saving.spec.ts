@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectSaved, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { test } from '../fixtures/test.ts';
 
 /** No input is lost, whatever happens while typing. */
 

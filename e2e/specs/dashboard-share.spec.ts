@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { expectSaved, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
+import { choose } from '../fixtures/radio.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Sharing a card from the dashboard: as a code and as a mail signature. */
 
@@ -32,7 +34,7 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
     ['Logo', true],
     ['Photo', true],
   ] as const) {
-    await page.getByRole('radio', { name: middle }).check({ force: true });
+    await choose(page, middle);
     const shown = page.getByRole('img', { name: `QR code that opens ${address}` });
     if (hasPicture) await expect(shown).toHaveAttribute('src', /%3Cimage/);
     else await expect(shown).not.toHaveAttribute('src', /%3Cimage/);
@@ -48,6 +50,7 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
 
 test('one tap shows the code for scanning from the screen', async ({ browser }) => {
   const { page, path } = await newOwner(browser, { viewport: { width: 360, height: 780 } });
+  await openPart(page, 'links');
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const code = page
     .getByRole('dialog', { name: 'Your QR code' })

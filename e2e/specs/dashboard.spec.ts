@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addLink, expectSaved, halves, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
 import { givePro } from '../fixtures/plans.ts';
+import { choose } from '../fixtures/radio.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The owner's details, their look and their visibility: on the dashboard, and as visitors see them. */
 
@@ -77,11 +79,11 @@ test('a colour with too little contrast gets an explanation, and custom colours 
 }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'look');
-  await page.getByRole('radio', { name: 'Ink', exact: true }).check({ force: true });
+  await choose(page, 'Ink');
   await expect(page.getByText('Your colour stays; words in it are adjusted')).toBeVisible();
   await expect(page.getByText(/On dark it reaches 1(\.\d)? to 1, and words need 4\.5 to 1/)).toBeVisible();
-  await page.getByRole('radio', { name: /^Split/ }).check({ force: true });
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+  await choose(page, /^Split/);
+  await choose(page, 'Dark');
   await expectSaved(page);
   await expect(page.locator('[data-layout="split"][data-theme="dark"]').first()).toBeAttached();
   await expect(page.getByLabel('Another colour')).toHaveCount(0);
@@ -105,15 +107,15 @@ test('Pro includes custom colours and a cover', async ({ browser }) => {
 test('a change of who can open the page applies immediately', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'page');
-  await page.getByRole('radio', { name: /^Unlisted/ }).check({ force: true });
+  await choose(page, /^Unlisted/);
   await expectSaved(page);
   const visitor = await visit(browser, path);
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('radio', { name: /^Off/ }).check({ force: true });
+  await choose(page, /^Off/);
   await expectSaved(page);
   await visitor.goto(path);
   await expect(visitor.getByText('Noor Abbas')).toHaveCount(0);
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true });
+  await choose(page, /^Public/);
   await expectSaved(page);
   await visitor.goto(path);
   await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();
@@ -137,6 +139,7 @@ test('required visitor details and the consent text are saved', async ({ browser
 
 test('another profile requires Pro, with a way to the prices', async ({ browser }) => {
   const { page, email } = await newOwner(browser);
+  await openPart(page, 'links');
   await page.getByRole('button', { name: 'New profile' }).click();
   await expect(page.getByRole('dialog')).toContainText('More than one profile is part of Pro');
   await page.getByRole('link', { name: 'See the prices' }).click();

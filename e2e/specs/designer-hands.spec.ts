@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { desk, onCanvas, openDesigner, placeOf } from '../fixtures/designer.ts';
+import { test } from '../fixtures/test.ts';
 import { pinch, touchDrag } from '../fixtures/touch.ts';
 
 /** The designer without a mouse: with the keyboard only, and by touch. */

@@ -1,8 +1,9 @@
 import { getDesignPng, getDesignSvg } from '@meishi/api-contract/endpoints/shop/designs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseTemplate, desk, download, newDesigner, onCanvas } from '../fixtures/designer.ts';
 import { differenceOf, pixelsOf, readAt, sizeOf } from '../fixtures/print-picture.ts';
+import { test } from '../fixtures/test.ts';
 
 /** From the designer to print: files, the server's proof, and messages before an order. */
 

@@ -1,5 +1,5 @@
 import { getDesign, listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
@@ -13,6 +13,9 @@ import {
   placeOf,
   savedDesignId,
 } from '../fixtures/designer.ts';
+import { choose } from '../fixtures/radio.ts';
+import { asUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The life of a design: drawn, kept, saved, renamed and opened again. */
 
@@ -47,10 +50,8 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   await page.getByLabel('Name of the design').fill('Bridges and tunnels');
   await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 
-  const elsewhere = await (await browser.newContext(desk)).newPage();
-  await elsewhere.goto(`/log-in?${new URLSearchParams({ return_to: '/designer' })}`);
-  await logInHere(elsewhere, person.email);
-  await expect(elsewhere.locator('[data-canvas]')).toBeVisible();
+  const elsewhere = await asUser(browser, person.email, desk);
+  await openDesigner(elsewhere);
   await elsewhere.getByRole('button', { name: 'My designs' }).click();
   await elsewhere.getByRole('dialog').getByRole('link', { name: 'Bridges and tunnels' }).click();
   await expect(onCanvas(elsewhere, 'Text: We build bridges')).toBeVisible();
@@ -94,7 +95,7 @@ test('a design from a template is edited, moved, undone, saved, reopened, copied
   await page.keyboard.press('Control+y');
   await expect.poll(() => placeOf(page)).toEqual(dragged);
 
-  await page.getByRole('radio', { name: 'Back' }).check({ force: true });
+  await choose(page, 'Back');
   await onCanvas(page, 'QR code').focus();
   await page.keyboard.press('Delete');
   await expect(onCanvas(page, 'QR code')).toHaveCount(0);

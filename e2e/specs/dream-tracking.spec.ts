@@ -1,8 +1,10 @@
 import { createDream, deleteDream, getDreamBoard, updateDream } from '@meishi/api-contract/endpoints/dreams';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { asPerson, people } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The company's dreams for an internal account. */
 
@@ -21,7 +23,10 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
 }) => {
   const title = newTitle('A million taps');
   titles.push(title);
-  const page = await asPerson(browser, 'internal', { viewport: { width: 1440, height: 900 } });
+  const page = await asPerson(browser, 'internal', {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+  });
   await page.goto('/dream-tracking');
 
   await page.getByRole('button', { name: 'New dream' }).click();

@@ -4,11 +4,12 @@ import {
   releaseCard,
   updateCard,
 } from '@meishi/api-contract/endpoints/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { people } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Pages without a profile to show: they explain what happened and offer a way on. */
 

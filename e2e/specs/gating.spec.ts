@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { demoToken } from '../fixtures/api.ts';
 import { recordResponses } from '../fixtures/network.ts';
-import { asPerson, demoGroup, people } from '../fixtures/people.ts';
+import { demoGroup, people } from '../fixtures/people.ts';
 import { moveTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { readReleased, releasedFiles } from '../fixtures/released-files.ts';
+import { asPerson } from '../fixtures/session.ts';
 import { signatureOf } from '../fixtures/signed-path.ts';
+import { test } from '../fixtures/test.ts';
 
 /** For users who are not product admins, the admin remote does not exist. */
 
@@ -66,6 +68,7 @@ for (const person of ['owner', 'groupAdmin'] as const)
   }) => {
     const page = await asPerson(browser, person);
     const responses = recordResponses(page);
+    await page.goto('/dashboard');
     await expect(page.locator('#sidebar nav a').first()).toBeVisible();
     const inSidebar = await page
       .locator('#sidebar nav a')
@@ -89,7 +92,6 @@ for (const person of ['owner', 'groupAdmin'] as const)
       expect(hashes.has(hashOf(body.toString())), response.url()).toBe(false);
       expect(body.toString(), response.url()).not.toMatch(anyTrace);
     }
-    await page.context().close();
   });
 
 test('a user who loses the role during a session loses the page, its sidebar entry and all saved addresses', async ({

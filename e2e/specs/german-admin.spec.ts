@@ -1,8 +1,10 @@
 import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
 import { createBatch } from '@meishi/api-contract/endpoints/cards';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson, signIn } from '../fixtures/api.ts';
-import { demoPassword, people, tryToLogInInGerman } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The admin area for a German product admin: no page contains English. */
@@ -17,9 +19,7 @@ test('a German product admin reads every admin page in German', async ({ page })
   const { batch } = await admin.call(createBatch, { body: { name: 'Messe', kind: 'pvc', size: 1 } });
   await speakGerman(page);
 
-  await page.goto('/log-in');
-  await tryToLogInInGerman(page, people.productAdmin, demoPassword);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await startSession(page.context(), people.productAdmin);
 
   const rooms: [path: string, ...sentences: string[]][] = [
     ['', 'Alle, die ein Konto haben, die neuesten zuerst.', 'Dabei seit'],

@@ -1,10 +1,11 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { demoPassword } from '../fixtures/people.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The group pages for a German admin: no tab contains English. */
@@ -40,11 +41,7 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
     body: { kind: 'website', title: 'Unser Laden', url: 'https://laden.example' },
   });
 
-  await page.goto('/log-in');
-  await page.getByLabel('E-Mail').fill(ada.email);
-  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await startSession(page.context(), ada.email);
 
   for (const [path, sentences] of tabs) {
     await page.goto(`/group/${group.name}${path}`);

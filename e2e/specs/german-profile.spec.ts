@@ -1,10 +1,11 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
-import { logIn } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** A profile, its owner's pages and its public page in a German browser. */
@@ -87,8 +88,8 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
   await expectGerman(page);
 });
 
-test('the owner sees German text and dates on every page', async ({ browser }) => {
-  const page = await inGerman(browser);
+test('the owner sees German text and dates on every page', async ({ page, context }) => {
+  await startSession(context, owner.email);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dein Profil' })).toBeVisible();
   for (const [part, sentence] of [
@@ -126,13 +127,3 @@ test('the owner sees German text and dates on every page', async ({ browser }) =
     await expectGerman(page, address);
   }
 });
-
-/** Logs in on the English page, then opens a German browser. */
-async function inGerman(browser: Browser): Promise<Page> {
-  const english = await browser.newContext({ locale: 'en-GB' });
-  await logIn(await english.newPage(), owner.email);
-  const storageState = await english.storageState({ indexedDB: true });
-  await english.close();
-  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin', storageState });
-  return context.newPage();
-}

@@ -1,8 +1,9 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/people.ts';
+import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The shell's own pages, log-in and the account in German: none contains English. */

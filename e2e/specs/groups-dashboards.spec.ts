@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
-import { openAs } from '../fixtures/invitations.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A group's dashboards: created, shared and shown on a wall. */
 

@@ -1,12 +1,14 @@
 import { invite, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
+import { invitationPath, proveAddress } from '../fixtures/invitations.ts';
 import { newAddress } from '../fixtures/people.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** How users join a group: invited by an admin, by mail, and by their own click. */
 

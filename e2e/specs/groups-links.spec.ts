@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { brochure, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
-import { openAs } from '../fixtures/invitations.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Group links on the pages of all members: two admins and a visitor in separate browsers. */
 

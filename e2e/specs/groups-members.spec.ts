@@ -1,11 +1,13 @@
 import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { logIn, people } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
+import { asUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The members of a group: two admins and their members in separate browsers. */
 
@@ -15,11 +17,7 @@ const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 };
 
-async function asMember(browser: Browser, { email }: SignedIn, options = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await logIn(page, email);
-  return page;
-}
+const asMember = (browser: Browser, { email }: SignedIn, options = {}) => asUser(browser, email, options);
 
 const line = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });

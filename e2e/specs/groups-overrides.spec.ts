@@ -1,11 +1,12 @@
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { booking, brochure, cell, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
-import { openAs } from '../fixtures/invitations.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The grid of link overrides: two admins and three members in separate browsers. */
 

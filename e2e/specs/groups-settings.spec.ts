@@ -1,10 +1,13 @@
 import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
-import { logIn, newAddress } from '../fixtures/people.ts';
+import { newAddress } from '../fixtures/people.ts';
 import { giveTeam } from '../fixtures/plans.ts';
+import { choose } from '../fixtures/radio.ts';
+import { asUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A group is created, gets its look, and is changed by two admins at once. */
 
@@ -14,11 +17,7 @@ const logo = (colour: string) => ({
   buffer: Buffer.from(drawnLogo(colour)),
 });
 
-async function asMember(browser: Browser, { email }: SignedIn): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await logIn(page, email);
-  return page;
-}
+const asMember = (browser: Browser, { email }: SignedIn) => asUser(browser, email);
 
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
@@ -86,7 +85,7 @@ test('two admins change the settings at once, and no input is lost', async ({ br
   // Different fields: the later change is merged with the earlier one.
   await ben.getByRole('textbox', { name: /^Website/ }).fill('https://roth.example');
   await nameIn(ada).fill('Lind & Roth');
-  await ada.getByRole('radio', { name: 'Ultramarine' }).check({ force: true });
+  await choose(ada, 'Ultramarine');
   await save(ben);
   await save(ada);
   await expect(ada.getByRole('textbox', { name: /^Website/ })).toHaveValue('https://roth.example');

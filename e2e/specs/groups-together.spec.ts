@@ -1,11 +1,14 @@
 import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { createGroupLink, listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cell, isSaved } from '../fixtures/group-links.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
-import { invitationPath, openAs, proveAddress } from '../fixtures/invitations.ts';
+import { invitationPath, proveAddress } from '../fixtures/invitations.ts';
+import { choose } from '../fixtures/radio.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A group from its first invitation to its last admin: two admins and three members in separate browsers. */
 
@@ -139,7 +142,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await ben.getByLabel('Logo on dark', { exact: true }).setInputFiles(logo('dark', '#f6f3ec'));
     await expect(ben.getByRole('button', { name: 'Remove' })).toHaveCount(2);
     await ada.getByRole('textbox', { name: 'Name', exact: true }).fill('Haus Lind');
-    await ben.getByRole('radio', { name: 'Ultramarine' }).check({ force: true });
+    await choose(ben, 'Ultramarine');
     for (const page of [ben, ada]) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Saved. Everybody sees it from now on.')).toBeVisible();
@@ -177,7 +180,6 @@ test('two admins and three members share a group, and no change is lost', async 
     await page.evaluate(() => localStorage.setItem('meishi.theme', 'dark'));
     await page.reload();
     expect(await picture()).toBe(onDark);
-    await context.close();
   });
 
   await test.step('a member leaves, and the group disappears from their page', async () => {

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { codeSentTo, enrol, newNumber } from '../fixtures/identity.ts';
 import { demoPassword, tryToLogIn } from '../fixtures/people.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Codes by text message, for log-in and as a second factor. */
 
@@ -47,7 +48,6 @@ test('a code by text message signs up a new user, and logs them in again', async
   await device.getByLabel('Code').fill(await codeSentTo(number, first));
   await expect(device).toHaveURL('/dashboard');
   await expect(device.getByText('Jon Berg').first()).toBeVisible();
-  await device.context().close();
 });
 
 test('the page asks for a second factor after the password, and offers a choice', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { changeAddress } from '../fixtures/identity.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { logIn, newAddress, signUp, tryToLogIn } from '../fixtures/people.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The links in mails: verifying an address, a new password, a changed address, log-in. */
 
@@ -153,5 +154,4 @@ test('a link by mail signs up a new user, and on another device after they enter
   await third.getByLabel('E-mail').fill(email);
   await press(third, 'Continue');
   await expect(third).toHaveURL('/dashboard');
-  await third.context().close();
 });

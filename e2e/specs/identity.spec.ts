@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { changeAccount } from '../fixtures/identity.ts';
 import { demoPassword, logIn, newAddress, tryToLogIn } from '../fixtures/people.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Passwords, Google and sessions on the pages, with the identity emulator. */
 
@@ -105,7 +107,9 @@ test('every refusal of the identity service shows a message and a way out', asyn
 
 test('a disabled account cannot log in', async ({ page }) => {
   const { email } = await newPerson('Ada Okafor');
-  await logIn(page, email);
+  await startSession(page.context(), email);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Your profile')).toBeVisible();
   await changeAccount(email, { disableUser: true });
   await page.reload();
   await expect(page).toHaveURL(/\/log-in/);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { execa } from 'execa';
 import { inDatabase } from '../fixtures/database.ts';
 import { makeRemote } from '../fixtures/made-remote.ts';
-import { asPerson, people } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
 import { startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { asPerson } from '../fixtures/session.ts';
 import { releaseTo } from '../fixtures/team-tools.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A new remote from `npm run new-remote` is tested, built and released without changing anything else. */
 
@@ -40,9 +42,8 @@ test('a new remote builds, passes its tests, is released and appears in the side
   expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
 
   const page = await asPerson(browser, 'owner');
-  await page.reload();
+  await page.goto('/dashboard');
   await page.locator('#sidebar nav').getByRole('link', { name: 'Sixth' }).click();
   await expect(page).toHaveURL('/sixth');
   await expect(page.getByText(/^Hello, /)).toBeVisible();
-  await page.context().close();
 });

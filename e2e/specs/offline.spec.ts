@@ -1,11 +1,13 @@
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logIn } from '../fixtures/people.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Without a network, a user's own code and contacts are available, and nobody else's data is. */
 
@@ -118,10 +120,10 @@ test('visitors, including those of public profiles, get no service worker and no
   }
 });
 
-/** Logs in and waits until everything for offline use is stored. */
+/** Signs in and waits until everything for offline use is stored. */
 async function beReady(context: BrowserContext): Promise<Page> {
+  await startSession(context, person.email);
   const page = await context.newPage();
-  await logIn(page, person.email);
   await page.goto('/contacts');
   await expect(page.getByText('Lena Hofer').first()).toBeVisible();
   await page.goto('/dashboard');

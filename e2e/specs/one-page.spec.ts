@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { marks } from '../../shell/sdk/verify/build-faults.mjs';
-import { asPerson, demoGroup } from '../fixtures/people.ts';
+import { demoGroup } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { visit } from '../fixtures/walk.ts';
 
 /** The content of one page, whichever remotes it loads: one copy of shared modules, and no foreign scripts. */
@@ -33,7 +35,6 @@ test('all remotes in one page share one React, one router, one query client, one
   }
   const ownReact = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g;
   expect([...scripts.values()].flatMap((text) => text.match(ownReact) ?? [])).toHaveLength(1);
-  await page.context().close();
 });
 
 test('a tampered entry of a remote is refused by the browser, and the rest keeps working', async ({

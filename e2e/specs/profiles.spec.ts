@@ -1,9 +1,10 @@
 import { createProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { demoPassword, logIn } from '../fixtures/people.ts';
 import { givePro } from '../fixtures/plans.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 test('a second profile becomes the default, is deleted and is restored', async ({ page }) => {
   const person = await newPerson('Grace Hopper');
@@ -11,7 +12,7 @@ test('a second profile becomes the default, is deleted and is restored', async (
   const band = await person.call(createProfile, { body: { display_name: 'The Night Press' } });
   const names = async () => (await person.call(listProfiles)).map(({ display_name }) => display_name);
 
-  await logIn(page, person.email, demoPassword);
+  await startSession(page.context(), person.email);
   await page.goto(`/dashboard?profile=${band.profile_id}&part=page`);
   await page.getByRole('button', { name: 'Make it your default' }).click();
   await expect(page.getByText('Your default profile', { exact: true })).toBeVisible();

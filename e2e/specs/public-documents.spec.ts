@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { logIn, people } from '../fixtures/people.ts';
+import { people } from '../fixtures/people.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 import { settled, visit } from '../fixtures/walk.ts';
 
 /** Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. */
@@ -48,7 +50,7 @@ test('the app loads every other page as a document from a public one, and shows 
   const { profileId } = await signIn(people.owner);
   const profile = `/profile/${profileId}`;
   const sidebar = page.locator('#sidebar');
-  await logIn(page, people.owner);
+  await startSession(context, people.owner);
   await page.goto(profile);
   await sidebar.getByRole('link', { name: 'Contacts' }).waitFor();
   await mark(page);
@@ -80,7 +82,7 @@ test('a public profile whose session ends in another tab loads the log-in page a
 }) => {
   const { profileId } = await signIn(people.owner);
   const sidebar = page.locator('#sidebar');
-  await logIn(page, people.owner);
+  await startSession(context, people.owner);
   await page.goto(`/profile/${profileId}`);
   await sidebar.getByText('Log Out').waitFor();
   const other = await context.newPage();

@@ -1,11 +1,12 @@
 import { get } from 'node:http';
 import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import type { SignedIn } from '../fixtures/api.ts';
 import { drawnLogo, type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
 import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+import { test } from '../fixtures/test.ts';
 
 /**
  * The cost of a complete profile for a visitor's phone, in bytes and requests, which are the same on every

@@ -1,10 +1,11 @@
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A profile on a visitor's phone, with and without its script. */
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
 import { nextVersion } from '../fixtures/next-generation.ts';
-import { asPerson } from '../fixtures/people.ts';
 import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/release-views.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A canary, then a release for everybody, by command and in the admin area. */
 
@@ -69,5 +70,4 @@ test('a product admin starts a canary, makes it live for everybody and rolls it 
   await admin.goto('/admin/audit?subject=remote:mf-profile');
   await expect(admin.getByRole('link', { name: 'Release rolled back' }).first()).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Release activated' }).first()).toBeVisible();
-  await admin.context().close();
 });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failing, keepingMs, keepNextGeneration, type NextGeneration } from '../fixtures/kept-generation.ts';
 import { nextVersion } from '../fixtures/next-generation.ts';
-import { asPerson } from '../fixtures/people.ts';
 import { withAgent } from '../fixtures/release-views.ts';
+import { asPerson } from '../fixtures/session.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A version whose pages fail in different ways: the rest of the product keeps working, and its team is informed. */
 
@@ -64,13 +65,12 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   expect(kinds.get('fails on load')).toBe('chunk');
   expect(kinds.get('fails on render')).toBe('render');
   expect(kinds.get('fails in an effect')).toBe('effect');
-  await admin.context().close();
 });
 
 /** Requests the API as the product admin of this page. */
 async function adminGet(page: Page, path: string) {
   const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
-  await page.reload();
+  await page.goto('/dashboard');
   const { authorization = '' } = (await asked).headers();
   const answer = await page.request.get(`/api/v1/admin/${path}`, { headers: { authorization } });
   return (await answer.json()).data;

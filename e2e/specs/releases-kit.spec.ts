@@ -1,7 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { keepingMs, keepNextGeneration, type NextGeneration, remotes } from '../fixtures/kept-generation.ts';
-import { asPerson, demoGroup } from '../fixtures/people.ts';
+import { demoGroup } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
 import { releaseUnchecked } from '../fixtures/team-tools.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Shell and remotes with two minor versions of the kit, in both combinations. */
 

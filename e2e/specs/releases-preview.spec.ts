@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
 import { nextVersion } from '../fixtures/next-generation.ts';
 import { openAnalytics, withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A preview of a stored version in one browser, before it is live. */
 
@@ -31,8 +32,6 @@ test('a preview runs only in the browser that started it, with a badge, until it
   await page.getByRole('button', { name: 'End preview' }).click();
   await openAnalytics(page);
   await expect(page.getByText(mark)).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
 });
 
 test('a failing preview ends itself and reports it', async ({ browser }) => {
@@ -46,7 +45,6 @@ test('a failing preview ends itself and reports it', async ({ browser }) => {
   await expect(page.getByText(/The preview of mf-groups .* failed and was ended/)).toBeVisible();
   await expect(page.locator('#preview')).toHaveCount(0);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('meishi.preview');
-  await page.context().close();
 });
 
 async function previewOf(name: string): Promise<string> {

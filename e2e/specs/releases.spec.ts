@@ -1,8 +1,10 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
 import { nextVersion } from '../fixtures/next-generation.ts';
-import { asPerson } from '../fixtures/people.ts';
 import { openAnalytics, shellOf, versionFor, versionOf } from '../fixtures/release-views.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/walk.ts';
 
 /** A team releases real builds with its own commands while users are in the product. */
 
@@ -45,10 +47,7 @@ test('an old tab whose files are gone switches to the new version by itself', as
   await page.route(`**/remotes/mf-profile/${old}/**`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.\n' }),
   );
-  await page.evaluate(() => {
-    history.pushState(null, '', '/analytics');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await visit(page, '/analytics');
   await expect(page.getByText(mark)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await next.rollBack('mf-profile');
@@ -56,6 +55,7 @@ test('an old tab whose files are gone switches to the new version by itself', as
 
 test('an old tab that then misses a part of its page reloads itself once', async ({ browser }) => {
   const page = await asPerson(browser, 'owner');
+  await page.goto('/dashboard');
   const old = await versionOf(page);
   await next.activate('mf-profile');
   const gone = (route: Route) =>

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newPerson } from '../fixtures/api.ts';
 import { serveAlone } from '../fixtures/local-remote.ts';
 import { makeRemote } from '../fixtures/made-remote.ts';
 import { demoPassword } from '../fixtures/people.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A team works on its remote without the others and without a running Meishi: under the kit's stand-in shell. */
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { serveLocally } from '../fixtures/local-remote.ts';
 import { changeMark, copyRemote, markPage } from '../fixtures/next-generation.ts';
 import { withAgent } from '../fixtures/release-views.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A remote in development, inside the shell of a running product. */
 

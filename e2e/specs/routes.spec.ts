@@ -1,7 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { asPerson, demoGroup, type Person, people } from '../fixtures/people.ts';
+import { demoGroup, type Person, people } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Section 2 of the specification: where each kind of user lands, the sidebar's entries, and the guards. */
 
@@ -80,7 +82,6 @@ for (const kind of everyone)
         if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
       });
     }
-    await page.context().close();
   });
 
 for (const [kind, guarded, lands] of [
@@ -95,7 +96,6 @@ for (const [kind, guarded, lands] of [
     await page.goBack();
     await expect(page).toHaveURL('/privacy-notice');
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
-    await page.context().close();
   });
 
 test('every navigation starts at the top of the page, and so does Back', async ({ page }) => {
@@ -139,6 +139,7 @@ test('an error of the shell itself is shown under the specified heading with a w
 
 test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {
   const page = await asPerson(browser, 'owner');
+  await page.goto('/dashboard');
   const other = await page.context().newPage();
   await other.goto('/contacts');
   await expect(other.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
@@ -148,7 +149,6 @@ test('logging out opens the landing page and logs out other tabs', async ({ brow
     .click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/log-in/);
-  await page.context().close();
 });
 
 test('logging in continues to the requested page', async ({ page }) => {
@@ -176,6 +176,7 @@ for (const [group, mark] of [
 
 test('on a phone the sidebar is a drawer that the keyboard can use', async ({ browser }) => {
   const page = await asPerson(browser, 'owner', { viewport: { width: 360, height: 780 } });
+  await page.goto('/dashboard');
   const drawer = page.locator('#sidebar');
   await expect(drawer).toBeHidden();
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -189,7 +190,6 @@ test('on a phone the sidebar is a drawer that the keyboard can use', async ({ br
   await drawer.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL('/contacts');
   await expect(drawer).toBeHidden();
-  await page.context().close();
 });
 
 async function open(browser: Browser, kind: Kind): Promise<Page> {

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
-import { asPerson, newAddress } from '../fixtures/people.ts';
+import { newAddress } from '../fixtures/people.ts';
+import { asPerson } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The shell's own pages. */
 
@@ -52,5 +54,4 @@ test('a message from the contact page arrives by mail and in the admin area', as
   await expect(desk.getByRole('row', { name: new RegExp(subject) })).toContainText(
     'Is the bamboo grown in Europe?',
   );
-  await desk.context().close();
 });
