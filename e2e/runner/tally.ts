@@ -14,9 +14,9 @@ export interface Result extends Partial<Count> {
 
 /** Runs steps, prints their durations and adds up their results. */
 export class Tally {
-  readonly #failedSteps: string[] = [];
-  readonly #parts: string[] = [];
-  readonly #count: Count = { passed: 0, failed: 0 };
+  private readonly failedSteps: string[] = [];
+  private readonly parts: string[] = [];
+  private readonly count: Count = { passed: 0, failed: 0 };
 
   /** Resolves to whether the step succeeded. */
   async run(title: string, step: () => Promise<Result>): Promise<boolean> {
@@ -29,10 +29,10 @@ export class Tally {
     console.log(`${mark} ${title} (${seconds} s${tests})`);
     if (!ok) {
       console.log(`\n${output.trim()}\n`);
-      this.#failedSteps.push(title);
+      this.failedSteps.push(title);
     }
-    this.#count.passed += passed;
-    this.#count.failed += failed;
+    this.count.passed += passed;
+    this.count.failed += failed;
     return ok;
   }
 
@@ -42,17 +42,17 @@ export class Tally {
     try {
       return await steps();
     } finally {
-      this.#parts.push(`${title} ${Math.round((Date.now() - started) / 1000)} s`);
+      this.parts.push(`${title} ${Math.round((Date.now() - started) / 1000)} s`);
     }
   }
 
   /** Prints the summary. Returns the exit code of the run. */
   finish(started: number): number {
     const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`\nTook ${seconds} s: ${this.#parts.join(', ')}.`);
-    if (this.#failedSteps.length > 0) console.log(`Failed: ${this.#failedSteps.join(', ')}`);
-    console.log(`${this.#count.passed} passed, ${this.#count.failed} failed`);
-    return this.#failedSteps.length > 0 || this.#count.failed > 0 ? 1 : 0;
+    console.log(`\nTook ${seconds} s: ${this.parts.join(', ')}.`);
+    if (this.failedSteps.length > 0) console.log(`Failed: ${this.failedSteps.join(', ')}`);
+    console.log(`${this.count.passed} passed, ${this.count.failed} failed`);
+    return this.failedSteps.length > 0 || this.count.failed > 0 ? 1 : 0;
   }
 }
 

@@ -11,30 +11,30 @@ interface Asked {
 
 /** Sends the mails that the identity provider sends in production and its emulator only lists. */
 export class CodeMail {
-  readonly #transport: Transporter;
-  readonly #actionUrl: string;
-  readonly #known = new Set<string>();
+  private readonly transport: Transporter;
+  private readonly actionUrl: string;
+  private readonly known = new Set<string>();
 
   constructor(smtpUrl: string, actionUrl: string) {
-    this.#actionUrl = actionUrl;
-    this.#transport = nodemailer.createTransport(smtpUrl);
+    this.actionUrl = actionUrl;
+    this.transport = nodemailer.createTransport(smtpUrl);
   }
 
   /** Sends new codes. A caller of the provider's admin interface sends the codes that it requested itself. */
   async deliver(codes: Iterable<OobRecord>, { askedByAdmin, locale }: Asked): Promise<void> {
-    const fresh = [...codes].filter(({ oobCode }) => !this.#known.has(oobCode));
-    for (const code of fresh) this.#known.add(code.oobCode);
-    if (!askedByAdmin) await Promise.all(fresh.map((code) => this.#send(code, locale)));
+    const fresh = [...codes].filter(({ oobCode }) => !this.known.has(oobCode));
+    for (const code of fresh) this.known.add(code.oobCode);
+    if (!askedByAdmin) await Promise.all(fresh.map((code) => this.send(code, locale)));
   }
 
-  async #send({ requestType, email, newEmail, oobLink }: OobRecord, locale?: string): Promise<void> {
+  private async send({ requestType, email, newEmail, oobLink }: OobRecord, locale?: string): Promise<void> {
     const { mails, greeting, thanks, team } = languageOf(locale);
     const wording = mails[requestType]?.(email);
     if (!wording) return;
     const { subject, ask, ignore } = wording;
     // As at the real provider with a custom action URL: the same query, sent to the product's page.
-    const link = this.#actionUrl + new URL(oobLink).search;
-    await this.#transport.sendMail({
+    const link = this.actionUrl + new URL(oobLink).search;
+    await this.transport.sendMail({
       from: 'Meishi <noreply@demo-meishi.firebaseapp.com>',
       to: newEmail ?? email,
       subject,

@@ -6,20 +6,20 @@ const addressOf = (phoneNumber: string) => `${phoneNumber}@phone.test`;
 
 /** Mails the text messages that the identity provider sends in production and its emulator only lists. */
 export class TextMessages {
-  readonly #transport: Transporter;
-  readonly #known = new Set<string>();
+  private readonly transport: Transporter;
+  private readonly known = new Set<string>();
 
   constructor(smtpUrl: string) {
-    this.#transport = nodemailer.createTransport(smtpUrl);
+    this.transport = nodemailer.createTransport(smtpUrl);
   }
 
   /** Sends new codes. */
   async deliver(codes: Iterable<PhoneVerificationRecord>): Promise<void> {
-    const fresh = [...codes].filter(({ sessionInfo }) => !this.#known.has(sessionInfo));
-    for (const { sessionInfo } of fresh) this.#known.add(sessionInfo);
+    const fresh = [...codes].filter(({ sessionInfo }) => !this.known.has(sessionInfo));
+    for (const { sessionInfo } of fresh) this.known.add(sessionInfo);
     await Promise.all(
       fresh.map(({ code, phoneNumber }) =>
-        this.#transport.sendMail({
+        this.transport.sendMail({
           from: 'Text message <text-message@phone.test>',
           to: addressOf(phoneNumber),
           subject: `${code} is your Meishi code`,

@@ -19,14 +19,14 @@ export interface Message {
 
 /** Messages as files in a folder, newest first. The oldest is removed when the folder is full. */
 export class Mailbox extends EventEmitter<{ change: [] }> {
-  readonly #folder: string;
-  readonly #capacity: number;
-  readonly #messages: Message[] = [];
+  private readonly folder: string;
+  private readonly capacity: number;
+  private readonly messages: Message[] = [];
 
   private constructor(folder: string, capacity: number) {
     super();
-    this.#folder = folder;
-    this.#capacity = capacity;
+    this.folder = folder;
+    this.capacity = capacity;
   }
 
   static async open(folder: string, capacity: number): Promise<Mailbox> {
@@ -35,7 +35,7 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
     for (const file of files) {
       const id = file.slice(0, -'.eml'.length);
-      mailbox.#messages.unshift(await parse(id, await readFile(join(folder, file))));
+      mailbox.messages.unshift(await parse(id, await readFile(join(folder, file))));
     }
     return mailbox;
   }
@@ -43,18 +43,18 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
   /** Newest first; optionally only those to one address. */
   list(to?: string): Message[] {
     const wanted = to?.toLowerCase();
-    return this.#messages.filter(
+    return this.messages.filter(
       (message) => !wanted || message.to.some((one) => one.toLowerCase() === wanted),
     );
   }
 
   find(id: string): Message | undefined {
-    return this.#messages.find((message) => message.id === id);
+    return this.messages.find((message) => message.id === id);
   }
 
   /** The original message, preceded by its recipients' addresses. */
   async source(id: string): Promise<Buffer> {
-    return readFile(this.#file(id));
+    return readFile(this.file(id));
   }
 
   /** Resolves after the message is written to disk. */
@@ -63,21 +63,21 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
     const delivered = recipients.map((address) => `Delivered-To: ${address}\r\n`).join('');
     const source = Buffer.concat([Buffer.from(delivered), raw]);
     const message = await parse(id, source);
-    await writeFile(`${this.#file(id)}.part`, source, { mode: 0o600 });
-    await rename(`${this.#file(id)}.part`, this.#file(id));
-    this.#messages.unshift(message);
-    for (const old of this.#messages.splice(this.#capacity)) await rm(this.#file(old.id), { force: true });
+    await writeFile(`${this.file(id)}.part`, source, { mode: 0o600 });
+    await rename(`${this.file(id)}.part`, this.file(id));
+    this.messages.unshift(message);
+    for (const old of this.messages.splice(this.capacity)) await rm(this.file(old.id), { force: true });
     this.emit('change');
   }
 
   async clear(): Promise<void> {
-    const all = this.#messages.splice(0);
-    await Promise.all(all.map((message) => rm(this.#file(message.id), { force: true })));
+    const all = this.messages.splice(0);
+    await Promise.all(all.map((message) => rm(this.file(message.id), { force: true })));
     this.emit('change');
   }
 
-  #file(id: string): string {
-    return join(this.#folder, `${id}.eml`);
+  private file(id: string): string {
+    return join(this.folder, `${id}.eml`);
   }
 }
 

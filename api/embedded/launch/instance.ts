@@ -17,12 +17,12 @@ const timeoutMs = 15_000;
 
 /** A home folder that is claimed by this process, so that no two instances share it. */
 export class Instance {
-  readonly #file: string;
-  readonly #running: Running;
+  private readonly file: string;
+  private readonly running: Running;
 
   private constructor(file: string, url: string) {
-    this.#file = file;
-    this.#running = { pid: process.pid, url, children: {} };
+    this.file = file;
+    this.running = { pid: process.pid, url, children: {} };
   }
 
   /**
@@ -43,24 +43,24 @@ export class Instance {
     }
     for (const [program, pid] of Object.entries(other?.children ?? {})) await waitForEnd(pid, program);
     const instance = new Instance(file, url);
-    await instance.#write();
+    await instance.write();
     return instance;
   }
 
   /** Records a child, for the next start in case this process is killed. */
   async note(program: string, pid: number): Promise<void> {
-    this.#running.children[program] = pid;
-    await this.#write();
+    this.running.children[program] = pid;
+    await this.write();
   }
 
   async release(): Promise<void> {
-    await rm(this.#file, { force: true });
+    await rm(this.file, { force: true });
   }
 
-  async #write(): Promise<void> {
-    const unfinished = `${this.#file}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify(this.#running));
-    await rename(unfinished, this.#file);
+  private async write(): Promise<void> {
+    const unfinished = `${this.file}.${process.pid}`;
+    await writeFile(unfinished, JSON.stringify(this.running));
+    await rename(unfinished, this.file);
   }
 }
 

@@ -11,9 +11,9 @@ type Released = Record<string, { listing: string; version: string }>;
 
 /** Releases builds through the API, as a team would. */
 export class Publisher {
-  readonly #url: string;
-  readonly #tokens: Map<string, string>;
-  readonly #file: string;
+  private readonly url: string;
+  private readonly tokens: Map<string, string>;
+  private readonly file: string;
 
   /**
    * @param url Of the product.
@@ -21,9 +21,9 @@ export class Publisher {
    * @param home Where to record what was released.
    */
   constructor(url: string, tokens: string, home: string) {
-    this.#url = url;
-    this.#tokens = new Map(tokens.split(',').map((entry) => entry.split(':', 2) as [string, string]));
-    this.#file = join(home, 'released.json');
+    this.url = url;
+    this.tokens = new Map(tokens.split(',').map((entry) => entry.split(':', 2) as [string, string]));
+    this.file = join(home, 'released.json');
   }
 
   /** Releases the build unless the API already has it. */
@@ -31,19 +31,19 @@ export class Publisher {
     const dist = join(root, workspace.folder, 'dist');
     const remote = releaseName(workspace);
     const current = await listing(dist);
-    const released = await this.#released();
+    const released = await this.released();
     const last = released[remote];
-    if (last?.listing === current && (await this.#has(remote, last.version))) return;
+    if (last?.listing === current && (await this.has(remote, last.version))) return;
 
-    const version = await this.#upload(remote, dist);
+    const version = await this.upload(remote, dist);
     await writeFile(
-      `${this.#file}.part`,
+      `${this.file}.part`,
       JSON.stringify({ ...released, [remote]: { listing: current, version } }),
     );
-    await rename(`${this.#file}.part`, this.#file);
+    await rename(`${this.file}.part`, this.file);
   }
 
-  async #upload(remote: string, dist: string): Promise<string> {
+  private async upload(remote: string, dist: string): Promise<string> {
     const archive = await buffer(tar.create({ cwd: dist, gzip: { level: 1 }, portable: true }, ['.']));
     const form = new FormData();
     form.set('activate', 'true');
@@ -52,28 +52,28 @@ export class Publisher {
       new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
       `${remote}.tar.gz`,
     );
-    const answer = await this.#call(remote, { method: 'POST', body: form });
+    const answer = await this.call(remote, { method: 'POST', body: form });
     const body = await answer.json();
     if (!answer.ok) throw new Problem(`${remote} could not be released: ${body.message}`);
     return body.data.version;
   }
 
-  async #has(remote: string, version: string): Promise<boolean> {
-    const answer = await this.#call(remote, { method: 'GET' });
+  private async has(remote: string, version: string): Promise<boolean> {
+    const answer = await this.call(remote, { method: 'GET' });
     if (!answer.ok) return false;
     const releases: { version: string; active: boolean }[] = (await answer.json()).data;
     return releases.some((release) => release.version === version);
   }
 
-  #call(remote: string, request: RequestInit): Promise<Response> {
-    return fetch(`${this.#url}/api/v1/remotes/${remote}/releases`, {
+  private call(remote: string, request: RequestInit): Promise<Response> {
+    return fetch(`${this.url}/api/v1/remotes/${remote}/releases`, {
       ...request,
-      headers: { authorization: `Bearer ${this.#tokens.get(remote) ?? ''}` },
+      headers: { authorization: `Bearer ${this.tokens.get(remote) ?? ''}` },
     });
   }
 
-  async #released(): Promise<Released> {
-    return JSON.parse(await readFile(this.#file, 'utf8').catch(() => '{}'));
+  private async released(): Promise<Released> {
+    return JSON.parse(await readFile(this.file, 'utf8').catch(() => '{}'));
   }
 }
 

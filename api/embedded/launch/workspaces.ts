@@ -44,48 +44,48 @@ async function foldersOf(pattern: string): Promise<string[]> {
 
 /** Tracks which builds are older than their sources. */
 export class BuildRecords {
-  readonly #workspaces: Map<string, Workspace>;
-  readonly #sources = new Map<string, Promise<string>>();
+  private readonly workspaces: Map<string, Workspace>;
+  private readonly sources = new Map<string, Promise<string>>();
 
   constructor(workspaces: Workspace[]) {
-    this.#workspaces = new Map(workspaces.map((workspace) => [workspace.name, workspace]));
+    this.workspaces = new Map(workspaces.map((workspace) => [workspace.name, workspace]));
   }
 
   async isStale(workspace: Workspace): Promise<boolean> {
     const found = await readFile(recordOf(workspace), 'utf8').catch(() => '');
-    return found !== (await this.#record(workspace));
+    return found !== (await this.record(workspace));
   }
 
   /** Records that the build is up to date. */
   async note(workspace: Workspace): Promise<void> {
     await mkdir(cache, { recursive: true });
-    await writeFile(recordOf(workspace), await this.#record(workspace));
+    await writeFile(recordOf(workspace), await this.record(workspace));
   }
 
-  async #record(workspace: Workspace): Promise<string> {
-    return `${await this.#sourceOf(workspace)} ${await listing(join(root, workspace.folder, 'dist'))}`;
+  private async record(workspace: Workspace): Promise<string> {
+    return `${await this.sourceOf(workspace)} ${await listing(join(root, workspace.folder, 'dist'))}`;
   }
 
   /** A digest of all inputs of a build: the package, its dependencies and the tools. */
-  #sourceOf(workspace: Workspace): Promise<string> {
-    const known = this.#sources.get(workspace.name);
+  private sourceOf(workspace: Workspace): Promise<string> {
+    const known = this.sources.get(workspace.name);
     if (known) return known;
-    const digest = this.#digest(workspace);
-    this.#sources.set(workspace.name, digest);
+    const digest = this.digest(workspace);
+    this.sources.set(workspace.name, digest);
     return digest;
   }
 
-  async #digest(workspace: Workspace): Promise<string> {
+  private async digest(workspace: Workspace): Promise<string> {
     const hash = createHash('sha256');
     for (const tool of ['package-lock.json', 'tsconfig.base.json'])
       hash.update(await readFile(join(root, tool)));
-    const nested = [...this.#workspaces.values()].map(({ folder }) => join(root, folder));
+    const nested = [...this.workspaces.values()].map(({ folder }) => join(root, folder));
     for (const file of await files(join(root, workspace.folder), (path) => !nested.includes(path))) {
       if (!/\.test\.tsx?$/.test(file)) hash.update(relative(root, file)).update(await readFile(file));
     }
     for (const name of workspace.needs) {
-      const needed = this.#workspaces.get(name);
-      if (needed) hash.update(await this.#sourceOf(needed));
+      const needed = this.workspaces.get(name);
+      if (needed) hash.update(await this.sourceOf(needed));
     }
     return hash.digest('hex');
   }

@@ -37,36 +37,36 @@ export type PaymentOutcome = { next: 'return'; url: string } | { next: 'authenti
 
 /** Checkout sessions: opened by the product, completed by a user on the hosted page. */
 export class Checkout {
-  readonly #store: Store;
-  readonly #events: Events;
-  readonly #subscriptions: Subscriptions;
+  private readonly store: Store;
+  private readonly events: Events;
+  private readonly subscriptions: Subscriptions;
 
   constructor(store: Store, events: Events, subscriptions: Subscriptions) {
-    this.#store = store;
-    this.#events = events;
-    this.#subscriptions = subscriptions;
+    this.store = store;
+    this.events = events;
+    this.subscriptions = subscriptions;
   }
 
   open(wanted: NewCheckout): CheckoutSession {
     const id = newId('cs_test', 58);
-    const items = wanted.line_items.map((item, index) => this.#lineItem(item, wanted.mode, index));
+    const items = wanted.line_items.map((item, index) => this.lineItem(item, wanted.mode, index));
     // Items that a trial postpones are not due now.
     const due = wanted.carried.trial_days > 0 ? [] : items;
     const total = due.reduce((sum, { amount_total }) => sum + amount_total, 0);
-    if (wanted.customer) this.#store.get('customer', wanted.customer, 'customer');
-    return this.#store.add<'checkout.session'>({
+    if (wanted.customer) this.store.get('customer', wanted.customer, 'customer');
+    return this.store.add<'checkout.session'>({
       id,
       object: 'checkout.session',
-      created: this.#store.now(),
+      created: this.store.now(),
       livemode: false,
       mode: wanted.mode,
       status: 'open',
       payment_status: 'unpaid',
       ui_mode: 'hosted_page',
-      url: `${this.#store.origin}/pay/${id}`,
+      url: `${this.store.origin}/pay/${id}`,
       success_url: wanted.success_url,
       cancel_url: wanted.cancel_url ?? null,
-      expires_at: wanted.expires_at ?? this.#store.now() + openSeconds,
+      expires_at: wanted.expires_at ?? this.store.now() + openSeconds,
       client_reference_id: wanted.client_reference_id ?? null,
       customer: wanted.customer ?? null,
       customer_email: wanted.customer_email ?? null,
@@ -94,13 +94,13 @@ export class Checkout {
   /** @throws StripeProblem `card_error` with the message to show. */
   pay(session: CheckoutSession, form: PaymentForm): PaymentOutcome {
     if (session.status !== 'open') throw new StripeProblem('This checkout session is no longer open.');
-    const card = readCard(form, this.#store.now());
+    const card = readCard(form, this.store.now());
     if (card.behaviour === 'authenticates' && !form.authenticated) return { next: 'authenticate' };
 
-    const customer = this.#customerOf(session, form);
-    const method = this.#keepCard(card, customer);
-    if (session.mode === 'subscription') this.#subscribe(session, customer, method.id);
-    else this.#charge(session, customer, method.id);
+    const customer = this.customerOf(session, form);
+    const method = this.keepCard(card, customer);
+    if (session.mode === 'subscription') this.subscribe(session, customer, method.id);
+    else this.charge(session, customer, method.id);
     const { email, name, address } = form;
     Object.assign(session, {
       status: 'complete',
@@ -110,8 +110,8 @@ export class Checkout {
       customer_details: { email, name, address },
       collected_information: address && { shipping_details: { name, address } },
     } satisfies Partial<CheckoutSession>);
-    this.#store.touch();
-    this.#events.emit('checkout.session.completed', visible(session));
+    this.store.touch();
+    this.events.emit('checkout.session.completed', visible(session));
     return { next: 'return', url: returnAddress(session) };
   }
 
@@ -119,33 +119,38 @@ export class Checkout {
     if (session.status !== 'open')
       throw new StripeProblem('Only Checkout Sessions with a status in ["open"] can be expired.');
     Object.assign(session, { status: 'expired', url: null });
-    this.#store.touch();
-    this.#events.emit('checkout.session.expired', visible(session));
+    this.store.touch();
+    this.events.emit('checkout.session.expired', visible(session));
   }
 
   nextMoment(): number | undefined {
-    const moments = this.#open().map(({ expires_at }) => expires_at);
+    const moments = this.openSessions().map(({ expires_at }) => expires_at);
     return moments.length > 0 ? Math.min(...moments) : undefined;
   }
 
   /** Expires sessions whose time is over. */
   settle(): void {
-    for (const session of this.#open()) if (session.expires_at <= this.#store.now()) this.expire(session);
+    for (const session of this.openSessions())
+      if (session.expires_at <= this.store.now()) this.expire(session);
   }
 
   /** Replaces a customer's card for future bills. */
   replaceCard(customer: string, form: CardForm): void {
-    const method = this.#keepCard(readCard(form, this.#store.now()), customer);
-    this.#store.get('customer', customer).invoice_settings.default_payment_method = method.id;
-    this.#store.touch();
+    const method = this.keepCard(readCard(form, this.store.now()), customer);
+    this.store.get('customer', customer).invoice_settings.default_payment_method = method.id;
+    this.store.touch();
   }
 
-  #open(): CheckoutSession[] {
-    return this.#store.all('checkout.session').filter(({ status }) => status === 'open');
+  private openSessions(): CheckoutSession[] {
+    return this.store.all('checkout.session').filter(({ status }) => status === 'open');
   }
 
-  #lineItem(wanted: NewCheckout['line_items'][number], mode: NewCheckout['mode'], index: number): LineItem {
-    const price = this.#store.get('price', wanted.price, `line_items[${index}][price]`);
+  private lineItem(
+    wanted: NewCheckout['line_items'][number],
+    mode: NewCheckout['mode'],
+    index: number,
+  ): LineItem {
+    const price = this.store.get('price', wanted.price, `line_items[${index}][price]`);
     if (!price.active) throw new StripeProblem('The price specified is inactive.', { param: 'line_items' });
     if ((mode === 'subscription') !== (price.type === 'recurring'))
       throw new StripeProblem(`The price cannot be used in \`${mode}\` mode.`, { param: 'line_items' });
@@ -153,7 +158,7 @@ export class Checkout {
     return {
       id: newId('li'),
       object: 'item',
-      description: this.#store.get('product', price.product).name,
+      description: this.store.get('product', price.product).name,
       price,
       quantity: wanted.quantity,
       currency: price.currency,
@@ -162,17 +167,17 @@ export class Checkout {
     };
   }
 
-  #customerOf(session: CheckoutSession, { email, name }: PaymentForm): string {
+  private customerOf(session: CheckoutSession, { email, name }: PaymentForm): string {
     if (session.customer) return session.customer;
-    return addCustomer(this.#store, { email, name }).id;
+    return addCustomer(this.store, { email, name }).id;
   }
 
-  #keepCard(card: ReturnType<typeof readCard>, customer: string): PaymentMethod {
+  private keepCard(card: ReturnType<typeof readCard>, customer: string): PaymentMethod {
     const { behaviour, brand, last4, exp_month, exp_year } = card;
-    return this.#store.add<'payment_method'>({
+    return this.store.add<'payment_method'>({
       id: newId('pm'),
       object: 'payment_method',
-      created: this.#store.now(),
+      created: this.store.now(),
       livemode: false,
       type: 'card',
       customer,
@@ -181,8 +186,8 @@ export class Checkout {
     });
   }
 
-  #charge(session: CheckoutSession, customer: string, method: string): void {
-    const intent = charge(this.#store, method, {
+  private charge(session: CheckoutSession, customer: string, method: string): void {
+    const intent = charge(this.store, method, {
       amount: session.amount_total,
       currency: session.currency,
       customer,
@@ -190,15 +195,15 @@ export class Checkout {
       metadata: session.carried.metadata,
     });
     session.payment_intent = intent.id;
-    this.#events.emit('charge.succeeded', this.#store.get('charge', intent.latest_charge));
-    this.#events.emit('payment_intent.succeeded', intent);
+    this.events.emit('charge.succeeded', this.store.get('charge', intent.latest_charge));
+    this.events.emit('payment_intent.succeeded', intent);
   }
 
-  #subscribe(session: CheckoutSession, customer: string, method: string): void {
+  private subscribe(session: CheckoutSession, customer: string, method: string): void {
     const [item] = session.line_items.data;
     if (!item) throw new StripeProblem('A subscription needs a price.', { param: 'line_items' });
     const { metadata, trial_days } = session.carried;
-    const subscription = this.#subscriptions.begin({
+    const subscription = this.subscriptions.begin({
       customer,
       price: item.price,
       quantity: item.quantity,
@@ -206,7 +211,7 @@ export class Checkout {
       metadata,
       payment_method: method,
     });
-    this.#store.get('customer', customer).invoice_settings.default_payment_method = method;
+    this.store.get('customer', customer).invoice_settings.default_payment_method = method;
     session.subscription = subscription.id;
     session.invoice = subscription.latest_invoice;
   }

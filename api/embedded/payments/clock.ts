@@ -4,33 +4,33 @@ import type { Subscriptions } from './subscriptions.ts';
 
 /** Moves time forward and stops at each event: renewals, retries, ends, expiries. */
 export class Clock {
-  readonly #store: Store;
-  readonly #checkout: Checkout;
-  readonly #subscriptions: Subscriptions;
-  readonly #timer: NodeJS.Timeout;
+  private readonly store: Store;
+  private readonly checkout: Checkout;
+  private readonly subscriptions: Subscriptions;
+  private readonly timer: NodeJS.Timeout;
 
   constructor(store: Store, checkout: Checkout, subscriptions: Subscriptions) {
-    this.#store = store;
-    this.#checkout = checkout;
-    this.#subscriptions = subscriptions;
-    this.#timer = setInterval(() => this.advance(0), 30_000);
-    this.#timer.unref();
+    this.store = store;
+    this.checkout = checkout;
+    this.subscriptions = subscriptions;
+    this.timer = setInterval(() => this.advance(0), 30_000);
+    this.timer.unref();
   }
 
   advance(seconds: number): void {
-    const target = this.#store.now() + seconds;
+    const target = this.store.now() + seconds;
     for (;;) {
-      const moments = [this.#subscriptions.nextMoment(), this.#checkout.nextMoment()];
+      const moments = [this.subscriptions.nextMoment(), this.checkout.nextMoment()];
       const next = Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY));
       if (next > target) break;
-      this.#store.moveTo(next);
-      this.#subscriptions.settle();
-      this.#checkout.settle();
+      this.store.moveTo(next);
+      this.subscriptions.settle();
+      this.checkout.settle();
     }
-    this.#store.moveTo(target);
+    this.store.moveTo(target);
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.timer);
   }
 }

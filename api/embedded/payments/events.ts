@@ -22,25 +22,25 @@ export const apiVersion = '2026-10-28.endive';
 
 /** Sends events to the product as signed webhooks: at least once, in no guaranteed order. */
 export class Events {
-  readonly #store: Store;
-  #endpoint: Endpoint | undefined;
-  readonly #ending = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #sending = new Set<Promise<void>>();
-  #held = false;
+  private readonly store: Store;
+  private endpoint: Endpoint | undefined;
+  private readonly ending = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private sending = new Set<Promise<void>>();
+  private isHeld = false;
 
   constructor(store: Store, endpoint: Endpoint | undefined) {
-    this.#store = store;
-    this.#endpoint = endpoint;
+    this.store = store;
+    this.endpoint = endpoint;
   }
 
   get held(): boolean {
-    return this.#held;
+    return this.isHeld;
   }
 
   /** Sets the endpoint of future events. */
   sendTo(endpoint: Endpoint): void {
-    this.#endpoint = endpoint;
+    this.endpoint = endpoint;
   }
 
   /** Records an event with the object's current state. */
@@ -49,99 +49,99 @@ export class Events {
       id: newId('evt'),
       object: 'event',
       api_version: apiVersion,
-      created: this.#store.now(),
+      created: this.store.now(),
       livemode: false,
       type,
       data: { object: structuredClone(object) },
-      pending_webhooks: this.#endpoint ? 1 : 0,
+      pending_webhooks: this.endpoint ? 1 : 0,
       request: { id: null, idempotency_key: null },
     };
-    this.#store.add<'event'>(event);
-    const onTheirWay = new Set(this.#store.deliveries.map(({ event_id }) => event_id));
-    for (const { id } of this.#store.all('event').slice(keptEvents))
-      if (!onTheirWay.has(id)) this.#store.remove(id);
-    if (!this.#endpoint) return;
-    this.#store.deliveries.push({ event_id: event.id, attempts: 0, next_at: Date.now(), last_error: null });
+    this.store.add<'event'>(event);
+    const onTheirWay = new Set(this.store.deliveries.map(({ event_id }) => event_id));
+    for (const { id } of this.store.all('event').slice(keptEvents))
+      if (!onTheirWay.has(id)) this.store.remove(id);
+    if (!this.endpoint) return;
+    this.store.deliveries.push({ event_id: event.id, attempts: 0, next_at: Date.now(), last_error: null });
     this.resume();
   }
 
   /** Holds back all further events. */
   hold(): void {
-    this.#held = true;
+    this.isHeld = true;
   }
 
   /** Sends the events held back. Resolves when each copy was sent once. */
   async release({ order = 'sent', copies = 1 }: Release = {}): Promise<void> {
-    this.#held = false;
-    const waiting = this.#store.deliveries.flatMap((delivery) => Array(copies).fill(delivery) as Delivery[]);
+    this.isHeld = false;
+    const waiting = this.store.deliveries.flatMap((delivery) => Array(copies).fill(delivery) as Delivery[]);
     if (order === 'reversed') waiting.reverse();
     if (order === 'shuffled') waiting.sort(() => Math.random() - 0.5);
-    for (const delivery of waiting) await this.#send(delivery);
+    for (const delivery of waiting) await this.send(delivery);
     this.resume();
   }
 
   /** Sends a past event again. */
   async repeat(eventId: string): Promise<void> {
-    const event = this.#store.get('event', eventId);
-    await this.#post(event).catch(() => undefined);
+    const event = this.store.get('event', eventId);
+    await this.post(event).catch(() => undefined);
   }
 
   /** Sends due events, and schedules the next run. */
   resume(): void {
-    clearTimeout(this.#timer);
-    if (this.#held || this.#ending.signal.aborted || this.#store.deliveries.length === 0) return;
-    const next = Math.min(...this.#store.deliveries.map(({ next_at }) => next_at));
-    this.#timer = setTimeout(() => this.#sendDue(), Math.max(0, next - Date.now()));
+    clearTimeout(this.timer);
+    if (this.isHeld || this.ending.signal.aborted || this.store.deliveries.length === 0) return;
+    const next = Math.min(...this.store.deliveries.map(({ next_at }) => next_at));
+    this.timer = setTimeout(() => this.sendDue(), Math.max(0, next - Date.now()));
   }
 
   /** Resolves when no event is due. */
   async settled(): Promise<void> {
     const isDue = ({ attempts }: Delivery) => attempts === 0;
-    while (this.#sending.size > 0 || (!this.#held && this.#store.deliveries.some(isDue))) {
-      await Promise.all(this.#sending);
+    while (this.sending.size > 0 || (!this.isHeld && this.store.deliveries.some(isDue))) {
+      await Promise.all(this.sending);
       await wait(5);
     }
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#ending.abort();
-    await Promise.all(this.#sending);
+    clearTimeout(this.timer);
+    this.ending.abort();
+    await Promise.all(this.sending);
   }
 
-  #sendDue(): void {
-    const due = this.#store.deliveries.filter(({ next_at }) => next_at <= Date.now());
+  private sendDue(): void {
+    const due = this.store.deliveries.filter(({ next_at }) => next_at <= Date.now());
     // An event counts as sent until it is answered, so that it is not sent twice.
     for (const delivery of due) delivery.next_at = Date.now() + 2 * answerLimitMs;
     for (const delivery of due) {
-      const sending = this.#send(delivery).finally(() => {
-        this.#sending.delete(sending);
+      const sending = this.send(delivery).finally(() => {
+        this.sending.delete(sending);
         this.resume();
       });
-      this.#sending.add(sending);
+      this.sending.add(sending);
     }
   }
 
-  async #send(delivery: Delivery): Promise<void> {
-    const event = this.#store.lookup('event', delivery.event_id);
+  private async send(delivery: Delivery): Promise<void> {
+    const event = this.store.lookup('event', delivery.event_id);
     try {
-      if (event) await this.#post(event);
+      if (event) await this.post(event);
       if (event) event.pending_webhooks = 0;
-      this.#drop(delivery);
+      this.drop(delivery);
     } catch (error) {
-      if (this.#ending.signal.aborted) return;
+      if (this.ending.signal.aborted) return;
       const pause = backoff[delivery.attempts];
       delivery.attempts += 1;
       delivery.last_error = error instanceof Error ? error.message : String(error);
-      if (pause === undefined) this.#drop(delivery);
+      if (pause === undefined) this.drop(delivery);
       else delivery.next_at = Date.now() + pause * 1000;
     }
-    this.#store.touch();
+    this.store.touch();
   }
 
-  async #post(event: Event): Promise<void> {
-    if (!this.#endpoint) return;
-    const { url, secret } = this.#endpoint;
+  private async post(event: Event): Promise<void> {
+    if (!this.endpoint) return;
+    const { url, secret } = this.endpoint;
     const payload = JSON.stringify(event);
     const answer = await fetch(url, {
       method: 'POST',
@@ -152,14 +152,14 @@ export class Events {
       },
       body: payload,
       redirect: 'error',
-      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(answerLimitMs)]),
+      signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(answerLimitMs)]),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
   }
 
-  #drop(delivery: Delivery): void {
-    this.#store.deliveries = this.#store.deliveries.filter((other) => other !== delivery);
+  private drop(delivery: Delivery): void {
+    this.store.deliveries = this.store.deliveries.filter((other) => other !== delivery);
   }
 }
 

@@ -35,11 +35,11 @@ interface State {
 export class Store extends KeptFile {
   /** The origin of the stand-in's pages, e.g. http://localhost:4003. */
   readonly origin: string;
-  readonly #objects = new Map<string, Stored>();
+  private readonly objects = new Map<string, Stored>();
   readonly replays = new Map<string, Replay>();
   deliveries: Delivery[] = [];
-  #ahead = 0;
-  #invoices = 0;
+  private ahead = 0;
+  private invoices = 0;
 
   private constructor(file: string, origin: string) {
     super(file);
@@ -50,29 +50,29 @@ export class Store extends KeptFile {
     await mkdir(dirname(file), { recursive: true });
     const store = new Store(file, origin);
     const text = await store.read();
-    if (text) store.#restore(JSON.parse(text));
+    if (text) store.restore(JSON.parse(text));
     return store;
   }
 
   /** The stand-in's time in seconds, which can be moved forward. */
   now(): number {
-    return Math.floor(Date.now() / 1000) + this.#ahead;
+    return Math.floor(Date.now() / 1000) + this.ahead;
   }
 
   /** Time never goes back. */
   moveTo(moment: number): void {
-    this.#ahead += Math.max(0, moment - this.now());
+    this.ahead += Math.max(0, moment - this.now());
     this.touch();
   }
 
   add<Name extends Kind>(object: StoredAs<Name>): StoredAs<Name> {
-    this.#objects.set(object.id, object as Stored);
+    this.objects.set(object.id, object as Stored);
     this.touch();
     return object;
   }
 
   lookup<Name extends Kind>(kind: Name, id: string | null | undefined): StoredAs<Name> | undefined {
-    const found = id ? this.#objects.get(id) : undefined;
+    const found = id ? this.objects.get(id) : undefined;
     return found?.object === kind ? (found as StoredAs<Name>) : undefined;
   }
 
@@ -85,42 +85,42 @@ export class Store extends KeptFile {
 
   /** The object with this id, of any kind. */
   any(id: string): Stored | undefined {
-    return this.#objects.get(id);
+    return this.objects.get(id);
   }
 
   /** Newest first. */
   all<Name extends Kind>(kind: Name): StoredAs<Name>[] {
-    return [...this.#objects.values()]
+    return [...this.objects.values()]
       .filter((object): object is StoredAs<Name> => object.object === kind)
       .reverse();
   }
 
   remove(id: string): void {
-    this.#objects.delete(id);
+    this.objects.delete(id);
     this.touch();
   }
 
   nextInvoiceNumber(): string {
-    this.#invoices += 1;
-    return `MEISHI-${String(this.#invoices).padStart(4, '0')}`;
+    this.invoices += 1;
+    return `MEISHI-${String(this.invoices).padStart(4, '0')}`;
   }
 
   protected override content(): string {
     const state: State = {
-      ahead_seconds: this.#ahead,
-      objects: [...this.#objects.values()],
+      ahead_seconds: this.ahead,
+      objects: [...this.objects.values()],
       replays: Object.fromEntries(this.replays),
       deliveries: this.deliveries,
-      invoices: this.#invoices,
+      invoices: this.invoices,
     };
     return JSON.stringify(state);
   }
 
-  #restore({ ahead_seconds, objects, replays, deliveries, invoices }: State): void {
-    this.#ahead = ahead_seconds;
-    this.#invoices = invoices;
+  private restore({ ahead_seconds, objects, replays, deliveries, invoices }: State): void {
+    this.ahead = ahead_seconds;
+    this.invoices = invoices;
     this.deliveries = deliveries;
-    for (const object of objects) this.#objects.set(object.id, object);
+    for (const object of objects) this.objects.set(object.id, object);
     for (const [key, replay] of Object.entries(replays)) this.replays.set(key, replay);
   }
 }

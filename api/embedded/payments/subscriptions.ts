@@ -27,17 +27,17 @@ export interface NewSubscription {
 
 /** The life of subscriptions: start, change, renewal, failed payment and end. */
 export class Subscriptions {
-  readonly #store: Store;
-  readonly #events: Events;
+  private readonly store: Store;
+  private readonly events: Events;
 
   constructor(store: Store, events: Events) {
-    this.#store = store;
-    this.#events = events;
+    this.store = store;
+    this.events = events;
   }
 
   /** @throws StripeProblem `card_error` if the first invoice cannot be collected. */
   begin({ customer, price, quantity, trial_days, metadata, payment_method }: NewSubscription): Subscription {
-    const now = this.#store.now();
+    const now = this.store.now();
     const end = trial_days > 0 ? now + trial_days * day : afterInterval(now, intervalOf(price));
     const id = newId('sub');
     const item: SubscriptionItem = {
@@ -78,17 +78,17 @@ export class Subscriptions {
         data: [item],
       },
     };
-    const invoice = invoiceFor(this.#store, subscription, 'subscription_create', {
+    const invoice = invoiceFor(this.store, subscription, 'subscription_create', {
       free: trial_days > 0,
     });
     // The invoice is collected before anything is stored, so that a declined card leaves no subscription
     // behind.
-    collect(this.#store, invoice, payment_method);
+    collect(this.store, invoice, payment_method);
     subscription.latest_invoice = invoice.id;
-    this.#store.add<'invoice'>(invoice);
-    this.#store.add<'subscription'>(subscription);
-    this.#events.emit('customer.subscription.created', subscription);
-    this.#events.emit('invoice.paid', invoice);
+    this.store.add<'invoice'>(invoice);
+    this.store.add<'subscription'>(subscription);
+    this.events.emit('customer.subscription.created', subscription);
+    this.events.emit('invoice.paid', invoice);
     return subscription;
   }
 
@@ -97,80 +97,80 @@ export class Subscriptions {
     const item = itemOf(subscription);
     const newPeriod = intervalOf(item.price) !== intervalOf(price);
     item.price = price;
-    if (newPeriod) this.#startPeriod(subscription, this.#store.now(), 'subscription_update');
-    this.#changed(subscription);
+    if (newPeriod) this.startPeriod(subscription, this.store.now(), 'subscription_update');
+    this.changed(subscription);
   }
 
   changeQuantity(subscription: Subscription, quantity: number): void {
     itemOf(subscription).quantity = quantity;
-    this.#changed(subscription);
+    this.changed(subscription);
   }
 
   /** Cancels the subscription at the end of the paid period; `false` undoes that. */
   cancelAtPeriodEnd(subscription: Subscription, cancel: boolean): void {
     subscription.cancel_at_period_end = cancel;
     subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
-    subscription.canceled_at = cancel ? this.#store.now() : null;
-    this.#changed(subscription);
+    subscription.canceled_at = cancel ? this.store.now() : null;
+    this.changed(subscription);
   }
 
   end(subscription: Subscription): void {
     if (subscription.status === 'canceled') throw new StripeProblem('This subscription has ended already.');
     subscription.status = 'canceled';
-    subscription.ended_at = this.#store.now();
-    subscription.canceled_at ??= this.#store.now();
-    const open = this.#store.lookup('invoice', subscription.latest_invoice);
+    subscription.ended_at = this.store.now();
+    subscription.canceled_at ??= this.store.now();
+    const open = this.store.lookup('invoice', subscription.latest_invoice);
     if (open?.status === 'open') Object.assign(open, { status: 'void', next_payment_attempt: null });
-    this.#store.touch();
-    this.#events.emit('customer.subscription.deleted', subscription);
+    this.store.touch();
+    this.events.emit('customer.subscription.deleted', subscription);
   }
 
   /** Tries to collect the open invoice from the saved card. */
   payOpenInvoice(subscription: Subscription): void {
-    const invoice = this.#store.lookup('invoice', subscription.latest_invoice);
+    const invoice = this.store.lookup('invoice', subscription.latest_invoice);
     if (invoice?.status !== 'open') return;
     try {
-      collect(this.#store, invoice, this.#cardOf(subscription));
-      this.#events.emit('invoice.paid', invoice);
+      collect(this.store, invoice, this.cardOf(subscription));
+      this.events.emit('invoice.paid', invoice);
       subscription.status = 'active';
     } catch (error) {
       if (!(error instanceof StripeProblem)) throw error;
       const pause = retryDays[invoice.attempt_count - 1];
-      invoice.next_payment_attempt = pause ? this.#store.now() + pause * day : null;
-      this.#events.emit('invoice.payment_failed', invoice);
+      invoice.next_payment_attempt = pause ? this.store.now() + pause * day : null;
+      this.events.emit('invoice.payment_failed', invoice);
       if (!pause) {
         this.end(subscription);
         return;
       }
       subscription.status = 'past_due';
     }
-    this.#changed(subscription);
+    this.changed(subscription);
   }
 
   /** When the next scheduled event happens; undefined if there is none. */
   nextMoment(): number | undefined {
-    const moments = this.#living().map((subscription) => this.#dueAt(subscription));
+    const moments = this.living().map((subscription) => this.dueAt(subscription));
     return moments.length > 0 ? Math.min(...moments) : undefined;
   }
 
   /** Processes all due events. */
   settle(): void {
-    for (const subscription of this.#living()) {
-      if (this.#dueAt(subscription) > this.#store.now()) continue;
-      const owes = this.#store.lookup('invoice', subscription.latest_invoice)?.status === 'open';
+    for (const subscription of this.living()) {
+      if (this.dueAt(subscription) > this.store.now()) continue;
+      const owes = this.store.lookup('invoice', subscription.latest_invoice)?.status === 'open';
       if (owes) this.payOpenInvoice(subscription);
       else if (subscription.cancel_at_period_end) this.end(subscription);
-      else this.#renew(subscription);
+      else this.renew(subscription);
     }
   }
 
-  #renew(subscription: Subscription): void {
+  private renew(subscription: Subscription): void {
     subscription.status = 'active';
     const start = itemOf(subscription).current_period_end;
-    this.#startPeriod(subscription, start, 'subscription_cycle');
+    this.startPeriod(subscription, start, 'subscription_cycle');
   }
 
-  #startPeriod(
+  private startPeriod(
     subscription: Subscription,
     start: number,
     reason: 'subscription_cycle' | 'subscription_update',
@@ -178,29 +178,29 @@ export class Subscriptions {
     const item = itemOf(subscription);
     item.current_period_start = start;
     item.current_period_end = afterInterval(start, intervalOf(item.price));
-    const invoice = this.#store.add<'invoice'>(invoiceFor(this.#store, subscription, reason));
+    const invoice = this.store.add<'invoice'>(invoiceFor(this.store, subscription, reason));
     subscription.latest_invoice = invoice.id;
     this.payOpenInvoice(subscription);
   }
 
-  #dueAt(subscription: Subscription): number {
-    const invoice = this.#store.lookup('invoice', subscription.latest_invoice);
+  private dueAt(subscription: Subscription): number {
+    const invoice = this.store.lookup('invoice', subscription.latest_invoice);
     const retry = invoice?.status === 'open' ? invoice.next_payment_attempt : null;
     return retry ?? itemOf(subscription).current_period_end;
   }
 
-  #cardOf({ customer, default_payment_method }: Subscription): string | null {
-    const { invoice_settings } = this.#store.get('customer', customer);
+  private cardOf({ customer, default_payment_method }: Subscription): string | null {
+    const { invoice_settings } = this.store.get('customer', customer);
     return invoice_settings.default_payment_method ?? default_payment_method;
   }
 
-  #living(): Subscription[] {
-    return this.#store.all('subscription').filter(({ status }) => status !== 'canceled');
+  private living(): Subscription[] {
+    return this.store.all('subscription').filter(({ status }) => status !== 'canceled');
   }
 
-  #changed(subscription: Subscription): void {
-    this.#store.touch();
-    this.#events.emit('customer.subscription.updated', subscription);
+  private changed(subscription: Subscription): void {
+    this.store.touch();
+    this.events.emit('customer.subscription.updated', subscription);
   }
 }
 

@@ -13,58 +13,58 @@ interface LogFileOptions {
  */
 export class LogFile {
   readonly path: string;
-  readonly #maxBytes: number;
-  readonly #kept: number;
-  #file: number | undefined;
-  #size = 0;
-  #isAtLineEnd = true;
-  #lostBytes = 0;
+  private readonly maxBytes: number;
+  private readonly kept: number;
+  private file: number | undefined;
+  private size = 0;
+  private isAtLineEnd = true;
+  private lostBytes = 0;
 
   /** Rotates the previous output. */
   constructor(path: string, { maxBytes = 10 * 1024 ** 2, kept = 4 }: LogFileOptions = {}) {
     this.path = path;
-    this.#maxBytes = maxBytes;
-    this.#kept = kept;
-    this.#putAside();
+    this.maxBytes = maxBytes;
+    this.kept = kept;
+    this.putAside();
   }
 
   write(printed: Buffer): void {
-    if (this.#isAtLineEnd && this.#size > 0 && this.#size + printed.length > this.#maxBytes) this.#putAside();
+    if (this.isAtLineEnd && this.size > 0 && this.size + printed.length > this.maxBytes) this.putAside();
     try {
-      this.#file ??= openSync(this.path, 'a', 0o600);
-      if (this.#lostBytes > 0) this.#append(this.#noteOfLoss());
-      this.#append(printed);
+      this.file ??= openSync(this.path, 'a', 0o600);
+      if (this.lostBytes > 0) this.append(this.noteOfLoss());
+      this.append(printed);
     } catch {
-      this.#lostBytes += printed.length;
+      this.lostBytes += printed.length;
     }
   }
 
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
+    if (this.file !== undefined) closeSync(this.file);
+    this.file = undefined;
   }
 
-  #append(bytes: Buffer): void {
+  private append(bytes: Buffer): void {
     for (let written = 0; written < bytes.length; ) {
-      const count = writeSync(this.#file ?? -1, bytes, written);
+      const count = writeSync(this.file ?? -1, bytes, written);
       written += count;
-      this.#size += count;
+      this.size += count;
     }
-    this.#isAtLineEnd = bytes.at(-1) === 0x0a;
+    this.isAtLineEnd = bytes.at(-1) === 0x0a;
   }
 
-  #noteOfLoss(): Buffer {
-    const msg = `${this.#lostBytes} bytes of this log could not be written`;
-    this.#lostBytes = 0;
+  private noteOfLoss(): Buffer {
+    const msg = `${this.lostBytes} bytes of this log could not be written`;
+    this.lostBytes = 0;
     return Buffer.from(
-      `${this.#isAtLineEnd ? '' : '\n'}${JSON.stringify({ level: 40, time: Date.now(), msg })}\n`,
+      `${this.isAtLineEnd ? '' : '\n'}${JSON.stringify({ level: 40, time: Date.now(), msg })}\n`,
     );
   }
 
-  #putAside(): void {
+  private putAside(): void {
     this.close();
-    this.#size = 0;
-    for (let age = this.#kept; age > 0; age -= 1) {
+    this.size = 0;
+    for (let age = this.kept; age > 0; age -= 1) {
       try {
         renameSync(age > 1 ? `${this.path}.${age - 1}` : this.path, `${this.path}.${age}`);
       } catch {

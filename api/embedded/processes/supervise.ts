@@ -18,51 +18,51 @@ const maxDeaths = 3;
 
 /** Keeps a service running: restarts it when it dies, unless that happens repeatedly. */
 export class Supervised<Service extends Running> {
-  readonly #name: string;
-  readonly #start: () => Promise<Service>;
-  readonly #reporter: Reporter;
-  #deaths: number[] = [];
-  #service: Promise<Service> | undefined;
-  #stopped = false;
+  private readonly name: string;
+  private readonly startService: () => Promise<Service>;
+  private readonly reporter: Reporter;
+  private deaths: number[] = [];
+  private service: Promise<Service> | undefined;
+  private stopped = false;
 
   /** @param start Starts a new instance of the service at each call. */
   constructor(name: string, start: () => Promise<Service>, reporter: Reporter) {
-    this.#name = name;
-    this.#start = start;
-    this.#reporter = reporter;
+    this.name = name;
+    this.startService = start;
+    this.reporter = reporter;
   }
 
   /** Resolves when the service runs for the first time. */
   start(): Promise<Service> {
-    const service = this.#start();
-    this.#service = service;
+    const service = this.startService();
+    this.service = service;
     service.then(
-      ({ died }) => died.then(() => this.#restart()),
+      ({ died }) => died.then(() => this.restart()),
       () => undefined,
     );
     return service;
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    const service = await this.#service?.catch(() => undefined);
+    this.stopped = true;
+    const service = await this.service?.catch(() => undefined);
     await service?.stop();
   }
 
-  async #restart(): Promise<void> {
-    if (this.#stopped) return;
+  private async restart(): Promise<void> {
+    if (this.stopped) return;
     const now = Date.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < timeoutMs), now];
-    if (this.#deaths.length > maxDeaths) {
-      this.#reporter.giveUp(new Problem(`${this.#name} ends again and again; Meishi cannot run without it.`));
+    this.deaths = [...this.deaths.filter((at) => now - at < timeoutMs), now];
+    if (this.deaths.length > maxDeaths) {
+      this.reporter.giveUp(new Problem(`${this.name} ends again and again; Meishi cannot run without it.`));
       return;
     }
-    this.#reporter.say(`${this.#name} ended unexpectedly and is started again.`);
+    this.reporter.say(`${this.name} ended unexpectedly and is started again.`);
     try {
       await this.start();
-      if (!this.#stopped) this.#reporter.say(`${this.#name} runs again; nothing that was saved is lost.`);
+      if (!this.stopped) this.reporter.say(`${this.name} runs again; nothing that was saved is lost.`);
     } catch (error) {
-      this.#reporter.giveUp(error);
+      this.reporter.giveUp(error);
     }
   }
 }

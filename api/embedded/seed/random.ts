@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** A pseudo-random generator that depends only on its seed. */
 export class Random {
-  readonly #seed: string;
-  #drawn = 0;
+  private readonly seed: string;
+  private drawn = 0;
 
   constructor(seed: string) {
-    this.#seed = seed;
+    this.seed = seed;
   }
 
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -31,8 +31,8 @@ export class Random {
 
   /** At most 32 bytes. */
   bytes(count: number): Buffer {
-    this.#drawn += 1;
-    return createHash('sha256').update(`${this.#seed} ${this.#drawn}`).digest().subarray(0, count);
+    this.drawn += 1;
+    return createHash('sha256').update(`${this.seed} ${this.drawn}`).digest().subarray(0, count);
   }
 
   uuid(): string {

@@ -1,11 +1,11 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
+const originalConsole = console;
+const originalExit = process.exit;
+
 /** An environment that is the process itself: its global object, clock and modules. */
 export default class NativeEnvironment {
-  #console = console;
-  #exit = process.exit;
-
   constructor({ projectConfig }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
@@ -21,8 +21,8 @@ export default class NativeEnvironment {
   /** Restores the process for the worker's next test file. */
   teardown() {
     this.fakeTimersModern.dispose();
-    globalThis.console = this.#console;
-    process.exit = this.#exit;
+    globalThis.console = originalConsole;
+    process.exit = originalExit;
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
   }
 

@@ -21,7 +21,7 @@ interface BoardSaverOptions {
 
 /** Saves each change of a dashboard immediately. On a newer version, the change is made again. */
 export class BoardSaver extends AutoSaver<BoardState, Dashboard, Change> {
-  #isRebased = false;
+  private isRebased = false;
 
   constructor(
     base: Dashboard,
@@ -53,9 +53,9 @@ export class BoardSaver extends AutoSaver<BoardState, Dashboard, Change> {
 
   protected confirm(change: Change, base: Dashboard) {
     this.update({ base });
-    this.#remove(change);
-    if (this.#isRebased) this.options.onMerged();
-    this.#isRebased = false;
+    this.remove(change);
+    if (this.isRebased) this.options.onMerged();
+    this.isRebased = false;
   }
 
   protected isNewer(dashboard: Dashboard) {
@@ -63,17 +63,17 @@ export class BoardSaver extends AutoSaver<BoardState, Dashboard, Change> {
   }
 
   protected rebase(base: Dashboard) {
-    this.#isRebased = this.nextChanges() !== null;
+    this.isRebased = this.nextChanges() !== null;
     this.update({ base });
   }
 
   protected override failed(change: Change, failure: ApiError) {
-    this.#remove(change);
-    this.#isRebased = false;
+    this.remove(change);
+    this.isRebased = false;
     this.options.onRefused(change, failure);
   }
 
-  #remove(change: Change) {
+  private remove(change: Change) {
     this.update({ changes: this.state().changes.filter((other) => other !== change) });
   }
 }

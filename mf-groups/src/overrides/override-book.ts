@@ -41,25 +41,25 @@ const nothing: Override = { title: null, url: null, photo: null, hidden: null, l
 
 /** All overrides of a group, with unsaved changes applied. */
 export class OverrideBook {
-  readonly #said: Map<string, Said>;
-  readonly #pending = new Map<string, Partial<Record<EditableField, FieldValue>>>();
+  private readonly said: Map<string, Said>;
+  private readonly pending = new Map<string, Partial<Record<EditableField, FieldValue>>>();
 
   constructor(
     readonly base: GroupLinks,
     edits: Iterable<FieldEdit>,
     before?: OverrideBook,
   ) {
-    this.#said = before?.base === base ? before.#said : saidIn(base);
+    this.said = before?.base === base ? before.said : saidIn(base);
     for (const edit of edits) {
       const key = cellKey(edit);
-      this.#pending.set(key, { ...this.#pending.get(key), [edit.field]: edit.after });
+      this.pending.set(key, { ...this.pending.get(key), [edit.field]: edit.after });
     }
   }
 
   /** The override that admins set in this cell. */
   admin(cell: CellId): Override {
     const key = cellKey(cell);
-    return { ...(this.#said.get(key)?.admin ?? nothing), ...(this.#pending.get(key) as Partial<Override>) };
+    return { ...(this.said.get(key)?.admin ?? nothing), ...(this.pending.get(key) as Partial<Override>) };
   }
 
   value(cell: CellId, field: EditableField): FieldValue {
@@ -67,7 +67,7 @@ export class OverrideBook {
   }
 
   hasPending(cell: CellId): boolean {
-    return this.#pending.has(cellKey(cell));
+    return this.pending.has(cellKey(cell));
   }
 
   /** Whether an admin overrides anything in this cell. */
@@ -81,7 +81,7 @@ export class OverrideBook {
     const all = this.admin({ link_id, user_id: null });
     if (user_id === null) return { all };
     const cell = { link_id, user_id };
-    return { all, member: this.admin(cell), own: this.#said.get(cellKey(cell))?.own };
+    return { all, member: this.admin(cell), own: this.said.get(cellKey(cell))?.own };
   }
 
   /** A link as the member's profile shows it; without a member, as for everyone, with placeholders. */

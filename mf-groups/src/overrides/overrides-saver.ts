@@ -46,11 +46,11 @@ const maxCells = 5000;
 
 /** Saves each change of the overrides immediately, with undo and redo. */
 export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldEdit[]> {
-  #base: GroupLinks;
-  #pending = new Map<string, FieldEdit>();
-  #conflicts = new Map<string, FieldConflict>();
-  #undo: FieldEdit[][] = [];
-  #redo: FieldEdit[][] = [];
+  private base: GroupLinks;
+  private pending = new Map<string, FieldEdit>();
+  private conflicts = new Map<string, FieldConflict>();
+  private undoStack: FieldEdit[][] = [];
+  private redoStack: FieldEdit[][] = [];
 
   constructor(
     base: GroupLinks,
@@ -61,7 +61,7 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
       { book: new OverrideBook(base, []), conflicts: new Map(), canUndo: false, canRedo: false },
       onSaved,
     );
-    this.#base = base;
+    this.base = base;
   }
 
   /** Sets fields and returns how many cells that changed. */
@@ -71,115 +71,115 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
     for (const { seen, ...edit } of requested) {
       const before = book.value(edit, edit.field);
       if (before === edit.after) continue;
-      if (seen !== undefined && seen !== before) this.#contest(edit, edit.after, before);
+      if (seen !== undefined && seen !== before) this.contest(edit, edit.after, before);
       else edits.push({ ...edit, before });
     }
     if (edits.length > 0) {
-      this.#undo.push(edits);
-      this.#redo = [];
+      this.undoStack.push(edits);
+      this.redoStack = [];
     }
-    this.#apply(edits);
+    this.apply(edits);
     return cellsOf(edits);
   }
 
   /** Undoes the last change, except in fields that another admin changed since. Null when there is none. */
   undo(): { cells: number; left: number } | null {
-    return this.#revert(this.#undo, this.#redo);
+    return this.revert(this.undoStack, this.redoStack);
   }
 
   redo(): { cells: number; left: number } | null {
-    return this.#revert(this.#redo, this.#undo);
+    return this.revert(this.redoStack, this.undoStack);
   }
 
   resolve(key: string, choice: 'mine' | 'theirs'): void {
-    const conflict = this.#conflicts.get(key);
+    const conflict = this.conflicts.get(key);
     if (!conflict) return;
-    this.#conflicts.delete(key);
-    this.#publishConflicts();
+    this.conflicts.delete(key);
+    this.publishConflicts();
     const { link_id, user_id, field, mine } = conflict;
     if (choice === 'mine') this.set([{ link_id, user_id, field, after: mine }]);
   }
 
   /** Discards the changes that could not be saved. */
   discard(): void {
-    this.#pending.clear();
-    this.#publish();
+    this.pending.clear();
+    this.publish();
     this.settle();
   }
 
   protected nextChanges() {
-    return this.#pending.size > 0 ? firstCells(this.#pending.values()) : null;
+    return this.pending.size > 0 ? firstCells(this.pending.values()) : null;
   }
 
   protected send(edits: FieldEdit[]) {
-    return this.sendOverrides(this.#base.version, changesOf(edits));
+    return this.sendOverrides(this.base.version, changesOf(edits));
   }
 
   protected confirm(sent: FieldEdit[], answer: GroupLinks) {
-    this.#base = answer;
+    this.base = answer;
     for (const edit of sent) {
       const key = fieldKey(edit);
-      const now = this.#pending.get(key);
-      if (now === edit || now?.after === edit.after) this.#pending.delete(key);
-      else if (now) this.#pending.set(key, { ...now, before: edit.after });
+      const now = this.pending.get(key);
+      if (now === edit || now?.after === edit.after) this.pending.delete(key);
+      else if (now) this.pending.set(key, { ...now, before: edit.after });
     }
-    this.#publish();
+    this.publish();
   }
 
   protected isNewer(links: GroupLinks) {
-    return links !== this.#base && links.version >= this.#base.version;
+    return links !== this.base && links.version >= this.base.version;
   }
 
   protected rebase(newer: GroupLinks) {
-    this.#base = newer;
+    this.base = newer;
     const theirs = new OverrideBook(newer, []);
-    for (const [key, edit] of this.#pending) {
+    for (const [key, edit] of this.pending) {
       const value = theirs.value(edit, edit.field);
       if (value === edit.before) continue;
-      this.#pending.delete(key);
-      if (value !== edit.after) this.#contest(edit, edit.after, value);
+      this.pending.delete(key);
+      if (value !== edit.after) this.contest(edit, edit.after, value);
     }
-    this.#publish();
+    this.publish();
   }
 
-  #revert(from: FieldEdit[][], to: FieldEdit[][]) {
+  private revert(from: FieldEdit[][], to: FieldEdit[][]) {
     const batch = from.pop();
     if (!batch) return null;
     const { book } = this.state();
     const unchanged = batch.filter((edit) => book.value(edit, edit.field) === edit.after);
     const reverted = unchanged.map((edit) => ({ ...edit, before: edit.after, after: edit.before }));
     if (reverted.length > 0) to.push(reverted);
-    this.#apply(reverted);
+    this.apply(reverted);
     return { cells: cellsOf(reverted), left: cellsOf(batch) - cellsOf(unchanged) };
   }
 
-  #apply(edits: FieldEdit[]) {
+  private apply(edits: FieldEdit[]) {
     for (const edit of edits) {
       const key = fieldKey(edit);
-      const { before = edit.before } = this.#pending.get(key) ?? {};
-      this.#pending.set(key, { ...edit, before });
+      const { before = edit.before } = this.pending.get(key) ?? {};
+      this.pending.set(key, { ...edit, before });
     }
-    this.#publish();
-    if (this.#pending.size > 0) void this.save();
+    this.publish();
+    if (this.pending.size > 0) void this.save();
   }
 
-  #contest({ link_id, user_id, field }: RequestedEdit, mine: FieldValue, theirs: FieldValue) {
-    this.#conflicts.set(fieldKey({ link_id, user_id, field }), { link_id, user_id, field, mine, theirs });
-    this.#publishConflicts();
+  private contest({ link_id, user_id, field }: RequestedEdit, mine: FieldValue, theirs: FieldValue) {
+    this.conflicts.set(fieldKey({ link_id, user_id, field }), { link_id, user_id, field, mine, theirs });
+    this.publishConflicts();
   }
 
   /** Publishes a new map, so that components that depend on it render again. */
-  #publishConflicts() {
-    this.#conflicts = new Map(this.#conflicts);
-    this.#publish();
+  private publishConflicts() {
+    this.conflicts = new Map(this.conflicts);
+    this.publish();
   }
 
-  #publish() {
+  private publish() {
     this.update({
-      book: new OverrideBook(this.#base, this.#pending.values(), this.state().book),
-      conflicts: this.#conflicts,
-      canUndo: this.#undo.length > 0,
-      canRedo: this.#redo.length > 0,
+      book: new OverrideBook(this.base, this.pending.values(), this.state().book),
+      conflicts: this.conflicts,
+      canUndo: this.undoStack.length > 0,
+      canRedo: this.redoStack.length > 0,
     });
   }
 }

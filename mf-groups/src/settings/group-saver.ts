@@ -27,7 +27,7 @@ interface SentSettings {
 
 /** Saves a group's settings when the admin says so, not while they type. */
 export class GroupSaver extends AutoSaver<SettingsState, Group, SentSettings> {
-  #isSubmitted = false;
+  private isSubmitted = false;
 
   constructor(
     group: Group,
@@ -58,9 +58,9 @@ export class GroupSaver extends AutoSaver<SettingsState, Group, SentSettings> {
   /** Checks the form, and saves it if it is valid. */
   async submit(): Promise<void> {
     this.update({ faults: checkDraft(this.state().draft).faults });
-    this.#isSubmitted = true;
+    this.isSubmitted = true;
     await this.save();
-    this.#isSubmitted = false;
+    this.isSubmitted = false;
   }
 
   override adopt(group: Group): void {
@@ -69,7 +69,7 @@ export class GroupSaver extends AutoSaver<SettingsState, Group, SentSettings> {
 
   protected nextChanges() {
     const { draft } = this.state();
-    if (!this.#isSubmitted || changedFields(draft).length === 0 || draft.conflicts.length > 0) return null;
+    if (!this.isSubmitted || changedFields(draft).length === 0 || draft.conflicts.length > 0) return null;
     const { changes } = checkDraft(draft);
     return changes ? { changes, draft } : null;
   }
@@ -79,7 +79,7 @@ export class GroupSaver extends AutoSaver<SettingsState, Group, SentSettings> {
   }
 
   protected confirm({ draft: sent }: SentSettings, saved: Group) {
-    this.#isSubmitted = false;
+    this.isSubmitted = false;
     this.update({ draft: settle(this.state().draft, sent, saved) });
     this.onConfirmed();
   }

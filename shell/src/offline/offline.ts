@@ -8,8 +8,8 @@ const courtesy = 2_000;
 
 /** Offline data belongs to the signed-in user and is deleted when they log out. */
 export class Offline {
-  #accountId: string | null | undefined;
-  #begun = false;
+  private accountId: string | null | undefined;
+  private begun = false;
 
   /** @param keepPages loads code that only signed-in users need */
   constructor(
@@ -19,27 +19,27 @@ export class Offline {
 
   follow({ status, account, user, trouble }: SessionState): void {
     if (!('caches' in globalThis) || !navigator.serviceWorker) return;
-    if (status === 'signed-out') this.#change(null);
-    else if (account) this.#change(account.accountId);
-    if (status === 'signed-in' && user && !trouble && !this.#begun) {
-      this.#begun = true;
+    if (status === 'signed-out') this.change(null);
+    else if (account) this.change(account.accountId);
+    if (status === 'signed-in' && user && !trouble && !this.begun) {
+      this.begun = true;
       setTimeout(
-        () => void this.#begin().catch((error) => logFailure('Could not keep pages', error)),
+        () => void this.begin().catch((error) => logFailure('Could not keep pages', error)),
         courtesy,
       );
     }
   }
 
-  #change(accountId: string | null): void {
-    if (accountId === this.#accountId) return;
-    this.#accountId = accountId;
+  private change(accountId: string | null): void {
+    if (accountId === this.accountId) return;
+    this.accountId = accountId;
     const forgotten = accountId === null ? forgetAll() : forget({ accountId });
     void forgotten.catch((error) => logFailure('Could not forget what was kept', error));
   }
 
-  async #begin(): Promise<void> {
+  private async begin(): Promise<void> {
     const keepPages = await this.keepPages();
-    const isWanted = () => typeof this.#accountId === 'string';
+    const isWanted = () => typeof this.accountId === 'string';
     if (isWanted()) await keepPages(this.boot, isWanted);
   }
 }

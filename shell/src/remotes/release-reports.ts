@@ -11,29 +11,29 @@ const longestMessage = 300;
 
 /** Reports to the API how releases perform: failures at once, loads when the page is hidden. */
 export class ReleaseReports {
-  #loads = new Map<string, LoadReport['loads'][number]>();
-  #sent = new Set<string>();
-  #uncaught = new Set<string>();
+  private loads = new Map<string, LoadReport['loads'][number]>();
+  private sent = new Set<string>();
+  private reportedUncaught = new Set<string>();
 
   /** Starts to report loads. */
   start(): void {
     addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#sendLoads();
+      if (document.visibilityState === 'hidden') this.sendLoads();
     });
-    addEventListener('pagehide', () => this.#sendLoads());
+    addEventListener('pagehide', () => this.sendLoads());
   }
 
   /** Records that a page of this release was requested. */
   asked({ name, version }: Build): void {
     const key = `${name} ${version}`;
-    if (!this.#sent.has(key)) this.#loads.set(key, { remote: name, version });
+    if (!this.sent.has(key)) this.loads.set(key, { remote: name, version });
   }
 
   /** Reports an uncaught error once: from an event handler, a timer or a rejected promise. */
   uncaught(build: Build, error: Error): void {
     const key = `${build.name} ${build.version} ${error.message}`;
-    if (this.#uncaught.has(key)) return;
-    this.#uncaught.add(key);
+    if (this.reportedUncaught.has(key)) return;
+    this.reportedUncaught.add(key);
     this.failed(build, error, true);
   }
 
@@ -48,11 +48,11 @@ export class ReleaseReports {
     send(`${name}/failures`, report);
   }
 
-  #sendLoads(): void {
-    if (this.#loads.size === 0) return;
-    const loads = [...this.#loads.values()].slice(0, 20);
-    for (const key of this.#loads.keys()) this.#sent.add(key);
-    this.#loads.clear();
+  private sendLoads(): void {
+    if (this.loads.size === 0) return;
+    const loads = [...this.loads.values()].slice(0, 20);
+    for (const key of this.loads.keys()) this.sent.add(key);
+    this.loads.clear();
     send('loads', { loads } satisfies LoadReport);
   }
 }

@@ -17,25 +17,25 @@ interface Options {
 
 /** The remotes' pages as lazy components, cached until they fail. */
 export class RemotePages {
-  #pages = new Map<string, LazyExoticComponent<ComponentType>>();
-  #failed = new Set<string>();
+  private pages = new Map<string, LazyExoticComponent<ComponentType>>();
+  private failed = new Set<string>();
 
   constructor(private readonly options: Options) {}
 
   page(remote: RegisteredRemote, route: PageRoute): LazyExoticComponent<ComponentType> {
     const key = keyOf(remote, route);
-    const known = this.#pages.get(key);
+    const known = this.pages.get(key);
     if (known) return known;
-    const page = lazy(async () => ({ default: await this.#load(remote, route, this.#failed.has(key)) }));
-    this.#pages.set(key, page);
+    const page = lazy(async () => ({ default: await this.load(remote, route, this.failed.has(key)) }));
+    this.pages.set(key, page);
     return page;
   }
 
   /** Discards a failed page. React caches the rejection of a lazy component, so a retry needs a new one. */
   forget(remote: RegisteredRemote, route: PageRoute): void {
     const key = keyOf(remote, route);
-    this.#pages.delete(key);
-    this.#failed.add(key);
+    this.pages.delete(key);
+    this.failed.add(key);
   }
 
   /**
@@ -48,9 +48,9 @@ export class RemotePages {
     if (current && current.base !== remote.base) this.options.reload(remote.base);
   }
 
-  async #load(remote: RegisteredRemote, route: PageRoute, again: boolean): Promise<ComponentType> {
+  private async load(remote: RegisteredRemote, route: PageRoute, again: boolean): Promise<ComponentType> {
     try {
-      return await this.#loadRelease(remote, route.module, again);
+      return await this.loadRelease(remote, route.module, again);
     } catch (error) {
       if (!(error instanceof RemoteError && error.failure === 'unreachable')) throw error;
       // The release may have been replaced, or its signed address may have expired.
@@ -58,11 +58,15 @@ export class RemotePages {
       // The current release may have the page in another module.
       const now = current?.routes.find(({ path }) => path === route.path);
       if (!current || !now || current.base === remote.base) throw error;
-      return this.#loadRelease(current, now.module, true);
+      return this.loadRelease(current, now.module, true);
     }
   }
 
-  async #loadRelease(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+  private async loadRelease(
+    remote: RegisteredRemote,
+    module: string,
+    again: boolean,
+  ): Promise<ComponentType> {
     this.options.asked(remote);
     try {
       return await loadPage(remote, module, this.options.kitVersion, again);

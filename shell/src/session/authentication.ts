@@ -30,53 +30,53 @@ interface Options {
 
 /** The sign-in methods. Each changes the account at the identity provider, and the session follows. */
 export class Authentication {
-  #state: Omit<AuthenticationState, 'account'> = idle;
-  #snapshot: AuthenticationState = { account: null, ...this.#state };
-  #listeners = new Set<() => void>();
+  private ownState: Omit<AuthenticationState, 'account'> = idle;
+  private snapshot: AuthenticationState = { account: null, ...this.ownState };
+  private listeners = new Set<() => void>();
   /** Counts actions, so that the end of an older action does not end the latest one. */
-  #begun = 0;
-  #latest: () => Promise<boolean> = async () => false;
+  private begun = 0;
+  private latest: () => Promise<boolean> = async () => false;
 
   constructor(private readonly options: Options) {
-    options.session.subscribe(() => this.#set(this.#state));
+    options.session.subscribe(() => this.set(this.ownState));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
-  readonly state = (): AuthenticationState => this.#snapshot;
+  readonly state = (): AuthenticationState => this.snapshot;
 
   /** Called by every sign-in page. Loads the identity client and completes a redirect. */
   async prepare(): Promise<void> {
     try {
       await this.options.session.hold(async () => {
         const identity = await this.options.session.connect();
-        if (await identity.finishRedirect()) await this.#recordGoogleUser();
+        if (await identity.finishRedirect()) await this.recordGoogleUser();
       });
     } catch (error) {
-      if (!isUnreachable(error)) this.#fail(error);
+      if (!isUnreachable(error)) this.fail(error);
     }
   }
 
   /** Repeats the latest action with the same input. */
   tryAgain(): Promise<boolean> {
-    return this.#latest();
+    return this.latest();
   }
 
   signIn(email: string, password: string): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       await identity.signIn(email, password);
     });
   }
 
   signInWithGoogle(): Promise<boolean> {
-    return this.#act(
+    return this.act(
       async () => {
         const identity = await this.options.session.connect();
-        if (await identity.signInWithGoogle()) await this.#recordGoogleUser();
+        if (await identity.signInWithGoogle()) await this.recordGoogleUser();
       },
       { atGoogle: true },
     );
@@ -84,7 +84,7 @@ export class Authentication {
 
   /** Mails a link that signs in or up. */
   sendSignInLink(email: string, returnTo: string): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       await identity.sendSignInLink(email, returnTo);
       signInLinkAddress.remember(email);
@@ -92,12 +92,12 @@ export class Authentication {
   }
 
   signInWithLink(email: string, link: string): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       const nameless = await identity.signInWithLink(email, link);
       signInLinkAddress.forget();
-      await this.#recordGoogleUser();
-      this.#set({ ...this.#state, nameless });
+      await this.recordGoogleUser();
+      this.set({ ...this.ownState, nameless });
     });
   }
 
@@ -109,7 +109,7 @@ export class Authentication {
       confirm: (digits) =>
         session.hold(async () => {
           const nameless = await code.confirm(digits);
-          this.#set({ ...this.#state, nameless });
+          this.set({ ...this.ownState, nameless });
           return nameless;
         }),
     };
@@ -117,18 +117,18 @@ export class Authentication {
 
   /** Sets the name of a user who signed up without one. */
   introduce(fullName: string): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       await attempt('Could not set the display name', () => identity.rename(fullName));
       await this.options.createUser(fullName);
       await this.options.session.refresh();
-      this.#set({ ...this.#state, nameless: false });
+      this.set({ ...this.ownState, nameless: false });
     });
   }
 
   /** Order: account, display name, user record, verification mail. */
   register(fullName: string, email: string, password: string): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       await identity.register(email, password);
       await attempt('Could not set the display name', () => identity.rename(fullName));
@@ -139,7 +139,7 @@ export class Authentication {
 
   /** Succeeds even if the address has no account, so that it does not reveal that. */
   sendPasswordReset(email: string): Promise<boolean> {
-    return this.#act(
+    return this.act(
       async () => {
         const identity = await this.options.session.connect();
         await identity.sendPasswordReset(email);
@@ -149,7 +149,7 @@ export class Authentication {
   }
 
   sendVerification(): Promise<boolean> {
-    return this.#act(async () => {
+    return this.act(async () => {
       const identity = await this.options.session.connect();
       await identity.sendVerification();
     });
@@ -157,25 +157,25 @@ export class Authentication {
 
   /** Clears the error and the second-factor challenge of the latest action. */
   clear(): void {
-    this.#set({ ...this.#state, error: null, secondFactor: null });
+    this.set({ ...this.ownState, error: null, secondFactor: null });
   }
 
-  async #recordGoogleUser(): Promise<void> {
+  private async recordGoogleUser(): Promise<void> {
     const identity = await this.options.session.connect();
     const account = await identity.reload();
     if (account) await attempt('Could not create user', () => this.options.createGoogleUser(account.email));
   }
 
-  async #act(
+  private async act(
     act: () => Promise<void>,
     { atGoogle = false, silent = [], silentSucceeds = false }: ActOptions = {},
   ): Promise<boolean> {
-    this.#latest = () => this.#act(act, { atGoogle, silent, silentSucceeds });
-    this.#begun += 1;
-    const turn = this.#begun;
-    this.#set({ ...this.#state, loading: true, atGoogle, error: null, secondFactor: null });
+    this.latest = () => this.act(act, { atGoogle, silent, silentSucceeds });
+    this.begun += 1;
+    const turn = this.begun;
+    this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null });
     const end = () => {
-      if (turn === this.#begun) this.#set({ ...this.#state, loading: false, atGoogle: false });
+      if (turn === this.begun) this.set({ ...this.ownState, loading: false, atGoogle: false });
     };
     try {
       await this.options.session.hold(act);
@@ -184,33 +184,33 @@ export class Authentication {
     } catch (error) {
       const silenced = error instanceof IdentityError && silent.includes(error.code);
       end();
-      if (turn === this.#begun && !silenced) this.#fail(error);
+      if (turn === this.begun && !silenced) this.fail(error);
       return silenced && silentSucceeds;
     }
   }
 
-  #fail(error: unknown): void {
+  private fail(error: unknown): void {
     if (error instanceof SecondFactorRequired)
-      this.#set({ ...this.#state, secondFactor: this.#held(error.challenge) });
-    else this.#set({ ...this.#state, error: explain(error) });
+      this.set({ ...this.ownState, secondFactor: this.held(error.challenge) });
+    else this.set({ ...this.ownState, error: explain(error) });
   }
 
   /** The challenge with a `confirm` that completes the sign-in. */
-  #held(challenge: SecondFactorChallenge): SecondFactorChallenge {
+  private held(challenge: SecondFactorChallenge): SecondFactorChallenge {
     return {
       ...challenge,
       confirm: (factor, code) =>
         this.options.session.hold(async () => {
           await challenge.confirm(factor, code);
-          this.#set({ ...this.#state, secondFactor: null });
+          this.set({ ...this.ownState, secondFactor: null });
         }),
     };
   }
 
-  #set(state: Omit<AuthenticationState, 'account'>): void {
-    this.#state = state;
-    this.#snapshot = { ...state, account: this.options.session.state().account };
-    for (const listener of this.#listeners) listener();
+  private set(state: Omit<AuthenticationState, 'account'>): void {
+    this.ownState = state;
+    this.snapshot = { ...state, account: this.options.session.state().account };
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -19,91 +19,91 @@ export class FakeIdentity implements Identity {
   /** Whether sign-in by link or phone reports a new user. */
   newcomer = false;
   mailAction: MailAction = { kind: 'verify-email', email: ada.email };
-  #listener: ((account: Account | null) => void) | undefined;
-  #tokens = 0;
+  private listener: ((account: Account | null) => void) | undefined;
+  private tokens = 0;
 
   constructor(readonly stored: Account | null = null) {
     this.account = stored;
   }
 
   watch(listener: (account: Account | null) => void): () => void {
-    this.#listener = listener;
+    this.listener = listener;
     listener(this.stored);
     return () => {
-      this.#listener = undefined;
+      this.listener = undefined;
     };
   }
 
   /** Simulates sign-in or sign-out in this tab or another one. */
   change(account: Account | null): void {
     this.account = account;
-    this.#listener?.(account);
+    this.listener?.(account);
   }
 
   async token(fresh: boolean): Promise<IdToken | null> {
-    this.#note('token', fresh ? 'fresh token' : 'token');
+    this.note('token', fresh ? 'fresh token' : 'token');
     if (!this.account) return null;
-    if (fresh) this.#tokens += 1;
+    if (fresh) this.tokens += 1;
     const issuedAt = Date.now();
     return {
-      value: `${this.account.accountId}-${this.#tokens}`,
+      value: `${this.account.accountId}-${this.tokens}`,
       issuedAt,
       expiresAt: issuedAt + this.tokenLifetime,
     };
   }
 
   async reload(): Promise<Account | null> {
-    this.#note('reload');
+    this.note('reload');
     return this.account;
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    this.#note('signIn', `sign in ${email} ${password}`);
+    this.note('signIn', `sign in ${email} ${password}`);
     this.change({ ...ada, email });
   }
 
   async signInWithGoogle(): Promise<boolean> {
-    this.#note('signInWithGoogle');
+    this.note('signInWithGoogle');
     if (this.windowOpens) this.change(ada);
     return this.windowOpens;
   }
 
   async finishRedirect(): Promise<boolean> {
-    this.#note('finishRedirect');
+    this.note('finishRedirect');
     if (this.redirected) this.change(ada);
     return this.redirected;
   }
 
   async register(email: string): Promise<void> {
-    this.#note('register', `register ${email}`);
+    this.note('register', `register ${email}`);
     this.change({ accountId: 'new', email, displayName: '', emailVerified: false, phoneNumber: '' });
   }
 
   async rename(displayName: string): Promise<void> {
-    this.#note('rename', `rename ${displayName}`);
+    this.note('rename', `rename ${displayName}`);
     if (this.account) this.account = { ...this.account, displayName };
   }
 
   async sendVerification(): Promise<void> {
-    this.#note('sendVerification');
+    this.note('sendVerification');
   }
 
   async sendPasswordReset(email: string): Promise<void> {
-    this.#note('sendPasswordReset', `reset ${email}`);
+    this.note('sendPasswordReset', `reset ${email}`);
   }
 
   async sendSignInLink(email: string, returnTo: string): Promise<void> {
-    this.#note('sendSignInLink', `link ${email} ${returnTo}`);
+    this.note('sendSignInLink', `link ${email} ${returnTo}`);
   }
 
   async signInWithLink(email: string): Promise<boolean> {
-    this.#note('signInWithLink', `link of ${email}`);
+    this.note('signInWithLink', `link of ${email}`);
     this.change({ ...ada, email });
     return this.newcomer;
   }
 
   async sendPhoneCode(phoneNumber: string): Promise<PhoneCode> {
-    this.#note('sendPhoneCode', `code to ${phoneNumber}`);
+    this.note('sendPhoneCode', `code to ${phoneNumber}`);
     return {
       confirm: async (code) => {
         this.calls.push(`code ${code}`);
@@ -114,24 +114,24 @@ export class FakeIdentity implements Identity {
   }
 
   async readMailAction(): Promise<MailAction> {
-    this.#note('readMailAction');
+    this.note('readMailAction');
     return this.mailAction;
   }
 
   async applyMailAction(code: string): Promise<void> {
-    this.#note('applyMailAction', `apply ${code}`);
+    this.note('applyMailAction', `apply ${code}`);
   }
 
   async setPassword(code: string, password: string): Promise<void> {
-    this.#note('setPassword', `password ${password} by ${code}`);
+    this.note('setPassword', `password ${password} by ${code}`);
   }
 
   async signOut(): Promise<void> {
-    this.#note('signOut');
+    this.note('signOut');
     this.change(null);
   }
 
-  #note(call: keyof Identity, words: string = call): void {
+  private note(call: keyof Identity, words: string = call): void {
     this.calls.push(words);
     if (this.refusals.has(call)) throw this.refusals.get(call);
   }

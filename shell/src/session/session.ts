@@ -38,29 +38,29 @@ const signedOut: SessionState = {
 
 /** The session (specification, section 4). It follows the identity provider and adds the API's user record. */
 export class Session {
-  #state: SessionState = { ...signedOut, status: 'loading' };
-  #listeners = new Set<() => void>();
-  #identity: Promise<Identity> | undefined;
+  private currentState: SessionState = { ...signedOut, status: 'loading' };
+  private listeners = new Set<() => void>();
+  private identity: Promise<Identity> | undefined;
   /** Counts account changes, so that outdated responses are dropped. */
-  #turn = 0;
-  #hold: symbol | null = null;
-  #heldReport: { account: Account | null; restored: boolean } | undefined;
-  #refresh: TokenRefresh;
+  private turn = 0;
+  private currentHold: symbol | null = null;
+  private heldReport: { account: Account | null; restored: boolean } | undefined;
+  private tokenRefresh: TokenRefresh;
 
   constructor(private readonly options: Options) {
-    this.#refresh = new TokenRefresh({
-      renew: () => this.#renew(),
-      onRenewed: (token) => this.#onRenewed(token),
-      onRefused: (error) => this.#end(error),
+    this.tokenRefresh = new TokenRefresh({
+      renew: () => this.renew(),
+      onRenewed: (token) => this.onRenewed(token),
+      onRefused: (error) => this.end(error),
     });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
-  readonly state = (): SessionState => this.#state;
+  readonly state = (): SessionState => this.currentState;
 
   /**
    * Starts to follow the provider. Returns a function that stops. Visitors are signed out at once, without
@@ -68,46 +68,46 @@ export class Session {
    */
   start(): () => void {
     const recover = () => void this.retry();
-    const connect = () => void this.connect().catch((error) => this.#onIdentityMissing(error));
+    const connect = () => void this.connect().catch((error) => this.onIdentityMissing(error));
     addEventListener('online', recover);
     const unwatch = signedInHint.watch(connect);
     if (signedInHint.read()) connect();
-    else this.#set(signedOut);
+    else this.set(signedOut);
     return () => {
       removeEventListener('online', recover);
       unwatch();
-      this.#refresh.stop();
+      this.tokenRefresh.stop();
     };
   }
 
   /** Loads the identity client and follows its account from the first call on. Rejects if loading fails. */
   connect(): Promise<Identity> {
-    this.#identity ??= this.options.loadIdentity().then(
+    this.identity ??= this.options.loadIdentity().then(
       (identity) => {
         let restored = true;
         identity.watch((account) => {
-          void this.#onAccount(account, restored);
+          void this.onAccount(account, restored);
           restored = false;
         });
         return identity;
       },
       (cause) => {
-        this.#identity = undefined;
+        this.identity = undefined;
         throw new IdentityError('network-request-failed', 'Request failed: Connection error', { cause });
       },
     );
-    return this.#identity;
+    return this.identity;
   }
 
   /** Bearer token for the API; null for a visitor. */
   async token(fresh = false): Promise<string | null> {
-    if (!this.#identity) return null;
+    if (!this.identity) return null;
     try {
-      const identity = await this.#identity;
+      const identity = await this.identity;
       const token = await identity.token(fresh);
       return token?.value ?? null;
     } catch (error) {
-      if (!isUnreachable(error)) await this.#end(error);
+      if (!isUnreachable(error)) await this.end(error);
       throw new ApiError(0, 'unavailable', 'Request failed: Connection error', undefined, { cause: error });
     }
   }
@@ -118,21 +118,21 @@ export class Session {
    */
   async hold<Result>(act: () => Promise<Result>): Promise<Result> {
     const hold = Symbol();
-    this.#hold = hold;
+    this.currentHold = hold;
     try {
       return await act();
     } finally {
-      if (this.#hold === hold) await this.#release();
+      if (this.currentHold === hold) await this.release();
     }
   }
 
   /** Reads the user record again. If that fails, the current record stays. */
   async refresh(): Promise<void> {
-    const turn = this.#turn;
-    if (this.#state.status !== 'signed-in') return;
+    const turn = this.turn;
+    if (this.currentState.status !== 'signed-in') return;
     try {
       const user = await this.options.fetchUser();
-      if (turn === this.#turn) this.#set({ ...this.#state, user, trouble: null });
+      if (turn === this.turn) this.set({ ...this.currentState, user, trouble: null });
     } catch (error) {
       logFailure('Could not get user', error);
     }
@@ -140,17 +140,17 @@ export class Session {
 
   /** Retries what failed and left the session incomplete. */
   async retry(): Promise<void> {
-    const { trouble, account } = this.#state;
+    const { trouble, account } = this.currentState;
     if (!trouble) return;
-    if (account) await this.#load(account, true);
-    else await this.connect().catch((error) => this.#onIdentityMissing(error));
+    if (account) await this.load(account, true);
+    else await this.connect().catch((error) => this.onIdentityMissing(error));
   }
 
   /** Checks with the provider whether the address was verified meanwhile, perhaps on another device. */
   async checkVerification(): Promise<void> {
-    if (!this.#state.account || this.#state.account.emailVerified || !this.#identity) return;
+    if (!this.currentState.account || this.currentState.account.emailVerified || !this.identity) return;
     try {
-      const identity = await this.#identity;
+      const identity = await this.identity;
       const account = await identity.reload();
       if (account?.emailVerified) await this.followAccount();
     } catch (error) {
@@ -162,117 +162,120 @@ export class Session {
   async followAccount(): Promise<void> {
     const identity = await this.connect();
     const account = await identity.reload();
-    const token = await this.#renew();
+    const token = await this.renew();
     if (!account || !token) return;
-    this.#onRenewed(token);
-    this.#refresh.follow(token);
-    this.#set({ ...this.#state, account });
+    this.onRenewed(token);
+    this.tokenRefresh.follow(token);
+    this.set({ ...this.currentState, account });
     await this.refresh();
   }
 
   /** Called when the API refuses all tokens of this session, because it was ended elsewhere. */
   async wasEnded(): Promise<void> {
-    if (this.#state.account)
-      await this.#end(new IdentityError('user-token-expired', 'The session was ended.'));
+    if (this.currentState.account)
+      await this.end(new IdentityError('user-token-expired', 'The session was ended.'));
   }
 
   async signOut(): Promise<void> {
     await this.options.leave?.().catch((failure) => logFailure('Could not end the session', failure));
-    const identity = await this.#identity;
+    const identity = await this.identity;
     await identity?.signOut();
-    this.#clear(null);
+    this.clear(null);
   }
 
-  async #onAccount(account: Account | null, restored: boolean): Promise<void> {
-    if (this.#hold) this.#heldReport = { account, restored };
-    else if (account) await this.#load(account, restored);
+  private async onAccount(account: Account | null, restored: boolean): Promise<void> {
+    if (this.currentHold) this.heldReport = { account, restored };
+    else if (account) await this.load(account, restored);
     // A stored account was refused when the page loaded.
-    else this.#clear(this.#state.endedBy ?? (restored && signedInHint.read() ? 'invalid-user-token' : null));
+    else
+      this.clear(
+        this.currentState.endedBy ?? (restored && signedInHint.read() ? 'invalid-user-token' : null),
+      );
   }
 
-  async #release(): Promise<void> {
-    this.#hold = null;
-    const report = this.#heldReport;
-    this.#heldReport = undefined;
-    if (report) await this.#onAccount(report.account, report.restored);
+  private async release(): Promise<void> {
+    this.currentHold = null;
+    const report = this.heldReport;
+    this.heldReport = undefined;
+    if (report) await this.onAccount(report.account, report.restored);
   }
 
-  async #load(account: Account, keepWhenUnreachable: boolean): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const sameAccount = this.#state.account?.accountId === account.accountId;
-    this.#set(sameAccount ? { ...this.#state, account } : { ...signedOut, status: 'loading', account });
+  private async load(account: Account, keepWhenUnreachable: boolean): Promise<void> {
+    this.turn += 1;
+    const turn = this.turn;
+    const sameAccount = this.currentState.account?.accountId === account.accountId;
+    this.set(sameAccount ? { ...this.currentState, account } : { ...signedOut, status: 'loading', account });
 
     try {
-      const token = await this.#renew();
-      if (turn !== this.#turn) return;
+      const token = await this.renew();
+      if (turn !== this.turn) return;
       if (token) {
-        this.#refresh.follow(token);
+        this.tokenRefresh.follow(token);
         this.options.syncToken(token);
       }
     } catch (error) {
-      if (turn !== this.#turn && this.#state.account) return;
+      if (turn !== this.turn && this.currentState.account) return;
       logFailure('Could not refresh the ID token', error);
       if (keepWhenUnreachable && isUnreachable(error)) {
-        this.#refresh.retry();
+        this.tokenRefresh.retry();
         // Without a network, this returns the user record that is stored on the device.
         const user = await this.options.fetchUser().catch(() => null);
-        if (turn === this.#turn) this.#signedIn(user, 'identity-unreachable');
+        if (turn === this.turn) this.signedIn(user, 'identity-unreachable');
       } else {
-        await this.#end(error);
+        await this.end(error);
       }
       return;
     }
 
     try {
       const user = await this.options.fetchUser();
-      if (turn === this.#turn) this.#signedIn(user, null);
+      if (turn === this.turn) this.signedIn(user, null);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (turn !== this.turn) return;
       logFailure('Could not get user', error);
-      this.#signedIn(null, 'user-unavailable');
+      this.signedIn(null, 'user-unavailable');
     }
   }
 
-  async #renew(): Promise<IdToken | null> {
+  private async renew(): Promise<IdToken | null> {
     const identity = await this.connect();
     return identity.token(true);
   }
 
-  #onRenewed(token: IdToken): void {
+  private onRenewed(token: IdToken): void {
     this.options.syncToken(token);
-    if (this.#state.trouble) void this.refresh();
+    if (this.currentState.trouble) void this.refresh();
   }
 
-  #onIdentityMissing(error: unknown): void {
+  private onIdentityMissing(error: unknown): void {
     logFailure('Could not load the identity client', error);
-    this.#set({ ...this.#state, trouble: 'identity-unreachable' });
+    this.set({ ...this.currentState, trouble: 'identity-unreachable' });
   }
 
-  #signedIn(user: User | null, trouble: SessionState['trouble']): void {
+  private signedIn(user: User | null, trouble: SessionState['trouble']): void {
     signedInHint.write(true);
     if (user) personCookie.write(user.user_id);
-    this.#set({ ...this.#state, status: 'signed-in', user, trouble, endedBy: null });
+    this.set({ ...this.currentState, status: 'signed-in', user, trouble, endedBy: null });
   }
 
-  async #end(error: unknown): Promise<void> {
+  private async end(error: unknown): Promise<void> {
     const code = error instanceof IdentityError ? error.code : 'internal-error';
-    this.#clear(code);
-    const identity = await this.#identity?.catch(() => undefined);
+    this.clear(code);
+    const identity = await this.identity?.catch(() => undefined);
     await identity?.signOut().catch((failure) => logFailure('Could not sign out', failure));
   }
 
-  #clear(endedBy: string | null): void {
-    this.#turn += 1;
-    this.#refresh.stop();
+  private clear(endedBy: string | null): void {
+    this.turn += 1;
+    this.tokenRefresh.stop();
     signedInHint.write(false);
     personCookie.remove();
     this.options.syncToken(null);
-    this.#set({ ...signedOut, endedBy });
+    this.set({ ...signedOut, endedBy });
   }
 
-  #set(state: SessionState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+  private set(state: SessionState): void {
+    this.currentState = state;
+    for (const listener of this.listeners) listener();
   }
 }

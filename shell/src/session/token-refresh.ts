@@ -18,38 +18,38 @@ interface Options {
  * doubling to 16 min.
  */
 export class TokenRefresh {
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: Options) {}
 
   follow(token: IdToken): void {
     // A clock that is ahead would otherwise cause continuous requests.
-    this.#schedule(Math.max(firstRetry, token.expiresAt - Date.now() - renewBeforeExpiry), firstRetry);
+    this.schedule(Math.max(firstRetry, token.expiresAt - Date.now() - renewBeforeExpiry), firstRetry);
   }
 
   /** Starts with the retries if the first token could not be loaded. */
   retry(): void {
-    this.#schedule(firstRetry, firstRetry * 2);
+    this.schedule(firstRetry, firstRetry * 2);
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.timer);
   }
 
-  #schedule(delay: number, nextRetry: number): void {
+  private schedule(delay: number, nextRetry: number): void {
     this.stop();
     const timer = setTimeout(async () => {
       try {
         const token = await this.options.renew();
-        if (this.#timer !== timer || !token) return;
+        if (this.timer !== timer || !token) return;
         this.follow(token);
         this.options.onRenewed(token);
       } catch (error) {
-        if (this.#timer !== timer) return;
-        if (isUnreachable(error)) this.#schedule(nextRetry, Math.min(nextRetry * 2, longestRetry));
+        if (this.timer !== timer) return;
+        if (isUnreachable(error)) this.schedule(nextRetry, Math.min(nextRetry * 2, longestRetry));
         else this.options.onRefused(error);
       }
     }, delay);
-    this.#timer = timer;
+    this.timer = timer;
   }
 }

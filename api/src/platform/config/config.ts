@@ -6,12 +6,12 @@ const Values = class {} as new () => z.output<typeof environment>;
 
 /** The immutable configuration of the server. Its properties have the names of the environment variables. */
 export class Config extends Values {
-  static #ofProcess: Config | undefined;
+  private static processConfig: Config | undefined;
 
   /** The configuration of this process, read once from its environment. */
   static ofProcess(): Config {
-    Config.#ofProcess ??= Config.read(process.env);
-    return Config.#ofProcess;
+    Config.processConfig ??= Config.read(process.env);
+    return Config.processConfig;
   }
 
   /** @throws ConfigError that names every invalid variable. */

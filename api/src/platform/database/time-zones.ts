@@ -7,25 +7,25 @@ import { Database } from './database.js';
  */
 @Injectable()
 export class TimeZones {
-  #names: Promise<string[]> | undefined;
+  private names: Promise<string[]> | undefined;
 
   constructor(private readonly database: Database) {}
 
   /** The database's name of a zone; UTC if it knows none of its names. */
   async inDatabase(zone: string): Promise<string> {
-    this.#names ??= this.#read();
-    const names = await this.#names;
+    this.names ??= this.read();
+    const names = await this.names;
     if (names.includes(zone)) return zone;
     const canonical = canonicalName(zone);
     return (canonical && names.find((name) => canonicalName(name) === canonical)) || 'UTC';
   }
 
-  async #read(): Promise<string[]> {
+  private async read(): Promise<string[]> {
     try {
       const { rows } = await this.database.query<{ name: string }>('select name from pg_timezone_names');
       return rows.map(({ name }) => name);
     } catch (error) {
-      this.#names = undefined;
+      this.names = undefined;
       throw error;
     }
   }

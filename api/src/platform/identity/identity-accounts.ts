@@ -12,16 +12,16 @@ const timeoutMs = 10_000;
 
 /** The accounts at the identity provider: Firebase, or its emulator, which accepts every caller as an admin. */
 export class IdentityAccounts {
-  readonly #serviceAccount: ServiceAccount | undefined;
+  private readonly serviceAccount: ServiceAccount | undefined;
 
   constructor(private readonly config: Config) {
     const { FIREBASE_SERVICE_ACCOUNT: account, FIREBASE_AUTH_EMULATOR_HOST: emulator } = config;
-    if (account && !emulator) this.#serviceAccount = new ServiceAccount(account);
+    if (account && !emulator) this.serviceAccount = new ServiceAccount(account);
   }
 
   /** Whether accounts can be looked up. This needs the emulator or a service account, which production requires. */
   get isOpen(): boolean {
-    return this.#serviceAccount !== undefined || this.config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+    return this.serviceAccount !== undefined || this.config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   }
 
   /**
@@ -29,7 +29,7 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async erase(uid: string): Promise<void> {
-    const { error } = await this.#call('delete', { localId: uid });
+    const { error } = await this.call('delete', { localId: uid });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not erase an account: ${error.message}`);
   }
@@ -39,7 +39,7 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async revokeTokens(uid: string, since: number): Promise<void> {
-    const { error } = await this.#call('update', { localId: uid, validSince: String(since) });
+    const { error } = await this.call('update', { localId: uid, validSince: String(since) });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not end an account’s sessions: ${error.message}`);
   }
@@ -49,14 +49,14 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async standingOf(uid: string): Promise<Standing | null> {
-    const { error, users: [account] = [] } = await this.#call('lookup', { localId: [uid] });
+    const { error, users: [account] = [] } = await this.call('lookup', { localId: [uid] });
     if (error) throw new Error(`The identity provider did not look an account up: ${error.message}`);
     return account
       ? { disabled: account.disabled ?? false, valid_since: Number(account.validSince ?? 0) }
       : null;
   }
 
-  async #call(act: 'delete' | 'lookup' | 'update', body: object): Promise<Answer> {
+  private async call(act: 'delete' | 'lookup' | 'update', body: object): Promise<Answer> {
     const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = this.config;
     const origin = emulator
       ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -65,7 +65,7 @@ export class IdentityAccounts {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${emulator ? 'owner' : await this.#accessToken()}`,
+        authorization: `Bearer ${emulator ? 'owner' : await this.accessToken()}`,
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
@@ -74,10 +74,10 @@ export class IdentityAccounts {
     return response.ok ? answer : { error: answer.error ?? { message: `status ${response.status}` } };
   }
 
-  #accessToken(): Promise<string> {
-    if (!this.#serviceAccount)
+  private accessToken(): Promise<string> {
+    if (!this.serviceAccount)
       throw new Error('FIREBASE_SERVICE_ACCOUNT is not set: nobody looks after accounts');
-    return this.#serviceAccount.accessToken();
+    return this.serviceAccount.accessToken();
   }
 }
 

@@ -23,10 +23,10 @@ const maxRebases = 5;
 export abstract class AutoSaver<Own extends object, Known, Changes>
   implements Saver<Own & SaveProgress, Known>
 {
-  #state: Own & SaveProgress;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> | null = null;
-  readonly #listeners = new Set<() => void>();
+  private currentState: Own & SaveProgress;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | null = null;
+  private readonly listeners = new Set<() => void>();
 
   /**
    * @param onSaved Receives each newer version: the answer to a save, or the one that a refusal contains.
@@ -37,14 +37,14 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
     private readonly onSaved: (known: Known) => void,
     private readonly pauseMs = 0,
   ) {
-    this.#state = { ...own, status: 'saved', failure: null };
+    this.currentState = { ...own, status: 'saved', failure: null };
   }
 
-  readonly state = () => this.#state;
+  readonly state = () => this.currentState;
 
   readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
   get hasUnsavedChanges(): boolean {
@@ -53,18 +53,18 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
 
   /** Takes over a newer version that was loaded or saved elsewhere; unsaved changes stay. */
   adopt(known: Known): void {
-    if (this.#running || !this.isNewer(known)) return;
+    if (this.running || !this.isNewer(known)) return;
     this.rebase(known);
     this.scheduleSave();
   }
 
   /** Saves all changes now. Never rejects: a failure is part of the state. */
   async save(options: SaveOptions = { keepalive: false }): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#running ??= this.#saveAll(options).finally(() => {
-      this.#running = null;
+    clearTimeout(this.timer);
+    this.running ??= this.saveAll(options).finally(() => {
+      this.running = null;
     });
-    await this.#running;
+    await this.running;
   }
 
   /** The changes that the next call sends, or null when none are left. */
@@ -83,35 +83,35 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
 
   /** Handles a failure that no newer version explains: keeps the changes for a retry unless overridden. */
   protected failed(_changes: Changes, failure: ApiError): void {
-    this.#report({ status: 'failed', failure });
+    this.report({ status: 'failed', failure });
   }
 
   /** Saves after the pause, if anything changed. To be called after each change. */
   protected scheduleSave(): void {
-    clearTimeout(this.#timer);
-    if (this.#running) return;
+    clearTimeout(this.timer);
+    if (this.running) return;
     if (this.nextChanges() === null) this.settle();
     else if (this.pauseMs === 0) void this.save();
     else {
-      this.#report({ status: 'waiting', failure: this.#state.failure });
-      this.#timer = setTimeout(() => void this.save(), this.pauseMs);
+      this.report({ status: 'waiting', failure: this.currentState.failure });
+      this.timer = setTimeout(() => void this.save(), this.pauseMs);
     }
   }
 
   /** Ends waiting and failures, after the changes are saved or discarded. */
   protected settle(): void {
-    clearTimeout(this.#timer);
-    this.#report({ status: 'saved', failure: null });
+    clearTimeout(this.timer);
+    this.report({ status: 'saved', failure: null });
   }
 
   protected update(own: Partial<Own>): void {
-    this.#set({ ...this.#state, ...own });
+    this.setState({ ...this.currentState, ...own });
   }
 
-  async #saveAll(options: SaveOptions) {
+  private async saveAll(options: SaveOptions) {
     let rebases = 0;
     for (let changes = this.nextChanges(); changes !== null; changes = this.nextChanges()) {
-      this.#report({ status: 'saving', failure: null });
+      this.report({ status: 'saving', failure: null });
       try {
         const answer = await this.send(changes, options);
         rebases = 0;
@@ -121,7 +121,7 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
         const current = rebases < maxRebases ? newerVersion<Known>(error) : undefined;
         if (current === undefined || !this.isNewer(current)) {
           this.failed(changes, asApiError(error));
-          if (this.#state.status === 'failed') return;
+          if (this.currentState.status === 'failed') return;
           continue;
         }
         rebases += 1;
@@ -132,13 +132,13 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
     this.settle();
   }
 
-  #report(progress: SaveProgress) {
-    this.#set({ ...this.#state, ...progress });
+  private report(progress: SaveProgress) {
+    this.setState({ ...this.currentState, ...progress });
   }
 
-  #set(state: Own & SaveProgress) {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+  private setState(state: Own & SaveProgress) {
+    this.currentState = state;
+    for (const listener of this.listeners) listener();
   }
 }
 
