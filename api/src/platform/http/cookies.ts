@@ -1,10 +1,11 @@
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-/** The raw value of a request's cookie. Values of more than 1,000 characters are ignored. */
+/**
+ * The value of a request's cookie. Values of more than 1,000 characters are ignored. Not by the hook of @fastify/cookie, because
+ * failure pages read cookies of requests that were refused before any hook.
+ */
 export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-  for (const pair of headers.cookie?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value && value.length <= 1000) return value;
-  }
-  return undefined;
+  const value = parseCookie(headers.cookie ?? '')[name];
+  return value && value.length <= 1000 ? value : undefined;
 }

@@ -73,7 +73,7 @@ describe('a preview', () => {
     expect([versionIn(other.boot), other.boot.preview]).toEqual([live, null]);
     expect(other.html).not.toContain('Preview of');
     const ended = await fetch(`${meishi.origin}/preview/end`, { method: 'POST', redirect: 'manual' });
-    expect(ended.headers.get('set-cookie')).toMatch(/^meishi\.preview=; Path=\/; Max-Age=0;/);
+    expect(ended.headers.get('set-cookie')).toMatch(/^meishi\.preview=; Max-Age=0; Path=\/;/);
   });
 
   it('cannot be started by another site’s form, a forged link or an expired link', async () => {

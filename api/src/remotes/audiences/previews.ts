@@ -1,5 +1,6 @@
 import type { Preview } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { readCookie } from '../../platform/http/cookies.js';
@@ -52,8 +53,14 @@ export class Previews {
   }
 
   private cookie(value: string, seconds: number): string {
-    const secure = this.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
-    return `${previewCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+    return stringifySetCookie({
+      name: previewCookie,
+      value,
+      path: '/',
+      maxAge: seconds,
+      sameSite: 'lax',
+      secure: this.config.PUBLIC_URL.startsWith('https:'),
+    });
   }
 
   private sign(purpose: Purpose, { remote, version }: BuildId, now: Date) {
