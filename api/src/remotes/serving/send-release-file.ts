@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../platform/http/accepted.js';
 import { filePolicy } from '../../platform/http/content-security-policy.js';
 import type { ReleaseStore, StoredBuild } from '../releases/release-store.js';
 
@@ -11,10 +12,8 @@ interface Served {
   contentSecurityPolicy?: string;
 }
 
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
+const encodings = ['br', 'gzip'] as const;
+const endings = { br: '.br', gzip: '.gz' };
 
 /** Source maps, files for the server, templates, and compressed variants, which are sent in place of the original. */
 const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
@@ -31,34 +30,26 @@ export async function sendReleaseFile(
   reply: FastifyReply,
   { build, path, cacheControl, contentSecurityPolicy = filePolicy }: Served,
 ): Promise<void> {
-  const accepted = acceptedEncodings(request);
-  const encoding = encodings.find(
-    ({ name, ending }) => accepted.has(name) && Object.hasOwn(build.files, path + ending),
-  );
-  const isCompressible = encodings.some(({ ending }) => Object.hasOwn(build.files, path + ending));
-  const etag = `"${build.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding.name}` : ''}"`;
+  const built = encodings.filter((encoding) => Object.hasOwn(build.files, path + endings[encoding]));
+  const encoding = acceptedEncoding(request.headers, built);
+  const etag = `"${build.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   reply
     .header('cache-control', cacheControl)
     .header('content-security-policy', contentSecurityPolicy)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('etag', etag);
-  if (isCompressible) reply.header('vary', 'accept-encoding');
+  if (built.length > 0) reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
 
-  if (encoding) reply.header('content-encoding', encoding.name);
-  reply.type(contentType(path)).send(await releaseStore.read(build, path + (encoding?.ending ?? '')));
-}
-
-function acceptedEncodings({ headers }: FastifyRequest): Set<string> {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part));
-  return new Set(accepted.map((part) => part.split(';')[0] ?? ''));
+  if (encoding) reply.header('content-encoding', encoding);
+  reply
+    .type(contentType(path))
+    .send(await releaseStore.read(build, path + (encoding ? endings[encoding] : '')));
 }
 
 const utf8 = (type: string) => `${type}; charset=utf-8`;
 
+/** A list instead of mime-types, because a release must not serve other types, such as pages under `.xhtml`. */
 const types: Record<string, string> = {
   '.js': utf8('text/javascript'),
   '.mjs': utf8('text/javascript'),
