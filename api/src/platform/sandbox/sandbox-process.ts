@@ -1,3 +1,4 @@
+// Not execa: it would add pipes, an environment and listeners to processes that are to have as little as possible.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';

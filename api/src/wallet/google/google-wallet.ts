@@ -8,7 +8,10 @@ import { t } from '../../platform/words/words.js';
 
 const maxSubheader = 80;
 
-/** Creates links that save a profile to Google Wallet: a generic object in a token signed by our service account. */
+/**
+ * Creates links that save a profile to Google Wallet: a generic object in a token signed by our service account. jose signs it,
+ * because google-auth-library signs only requests for access tokens.
+ */
 @Injectable()
 export class GoogleWallet {
   constructor(private readonly config: Config) {}
