@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { history } from './history.ts';
 
 const subject = {
@@ -11,7 +12,6 @@ const subject = {
   link_ids: ['first', 'second', 'third'],
 };
 const now = new Date('2026-11-21T15:00:00Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 describe('history of the demo', () => {
   it('is deterministic, so that a second seeding adds nothing', () => {

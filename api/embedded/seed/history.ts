@@ -1,4 +1,5 @@
 import type { Source, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { AnalyticsEvent } from '../../dist/src/analytics/recording/event.js';
 import { Random } from './random.ts';
 
@@ -16,8 +17,6 @@ export interface Subject {
   /** In the order of the page. Higher links get more clicks. */
   link_ids: string[];
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Visits on an ordinary day, Sunday first. Customers of a print studio visit mostly on Tuesdays. */
 const weekday = [8, 20, 26, 23, 21, 17, 9];

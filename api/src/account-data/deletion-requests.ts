@@ -1,4 +1,5 @@
 import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { Profile } from '../profiles/profile.entity.js';
 import type { User } from '../users/user.entity.js';
 import { DeletionMail } from './deletion-mail.job.js';
 
-const graceMs = 14 * 24 * 60 * 60 * 1000;
+const graceMs = 14 * dayMs;
 
 interface Request {
   is_due: boolean;

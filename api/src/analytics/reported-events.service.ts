@@ -1,4 +1,5 @@
 import type { recordLinkClick } from '@meishi/api-contract/endpoints/links';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,8 +11,6 @@ import type { Input } from '../platform/http/input.js';
 import { findLinkTarget } from './clicks/link-target.js';
 import { claimOwnView } from './recording/claim-own-view.js';
 import { EventRecorder } from './recording/event-recorder.js';
-
-const dayMs = 86_400_000;
 
 /** Events that pages report. */
 @Injectable()

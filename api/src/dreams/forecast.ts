@@ -1,6 +1,6 @@
 import type { DreamMetric, Forecast } from '@meishi/api-contract/endpoints/dreams';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 
-const dayMs = 86_400_000;
 const hundredYears = 36_525;
 
 export interface Course {

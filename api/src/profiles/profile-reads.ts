@@ -6,6 +6,7 @@ import { isoUtc } from '../platform/database/iso-utc.js';
 import { defaultFirstSql } from '../users/default-profile.js';
 import { inheritedBrand } from './from-groups/brand.sql.js';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.js';
+import { isOpen } from './is-open.sql.js';
 import { linkJson } from './link-json.js';
 
 /** A profile as visitors see it, with its visibility. */
@@ -98,11 +99,8 @@ const fields = `
   'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
-const isShown = `l.enabled
-  and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())`;
-
 const publicProfile = `
-  select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isShown)}) as profile,
+  select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isOpen('l'))}) as profile,
     ${inheritedLinks('open')} as inherited
   from profiles p where p.profile_id = ${profileId('$1')}`;
 

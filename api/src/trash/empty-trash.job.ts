@@ -1,3 +1,4 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -18,7 +19,7 @@ import { picturesOfDeletedProfiles, restOfProfilesMs } from '../profiles/removal
 
 const emptyTrash = defineJob({ name: 'empty-trash', data: z.object({}), cron: '20 3 * * *' });
 
-const restMs = 30 * 24 * 60 * 60 * 1000;
+const restMs = 30 * dayMs;
 
 /** Nightly erases what has been in the trash for 30 days, and profiles that were deleted a day ago. */
 @Injectable()

@@ -1,7 +1,8 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
 import type { Queries } from '../../platform/database/database.js';
-import { groupLinkJson, isOpen, overridesFor } from '../../profiles/from-groups/group-links.sql.js';
+import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.js';
 import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.js';
+import { isOpen } from '../../profiles/is-open.sql.js';
 
 /** A link as the redirect needs it: its target and the owner of its clicks. */
 export interface LinkTarget {
@@ -24,10 +25,9 @@ export async function findLinkTarget(database: Queries, linkId: string): Promise
 async function findOwnLink(database: Queries, linkId: string): Promise<LinkTarget | undefined> {
   const { rows } = await database.query<LinkTarget>({
     name: 'link target',
-    text: `select link_id, url,
-        enabled and visibility <> 'off' and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as open,
+    text: `select link_id, url, visibility <> 'off' and ${isOpen('l')} as open,
         ${profileJson} as profile
-      from links join profiles p using (profile_id)
+      from links l join profiles p using (profile_id)
       where link_id = $1 and deleted_at is null`,
     values: [linkId],
   });
@@ -45,7 +45,7 @@ async function findInheritedLink(
   const { rows } = await database.query<InheritedRow>({
     name: 'group link target',
     text: `select gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
-        visibility <> 'off' and ${isOpen} as open, ${profileJson} as profile, p.first_name, p.last_name
+        visibility <> 'off' and ${isOpen('gl')} as open, ${profileJson} as profile, p.first_name, p.last_name
       from group_links gl join memberships m using (group_id) join profiles p on p.profile_id = m.profile_id
       where gl.link_id = $1 and p.profile_id = $2 and gl.deleted_at is null`,
     values: [linkId, profileId],

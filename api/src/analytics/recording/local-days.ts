@@ -1,3 +1,4 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -5,7 +6,6 @@ import { LRUCache } from 'lru-cache';
  * Temporal: with a polyfill `localDay` takes 6 times as long, `addDays` 9 times and `startsOfDays` twice.
  */
 
-const dayMs = 86_400_000;
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
 
 /** The local day of an instant, in UTC if the zone is unknown. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
@@ -8,8 +9,6 @@ import { Visitors } from '../../platform/visitors/visitors.js';
 import { ensureEventPartitions } from '../recording/event-partitions.js';
 import { addDays } from '../recording/local-days.js';
 import { recountDay } from './recount.js';
-
-const dayMs = 86_400_000;
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });

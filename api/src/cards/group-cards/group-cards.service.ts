@@ -5,6 +5,7 @@ import type {
   giveUpGroupCard,
   handOverCard,
 } from '@meishi/api-contract/endpoints/groups/group-cards';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -21,7 +22,7 @@ import { Card } from '../card.entity.js';
 import { CardHandover } from './card-handover.entity.js';
 import { GroupCardsQueries } from './group-cards.queries.js';
 
-const longestHandoverMs = 366 * 24 * 60 * 60 * 1000;
+const longestHandoverMs = 366 * dayMs;
 
 /**
  * Cards that belong to a group: minted for it, or given to it by the member who holds them. A group has no

@@ -1,4 +1,5 @@
 import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -24,8 +25,6 @@ import { Exchange } from './exchange.entity.js';
 import { ExchangeMail } from './exchange-mail.job.js';
 
 type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Stores the details that visitors leave on a profile. */
 @Injectable()

@@ -1,8 +1,9 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Signer } from '../../platform/signing/signer.js';
 
-const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 60 * dayMs;
 
 /** Links in a reminder's mail. Each opens a page, and only a POST from there changes anything. */
 export interface ReminderAddresses {

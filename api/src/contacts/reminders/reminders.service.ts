@@ -4,6 +4,7 @@ import type {
   snoozeReminder,
   snoozes,
 } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +21,6 @@ import { ContactReads } from '../contact-reads.js';
 import { Reminder } from './reminder.entity.js';
 import { ReminderMail } from './reminder-mail.job.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const furthestMs = 2 * 366 * dayMs;
 const snoozeMs = { tomorrow: dayMs, '3-days': 3 * dayMs, week: 7 * dayMs };
 

@@ -11,14 +11,13 @@ import {
   remindOfContact,
   snoozeReminder,
 } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import ICAL from 'ical.js';
 import { type Person, startApp, type TestApp } from '../../../test/app.js';
 import { failureOf } from '../../../test/failure.js';
 import { TestInbox } from '../../../test/inbox.js';
 import { ReminderMail } from './reminder-mail.job.js';
-
-const dayMs = 86_400_000;
 
 let inbox: TestInbox;
 let app: TestApp;

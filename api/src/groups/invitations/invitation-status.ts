@@ -1,4 +1,5 @@
 import type { Invitation as InvitationAnswer } from '@meishi/api-contract/endpoints/groups/invitations';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { t } from '../../platform/words/words.js';
@@ -6,7 +7,6 @@ import type { Invitation } from './invitation.entity.js';
 
 type Status = InvitationAnswer['status'];
 
-const dayMs = 86_400_000;
 /** How long an invitation is valid. */
 const lifetimeMs = 14 * dayMs;
 export const maxMails = 5;

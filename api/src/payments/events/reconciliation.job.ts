@@ -1,3 +1,4 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ export class Reconciliation implements OnApplicationBootstrap {
 
   /** Idempotent: events that were already processed are ignored. */
   async run(): Promise<void> {
-    const since = new Date(Date.now() - lookBackDays * 24 * 60 * 60 * 1000);
+    const since = new Date(Date.now() - lookBackDays * dayMs);
     let missed = 0;
     for (const event of await this.provider.eventsSince(since))
       if (await this.events.take(event)) missed += 1;

@@ -21,6 +21,3 @@ export const overridesFor = (userId: string) => `coalesce((
     select * from link_overrides where link_id = gl.link_id and user_id = ${userId}
   ) o
 ), '[]')`;
-
-/** SQL condition: a row `gl` is enabled and within its schedule. */
-export const isOpen = `gl.enabled and coalesce(gl.starts_at <= now(), true) and coalesce(gl.ends_at > now(), true)`;

@@ -6,7 +6,8 @@ import {
   overridesOf,
   resolveLink,
 } from '@meishi/api-contract/rules/resolve-link';
-import { groupLinkJson, isOpen, overridesFor } from './group-links.sql.js';
+import { isOpen } from '../is-open.sql.js';
+import { groupLinkJson, overridesFor } from './group-links.sql.js';
 
 /** A group link with the overrides that apply to one member. */
 export interface InheritedLink {
@@ -22,7 +23,7 @@ export const inheritedLinks = (shown: 'all' | 'open') => `coalesce((
   select json_agg(json_build_object('link', ${groupLinkJson}, 'overrides', ${overridesFor('m.user_id')})
     order by m.joined_at, gl.position, gl.link_id)
   from memberships m join group_links gl on gl.group_id = m.group_id
-  where m.profile_id = p.profile_id and gl.deleted_at is null ${shown === 'open' ? `and ${isOpen}` : ''}
+  where m.profile_id = p.profile_id and gl.deleted_at is null ${shown === 'open' ? `and ${isOpen('gl')}` : ''}
 ), '[]')`;
 
 export function resolveInherited({ link, overrides }: InheritedLink, bearer: LinkBearer): EffectiveLink {

@@ -1,5 +1,6 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 /** How long a deleted profile can be restored. */
-export const restOfProfilesMs = 24 * 60 * 60 * 1000;
+export const restOfProfilesMs = dayMs;
 
 const rowsOf = (table: string, condition = 'r.profile_id = p.profile_id') =>
   `'${table}', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${table} r where ${condition})`;

@@ -1,3 +1,4 @@
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 /** An activation in the history of a remote. */
 export interface PastActivation {
   version: string;
@@ -5,7 +6,6 @@ export interface PastActivation {
   activated_at: Date;
 }
 
-const dayMs = 86_400_000;
 /** How long an unused build is kept, because open tabs may still request its files. */
 const keptMs = 7 * dayMs;
 

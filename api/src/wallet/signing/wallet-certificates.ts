@@ -1,10 +1,11 @@
 import type { WalletHealth } from '@meishi/api-contract/endpoints/health';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../../platform/config/config.js';
 import { type CheckedCertificates, type PassCertificates, readCertificates } from './pass-certificates.js';
 
-const warningMs = 30 * 24 * 60 * 60 * 1000;
+const warningMs = 30 * dayMs;
 
 /** The certificates for Apple's passes, checked at startup instead of at the first request. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { contactSources, listContactTags } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
@@ -25,7 +26,6 @@ interface FiltersProps {
 }
 
 const manyTags = 8;
-const day = 86_400_000;
 const presets = [
   { label: message('7 days'), days: 7 },
   { label: message('30 days'), days: 30 },
@@ -66,7 +66,7 @@ export function Filters({ view, profiles }: FiltersProps) {
             <Button
               key={label}
               size="small"
-              onClick={() => setFilters({ from: dateOf(Date.now() - days * day), until: null })}
+              onClick={() => setFilters({ from: dateOf(Date.now() - days * dayMs), until: null })}
             >
               {t(label)}
             </Button>

@@ -1,4 +1,5 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Avatar, Button, IconButton, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -12,7 +13,6 @@ interface TrashRowProps {
 }
 
 const restsDays = 30;
-const day = 86_400_000;
 
 /** A deleted contact with its remaining days and a button to restore it. */
 export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProps) {
@@ -48,7 +48,7 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
 }
 
 function daysLeft({ deleted_at }: Contact): string {
-  const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * day - Date.now()) / day);
+  const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * dayMs - Date.now()) / dayMs);
   if (left <= 0) return t('erased soon');
   return t('erased in {{count}} days', { count: left, one: 'erased in 1 day' });
 }

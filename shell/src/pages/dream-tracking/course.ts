@@ -1,6 +1,6 @@
 import type { Dream, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 
-const dayMs = 86_400_000;
 /** The farthest that a chart looks ahead. */
 const farthestMs = 270 * dayMs;
 /** The nearest, so that today is not at the edge. */
