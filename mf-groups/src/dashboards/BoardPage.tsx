@@ -8,9 +8,9 @@ import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } fro
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
-import { Board } from './Board.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { useBoard } from './use-board.ts';
+import { Board } from './board/Board.tsx';
+import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { useBoard } from './board/use-board.ts';
 
 /** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;

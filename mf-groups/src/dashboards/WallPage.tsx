@@ -4,8 +4,8 @@ import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams 
 import { useEffect, useRef } from 'react';
 import { t } from '../words.ts';
 import { boardAddress } from './board-address.ts';
-import { Wall } from './Wall.tsx';
-import { WallStage } from './WallStage.tsx';
+import { Wall } from './wall/Wall.tsx';
+import { WallStage } from './wall/WallStage.tsx';
 
 /** How often the wall view loads the numbers. */
 export const wallRefreshMilliseconds = 30_000;

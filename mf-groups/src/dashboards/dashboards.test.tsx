@@ -14,7 +14,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInGroup } from '../testing/stand-in-group.ts';
 import BoardPage from './BoardPage.tsx';
-import { boardCsv } from './export-board.ts';
+import { boardCsv } from './board/export-board.ts';
 
 const widget = (fields: Partial<Widget>): Widget => ({
   widget_id: 'w1',

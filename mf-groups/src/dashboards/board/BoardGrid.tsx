@@ -2,15 +2,15 @@ import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/endp
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words.ts';
+import { t } from '../../words.ts';
+import { boardGridStyle, placeOf } from '../board-grid.ts';
+import { WidgetNumbers } from '../widgets/WidgetNumbers.tsx';
+import { WidgetSettings } from '../widgets/WidgetSettings.tsx';
+import { WidgetTile } from '../widgets/WidgetTile.tsx';
+import { titleOf } from '../widgets/widget-facts.ts';
 import { type Change, changeWidget, moveBetween } from './board-changes.ts';
-import { boardGridStyle, placeOf } from './board-grid.ts';
 import { InPlaceName } from './InPlaceName.tsx';
 import { WidgetControls } from './WidgetControls.tsx';
-import { WidgetNumbers } from './widgets/WidgetNumbers.tsx';
-import { WidgetSettings } from './widgets/WidgetSettings.tsx';
-import { WidgetTile } from './widgets/WidgetTile.tsx';
-import { titleOf } from './widgets/widget-facts.ts';
 
 interface BoardGridProps {
   groupId: string;

@@ -24,14 +24,14 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { groupAddress } from '../frame/group-tabs.ts';
-import { fileName } from '../numbers/file-name.ts';
-import { t } from '../words.ts';
-import { boardAddress, wallAddress } from './board-address.ts';
+import { groupAddress } from '../../frame/group-tabs.ts';
+import { fileName } from '../../numbers/file-name.ts';
+import { t } from '../../words.ts';
+import { boardAddress, wallAddress } from '../board-address.ts';
+import { useDeleteDashboard } from '../use-delete-dashboard.ts';
 import { type Change, rename } from './board-changes.ts';
 import { boardCsv, boardPicture } from './export-board.ts';
 import { InPlaceName } from './InPlaceName.tsx';
-import { useDeleteDashboard } from './use-delete-dashboard.ts';
 
 interface BoardHeaderProps {
   group: Group;

@@ -3,9 +3,9 @@ import { IconButton, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
-import { t } from '../words.ts';
+import { t } from '../../words.ts';
+import { newWidgetId, titleOf } from '../widgets/widget-facts.ts';
 import { type Change, duplicateWidget } from './board-changes.ts';
-import { newWidgetId, titleOf } from './widgets/widget-facts.ts';
 
 interface WidgetControlsProps {
   widget: Widget;

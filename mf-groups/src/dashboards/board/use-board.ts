@@ -6,7 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
-import { t } from '../words.ts';
+import { t } from '../../words.ts';
 import { BoardSaver } from './board-saver.ts';
 
 /** A dashboard while it is edited: each change shows immediately and is merged with those of other admins. */

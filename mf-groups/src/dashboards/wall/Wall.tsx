@@ -3,14 +3,14 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../words.ts';
-import { boardGridStyle, placeOf } from './board-grid.ts';
+import { t } from '../../words.ts';
+import { boardGridStyle, placeOf } from '../board-grid.ts';
+import { WidgetTile } from '../widgets/WidgetTile.tsx';
 import { useNow } from './use-now.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
 import { useStillness } from './use-stillness.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { WallFreshness } from './WallFreshness.tsx';
-import { WidgetTile } from './widgets/WidgetTile.tsx';
 
 interface WallProps {
   group: Group;

@@ -2,12 +2,12 @@ import type { Dashboard, DashboardData, Widget } from '@meishi/api-contract/endp
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Button, EmptyState, Stack, Text, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../words.ts';
+import { t } from '../../words.ts';
+import { WidgetGallery } from '../widgets/WidgetGallery.tsx';
+import { maxWidgets, titleOf } from '../widgets/widget-facts.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { addWidget, type Change, removeWidget } from './board-changes.ts';
-import { WidgetGallery } from './widgets/WidgetGallery.tsx';
-import { maxWidgets, titleOf } from './widgets/widget-facts.ts';
 
 interface BoardProps {
   group: Group;

@@ -1,9 +1,9 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
 import { contractWord } from '@meishi/shell-sdk';
-import { t } from '../words.ts';
-import { titleOf } from './widgets/widget-facts.ts';
-import { widgetTable } from './widgets/widget-rows.ts';
+import { t } from '../../words.ts';
+import { titleOf } from '../widgets/widget-facts.ts';
+import { widgetTable } from '../widgets/widget-rows.ts';
 
 /** The library's own pattern misses formulas that contain a line break. */
 const formula = /^[=+\-@\t\r]/;

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../words.ts';
-import { boardGridStyle, placeOf } from './board-grid.ts';
+import { t } from '../../words.ts';
+import { boardGridStyle, placeOf } from '../board-grid.ts';
 
 const shape = [
   'small',

@@ -1,5 +1,5 @@
 import { Badge, currentLocale, Icon, Text, useOnline } from '@meishi/shell-sdk';
-import { t } from '../words.ts';
+import { t } from '../../words.ts';
 
 interface WallFreshnessProps {
   now: Date;
