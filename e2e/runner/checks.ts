@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
-import { Builds } from '../../api/embedded/launch/build.ts';
-import type { Workspace } from '../../api/embedded/launch/workspaces.ts';
+import { build } from '../../api/embedded/launch/build.ts';
 import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
 
@@ -22,15 +21,14 @@ export function checkWords(): Promise<Result> {
   return runTool(['shell', 'sdk', 'tools', 'words.ts'], '--check');
 }
 
-/** Builds outdated packages. */
-export async function build(workspaces: Workspace[]): Promise<Result> {
-  const builds = new Builds(workspaces, new AbortController().signal);
-  const outcomes = await Promise.allSettled(workspaces.map((workspace) => builds.build(workspace)));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  return {
-    ok: failures.length === 0,
-    output: [...new Set(failures)].map(({ message }) => message).join('\n\n'),
-  };
+/** Builds all packages that changed. */
+export async function buildPackages(): Promise<Result> {
+  try {
+    await build();
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: (error as Error).message };
+  }
 }
 
 /** The groups of packages that are compiled as one program. The kit is checked once for the shell and all remotes. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
-import { build, checkImports, checkStyle, checkTypes, checkWords } from './checks.ts';
+import { buildPackages, checkImports, checkStyle, checkTypes, checkWords } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
 import { provideRedis } from './redis.ts';
@@ -30,7 +30,7 @@ if (wanted('check'))
     await tally.run('Imports', checkImports);
     await tally.run('Words in every language', checkWords);
   });
-const built = await tally.part('builds', () => tally.run('Build', () => build(workspaces)));
+const built = await tally.part('builds', () => tally.run('Build', buildPackages));
 if (wanted('check')) await tally.part('types', () => checkTypes(tally));
 if (wanted('jest'))
   await tally.part('unit tests', async () => {

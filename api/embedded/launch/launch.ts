@@ -4,7 +4,6 @@ import { styleText } from 'node:util';
 import { requireFreePort } from '../ports.ts';
 import { errorCode, Problem } from '../problem.ts';
 import { walletVariables } from '../wallet/home.ts';
-import { Builds } from './build.ts';
 import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
 import { readSecrets } from './secrets.ts';
@@ -42,7 +41,6 @@ async function start(): Promise<void> {
   await runSteps({
     settings,
     workspaces,
-    builds: new Builds(workspaces, ending.signal),
     services,
     environment,
     publisher: new Publisher(url, environment.RELEASE_TOKENS ?? '', home),

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import * as tar from 'tar';
 import { root } from '../bootstrap/root.mjs';
 import { Problem } from '../problem.ts';
-import { listing, type Workspace } from './workspaces.ts';
+import { digestOf, type Workspace } from './workspaces.ts';
 
-/** By remote: the listing and version last released from this home. */
-type Released = Record<string, { listing: string; version: string }>;
+/** By remote: the digest and version of the build last released from this home. */
+type Released = Record<string, { digest: string; version: string }>;
 
 /** Releases builds through the API, as a team would. */
 export class Publisher {
@@ -30,16 +30,13 @@ export class Publisher {
   async publish(workspace: Workspace): Promise<void> {
     const dist = join(root, workspace.folder, 'dist');
     const remote = releaseName(workspace);
-    const current = await listing(dist);
+    const digest = await digestOf(dist);
     const released = await this.released();
     const last = released[remote];
-    if (last?.listing === current && (await this.has(remote, last.version))) return;
+    if (last?.digest === digest && (await this.has(remote, last.version))) return;
 
     const version = await this.upload(remote, dist);
-    await writeFile(
-      `${this.file}.part`,
-      JSON.stringify({ ...released, [remote]: { listing: current, version } }),
-    );
+    await writeFile(`${this.file}.part`, JSON.stringify({ ...released, [remote]: { digest, version } }));
     await rename(`${this.file}.part`, this.file);
   }
 

@@ -1,7 +1,7 @@
 import { Listr, PRESET_TIMER } from 'listr2';
 import { migrate } from './api.ts';
-import type { Builds } from './build.ts';
-import { isReleased, type Publisher, releaseName } from './releases.ts';
+import { build } from './build.ts';
+import { isReleased, type Publisher } from './releases.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import type { Workspace } from './workspaces.ts';
@@ -9,7 +9,6 @@ import type { Workspace } from './workspaces.ts';
 export interface Steps {
   settings: Settings;
   workspaces: Workspace[];
-  builds: Builds;
   services: Services;
   environment: Record<string, string>;
   publisher: Publisher;
@@ -21,9 +20,8 @@ export interface Steps {
 
 /** Runs the steps of a start and shows them: builds in parallel with the services, then what needs both. */
 export async function runSteps(steps: Steps): Promise<void> {
-  const { settings, workspaces, builds, services, environment, publisher, seed, signal } = steps;
+  const { settings, workspaces, services, environment, publisher, seed, signal } = steps;
   const { embedded } = settings;
-  const stale = await builds.stale();
   const released = workspaces.filter(isReleased);
   const failures: unknown[] = [];
   // A failure is reported once, in full and at the end, instead of for every task that it aborts.
@@ -40,14 +38,11 @@ export async function runSteps(steps: Steps): Promise<void> {
   const tasks = new Listr(
     [
       {
-        title: stale.length > 0 ? 'Build, and start the services' : 'Start the services',
+        title: 'Build, and start the services',
         task: (_, task) =>
           task.newListr(
             [
-              ...stale.map((workspace) => ({
-                title: `Build ${releaseName(workspace)}`,
-                task: noting(() => builds.build(workspace)),
-              })),
+              { title: 'Build the API, the shell and the remotes', task: noting(() => build(signal)) },
               { title: 'PostgreSQL', skip: !embedded.postgres, task: noting(() => services.startPostgres()) },
               {
                 title: 'Identity emulator',

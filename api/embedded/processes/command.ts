@@ -17,14 +17,6 @@ export async function run(command: string, args: string[], options: RunOptions =
   return { code: ended.exitCode, output: ended.all || (ended.shortMessage ?? '') };
 }
 
-/** Runs a package's script with the npm that started this process, or else with the machine's. */
-export async function runScript(name: string, folder: string, cancelSignal?: AbortSignal): Promise<Outcome> {
-  const npm = process.env.npm_execpath;
-  const args = ['run', '--silent', name];
-  const options = { cwd: folder, cancelSignal };
-  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
-}
-
 /** Whether a folder's disk is full. A program on it cannot even log why it does not start. */
 export async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
