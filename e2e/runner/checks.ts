@@ -16,6 +16,11 @@ export function checkImports(): Promise<Result> {
   return runTool(cruiser, '--output-type', 'err', '.');
 }
 
+/** Code has no exact copies of ten lines or more (`.jscpd.json`). */
+export function checkDuplicates(): Promise<Result> {
+  return runTool(['node_modules', 'jscpd', 'bin', 'jscpd'], '.');
+}
+
 /** Checks that all sentences are translated to all languages, and that no catalogue has unused ones. */
 export function checkWords(): Promise<Result> {
   return runTool(['shell', 'sdk', 'tools', 'words.ts'], '--check');

@@ -4,7 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
-import { buildPackages, checkImports, checkStyle, checkTypes, checkWords } from './checks.ts';
+import {
+  buildPackages,
+  checkDuplicates,
+  checkImports,
+  checkStyle,
+  checkTypes,
+  checkWords,
+} from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
 import { provideRedis } from './redis.ts';
@@ -28,6 +35,7 @@ if (wanted('check'))
   await tally.part('style', async () => {
     await tally.run('Format and lint', checkStyle);
     await tally.run('Imports', checkImports);
+    await tally.run('Duplicates', checkDuplicates);
     await tally.run('Words in every language', checkWords);
   });
 const built = await tally.part('builds', () => tally.run('Build', buildPackages));

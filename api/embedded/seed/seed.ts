@@ -8,9 +8,9 @@ import { history } from './history.ts';
 import { inviteSome } from './invitations.ts';
 import { colleagues, type DemoPerson, groupAdmin, internalAccount, owner, productAdmin } from './people.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
-import { type Doors, type SignedIn, signIn } from './sign-up.ts';
+import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 
-export interface SeedOptions extends Doors {
+export interface SeedOptions extends ServiceAddresses {
   databaseUrl: string;
   /** The folder in which to record that it was seeded. */
   home: string;
@@ -24,16 +24,16 @@ const ofAdmin = { pace: 0.14, days: 360, card: undefined };
  * Adds the demo's users, their group and a year of visits to a new home, once: later changes and deletions
  * stay. Continues after an interruption.
  */
-export async function seed({ databaseUrl, home, ...doors }: SeedOptions): Promise<void> {
+export async function seed({ databaseUrl, home, ...addresses }: SeedOptions): Promise<void> {
   const note = join(home, 'seeded.json');
   if (await readFile(note).catch(() => undefined)) return;
 
   const comeIn = async <Person extends DemoPerson>(person: Person) => {
-    const signedIn = await signIn(doors, person);
+    const signedIn = await signIn(addresses, person);
     await fillProfile(signedIn, person);
     return { ...person, signedIn };
   };
-  const founder = await signIn(doors, owner);
+  const founder = await signIn(addresses, owner);
   const [ownLinks, admin, minter, , ...others] = await Promise.all([
     fillOwnersProfile(founder, owner),
     comeIn(groupAdmin),

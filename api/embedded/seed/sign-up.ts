@@ -3,7 +3,7 @@ import { type Call, createClient } from '@meishi/api-contract/transport/client';
 import { type DemoPerson, demoPassword } from './people.ts';
 
 /** The services where a user signs up. */
-export interface Doors {
+export interface ServiceAddresses {
   /** The host and port of the identity emulator. */
   identityHost: string;
   identityProject: string;
@@ -17,8 +17,11 @@ export interface SignedIn {
 }
 
 /** Signs the user up with a verified address, unless they exist, and signs them in. */
-export async function signIn(doors: Doors, { email, fullName }: DemoPerson): Promise<SignedIn> {
-  const identity = (path: string, body: object, headers = {}) => callIdentity(doors, path, body, headers);
+export async function signIn(
+  addresses: ServiceAddresses,
+  { email, fullName }: DemoPerson,
+): Promise<SignedIn> {
+  const identity = (path: string, body: object, headers = {}) => callIdentity(addresses, path, body, headers);
   const credentials = { email, password: demoPassword, returnSecureToken: true };
 
   const { localId } = await identity('/accounts:signUp', credentials).catch((error) => {
@@ -29,13 +32,13 @@ export async function signIn(doors: Doors, { email, fullName }: DemoPerson): Pro
   });
   // Only the provider's administrator can mark an address as verified without a mail.
   await identity(
-    `/projects/${doors.identityProject}/accounts:update`,
+    `/projects/${addresses.identityProject}/accounts:update`,
     { localId, displayName: fullName, emailVerified: true },
     { authorization: 'Bearer owner' },
   );
   const { idToken = '' } = await identity('/accounts:signInWithPassword', credentials);
 
-  const call = createClient({ baseUrl: `${doors.productUrl}/api/v1`, token: async () => idToken });
+  const call = createClient({ baseUrl: `${addresses.productUrl}/api/v1`, token: async () => idToken });
   await call(createUser, { body: { fullName, time_zone: 'Europe/Berlin', locale: 'en-GB' } });
   return { call, user: await call(getMe) };
 }
@@ -43,7 +46,7 @@ export async function signIn(doors: Doors, { email, fullName }: DemoPerson): Pro
 class IdentityError extends Error {}
 
 async function callIdentity(
-  { identityHost }: Doors,
+  { identityHost }: ServiceAddresses,
   path: string,
   body: object,
   headers: Record<string, string>,

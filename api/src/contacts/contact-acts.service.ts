@@ -44,7 +44,7 @@ export class ContactActs {
 
   private async move(userId: string, { action, contact_ids }: Move) {
     if (action === 'delete') {
-      const contacts = await this.book.hold(userId, contact_ids);
+      const contacts = await this.book.findForUpdate(userId, contact_ids);
       await this.trash.add(contacts);
       return { changed: contacts.length };
     }
@@ -54,7 +54,7 @@ export class ContactActs {
   }
 
   private async changeTags(userId: string, { action, contact_ids, tag }: Tagging) {
-    const contacts = await this.book.hold(userId, contact_ids);
+    const contacts = await this.book.findForUpdate(userId, contact_ids);
     const region = await this.book.regionOf(userId);
     const isChanged = ({ tags }: Contact) =>
       action === 'tag' ? !tags.includes(tag) && tags.length < maxTags : tags.includes(tag);
@@ -71,7 +71,7 @@ export class ContactActs {
     { contact_ids }: Act,
     values: Partial<Pick<Contact, 'favourite' | 'profile'>>,
   ) {
-    const changed = (await this.book.hold(userId, contact_ids)).filter((contact) =>
+    const changed = (await this.book.findForUpdate(userId, contact_ids)).filter((contact) =>
       Object.entries(values).some(([name, value]) => contact[name as keyof typeof values] !== value),
     );
     for (const contact of changed) this.em.assign(contact, values);

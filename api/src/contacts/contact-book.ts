@@ -36,13 +36,13 @@ export class ContactBook {
    * @throws DomainError `not-found`
    */
   async findOwn(userId: string, id: string): Promise<Contact> {
-    const [contact] = await this.hold(userId, [id]);
+    const [contact] = await this.findForUpdate(userId, [id]);
     if (!contact) throw notFound('contact');
     return contact;
   }
 
   /** Finds the contacts that exist and locks them until the transaction ends. The fixed order prevents deadlocks. */
-  hold(userId: string, ids: string[], deleted_at: null | { $ne: null } = null): Promise<Contact[]> {
+  findForUpdate(userId: string, ids: string[], deleted_at: null | { $ne: null } = null): Promise<Contact[]> {
     const filter = { contact_id: { $in: ids }, user: userId, deleted_at };
     return this.em.find(Contact, filter, { ...lockForUpdate, orderBy: { contact_id: 'asc' } });
   }

@@ -27,7 +27,7 @@ export class ContactTrash {
   /** Returns the contacts that were in the trash. The lock makes concurrent calls see each other's result. */
   async restore(userId: string, ids: string[]): Promise<Contact[]> {
     await this.book.lock(userId);
-    const contacts = await this.book.hold(userId, ids, { $ne: null });
+    const contacts = await this.book.findForUpdate(userId, ids, { $ne: null });
     const takers = new Set<Contact>();
     for (const contact of contacts) {
       if (contact.merged_into) takers.add(contact.merged_into);

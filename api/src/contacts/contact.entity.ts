@@ -3,6 +3,7 @@ import {
   contactSources,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
+import { changedAt } from '../platform/database/changed-at.js';
 import { Profile } from '../profiles/profile.entity.js';
 import { User } from '../users/user.entity.js';
 
@@ -70,10 +71,7 @@ const schema = defineEntity({
     /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
-    updated_at: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updated_at: changedAt(),
   },
 });
 

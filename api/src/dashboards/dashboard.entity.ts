@@ -1,6 +1,7 @@
 import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../groups/group.entity.js';
+import { changedAt } from '../platform/database/changed-at.js';
 
 const schema = defineEntity({
   name: 'Dashboard',
@@ -16,10 +17,7 @@ const schema = defineEntity({
     /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
-    updated_at: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updated_at: changedAt(),
   },
 });
 

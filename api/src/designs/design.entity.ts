@@ -2,6 +2,7 @@ import { type DesignProof, designStatuses } from '@meishi/api-contract/endpoints
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
+import { changedAt } from '../platform/database/changed-at.js';
 import { User } from '../users/user.entity.js';
 
 const schema = defineEntity({
@@ -22,10 +23,7 @@ const schema = defineEntity({
     preview: p.json<Photo>().nullable(),
     proof: p.json<DesignProof>().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
-    updated_at: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updated_at: changedAt(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { dreamHorizons, dreamMetrics, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
 import { defineEntity, p } from '@mikro-orm/core';
+import { changedAt } from '../platform/database/changed-at.js';
 
 const schema = defineEntity({
   name: 'Dream',
@@ -19,10 +20,7 @@ const schema = defineEntity({
     /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),
-    updated_at: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updated_at: changedAt(),
   },
 });
 

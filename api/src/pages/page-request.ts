@@ -1,14 +1,14 @@
-import type { KnownRelease } from '../remotes/activation/live-releases.js';
+import type { ReleaseSummary } from '../remotes/activation/live-releases.js';
 import type { Audience } from '../remotes/audiences/audiences.js';
 import type { PathParams } from './route-match.js';
 
 /** A release of the shell. */
-export type ShellRelease = KnownRelease & { shell: NonNullable<KnownRelease['shell']> };
+export type ShellRelease = ReleaseSummary & { shell: NonNullable<ReleaseSummary['shell']> };
 
 /** A request for a page, with the live releases for its caller. */
 export interface PageRequest {
   audience: Audience;
   shell: ShellRelease;
   /** The remote and route of the path; null for the shell's own pages and unknown paths. */
-  owner: { remote: KnownRelease; route: KnownRelease['routes'][number]; params: PathParams } | null;
+  owner: { remote: ReleaseSummary; route: ReleaseSummary['routes'][number]; params: PathParams } | null;
 }

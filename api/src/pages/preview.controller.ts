@@ -5,7 +5,7 @@ import { Bounded } from '../platform/limits/route-bounds.js';
 import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
 import { t } from '../platform/words/words.js';
 import { Previews } from '../remotes/audiences/previews.js';
-import type { BuildId } from '../remotes/releases/release-store.js';
+import type { ReleaseId } from '../remotes/releases/release-store.js';
 
 const ended = (): Notice => ({
   status: 410,
@@ -52,7 +52,7 @@ function isOwnForm({ headers }: FastifyRequest): boolean {
   return ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 }
 
-function offerOf({ remote, version }: BuildId, token: string): Notice {
+function offerOf({ remote, version }: ReleaseId, token: string): Notice {
   return {
     status: 200,
     title: t('Preview of {{remote}} {{version}}', { remote, version }),

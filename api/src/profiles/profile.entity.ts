@@ -1,6 +1,7 @@
 import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
+import { changedAt } from '../platform/database/changed-at.js';
 import { User } from '../users/user.entity.js';
 
 export const defaultTheme: ProfileAnswer['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
@@ -41,10 +42,7 @@ const schema = defineEntity({
     made_default_at: p.datetime().nullable(),
     version: p.integer().version(),
     created_at: p.datetime().defaultRaw('now()'),
-    updated_at: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updated_at: changedAt(),
   },
 });
 

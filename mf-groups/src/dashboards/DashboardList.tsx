@@ -19,6 +19,7 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
+import { MoveItems } from '../frame/MoveItems.tsx';
 import { t } from '../words.ts';
 import { BoardMap } from './BoardMap.tsx';
 import { boardAddress, wallAddress } from './board-address.ts';
@@ -88,12 +89,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
             >
               {t('Duplicate')}
             </MenuItem>
-            <MenuItem icon="up" disabled={!moveUp} onSelect={() => moveUp?.()}>
-              {t('Move up')}
-            </MenuItem>
-            <MenuItem icon="down" disabled={!moveDown} onSelect={() => moveDown?.()}>
-              {t('Move down')}
-            </MenuItem>
+            <MoveItems moveUp={moveUp} moveDown={moveDown} />
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" onSelect={() => void remove(dashboard)}>
               {t('Delete')}

@@ -5,6 +5,7 @@ import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
+import { MoveItems } from '../frame/MoveItems.tsx';
 import { t } from '../words.ts';
 import { writtenTemplate } from './template-address.ts';
 
@@ -50,12 +51,7 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
         <MenuItem icon="lock" onSelect={() => onChange({ locked: !link.locked })}>
           {link.locked ? t('Let members change it') : t('Lock it for members')}
         </MenuItem>
-        <MenuItem icon="up" disabled={!controls.moveUp} onSelect={() => controls.moveUp?.()}>
-          {t('Move up')}
-        </MenuItem>
-        <MenuItem icon="down" disabled={!controls.moveDown} onSelect={() => controls.moveDown?.()}>
-          {t('Move down')}
-        </MenuItem>
+        <MoveItems moveUp={controls.moveUp} moveDown={controls.moveDown} />
         <MenuSeparator />
         <MenuItem icon="delete" tone="danger" onSelect={onDelete}>
           {t('Delete')}

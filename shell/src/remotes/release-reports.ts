@@ -3,7 +3,7 @@ import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { RemoteError } from './remote-error.ts';
 
-type Build = Pick<RegisteredRemote, 'name' | 'version'>;
+type ReleaseId = Pick<RegisteredRemote, 'name' | 'version'>;
 type FailureReport = CallInput<typeof reportFailure>['body'];
 type LoadReport = CallInput<typeof reportLoads>['body'];
 
@@ -24,13 +24,13 @@ export class ReleaseReports {
   }
 
   /** Records that a page of this release was requested. */
-  asked({ name, version }: Build): void {
+  asked({ name, version }: ReleaseId): void {
     const key = `${name} ${version}`;
     if (!this.sent.has(key)) this.loads.set(key, { remote: name, version });
   }
 
   /** Reports an uncaught error once: from an event handler, a timer or a rejected promise. */
-  uncaught(build: Build, error: Error): void {
+  uncaught(build: ReleaseId, error: Error): void {
     const key = `${build.name} ${build.version} ${error.message}`;
     if (this.reportedUncaught.has(key)) return;
     this.reportedUncaught.add(key);
@@ -38,7 +38,7 @@ export class ReleaseReports {
   }
 
   /** @param isDrawn whether the page had already rendered */
-  failed({ name, version }: Build, error: unknown, isDrawn: boolean): void {
+  failed({ name, version }: ReleaseId, error: unknown, isDrawn: boolean): void {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const report: FailureReport = {
       version,

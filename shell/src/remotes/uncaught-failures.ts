@@ -1,5 +1,5 @@
 /** A release, by name and version. */
-interface Build {
+interface ReleaseId {
   name: string;
   version: string;
 }
@@ -8,7 +8,7 @@ interface Build {
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
 
 /** Reports uncaught errors whose stack contains a remote's code. */
-export function watchUncaught(tell: (build: Build, error: Error) => void): void {
+export function watchUncaught(tell: (build: ReleaseId, error: Error) => void): void {
   const look = (error: unknown) => {
     const build = error instanceof Error && !notOfRemotes.includes(error.name) && buildIn(error.stack);
     if (build) tell(build, error);
@@ -21,7 +21,7 @@ export function watchUncaught(tell: (build: Build, error: Error) => void): void 
  * The release of the first remote file in a stack. Errors from the shell's kit count for the remote that
  * called it.
  */
-function buildIn(stack = ''): Build | undefined {
+function buildIn(stack = ''): ReleaseId | undefined {
   const files = stack.matchAll(/\/remotes\/(?:~[^/\s]+\/)?(?<name>mf-[a-z0-9-]+)\/(?<version>[^/\s]+)\//g);
   const { name, version } = files.next().value?.groups ?? {};
   return name && version ? { name, version } : undefined;

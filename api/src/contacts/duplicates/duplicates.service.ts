@@ -56,7 +56,7 @@ export class DuplicatesService {
   @Transactional()
   async tellApart({ user_id }: Viewer, { body }: Input<typeof tellContactsApart>) {
     const ids = [...new Set(body.contact_ids)];
-    const contacts = await this.book.hold(user_id, ids);
+    const contacts = await this.book.findForUpdate(user_id, ids);
     if (contacts.length < ids.length) throw notFound('contact');
     for (const contact of contacts) {
       const kept = contact.distinct_from.filter((other) => !ids.includes(other));
@@ -78,7 +78,7 @@ export class DuplicatesService {
   ): Promise<void> {
     await this.book.lock(userId);
     const ids = [...new Set(named)].filter((id) => id !== contact_id);
-    const found = await this.book.hold(userId, [contact_id, ...ids]);
+    const found = await this.book.findForUpdate(userId, [contact_id, ...ids]);
     const kept = found.find((one) => one.contact_id === contact_id);
     if (!kept || found.length <= ids.length || ids.length === 0) throw notFound('contact');
     const others = found

@@ -79,7 +79,7 @@ export class ImportService {
     const ids = readings.flatMap((reading) =>
       'status' in reading ? [] : (identities.find(reading.keys, reading.fields.company) ?? []),
     );
-    const matched = await this.book.hold(userId, [...new Set(ids)]);
+    const matched = await this.book.findForUpdate(userId, [...new Set(ids)]);
     const { rows, holders } = planImport(readings, identities, matched, region);
     if (dryRun) return rows.map((row) => answerOf(row, null));
 

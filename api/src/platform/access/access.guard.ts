@@ -15,7 +15,11 @@ import { Memberships } from './memberships.js';
 import { ReleaseTokens } from './release-tokens.js';
 import { Roles } from './roles.js';
 
-const shutOut: ReadonlySet<string> = new Set(['account-disabled', 'account-closing', 'session-ended']);
+const deniedEverywhere: ReadonlySet<string> = new Set([
+  'account-disabled',
+  'account-closing',
+  'session-ended',
+]);
 
 /** The only guard for access: a call passes only if the access rule of its route allows it. */
 @Injectable()
@@ -42,7 +46,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const viewer = await this.identify(context, request).catch((error: unknown) => {
       // A caller with a disabled or closing account or an ended session may still call public endpoints,
       // e.g. to write to support.
-      if (rule === 'public' && error instanceof DomainError && shutOut.has(error.code)) return null;
+      if (rule === 'public' && error instanceof DomainError && deniedEverywhere.has(error.code)) return null;
       throw error;
     });
     if (viewer && rule.startsWith('group-')) {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { callerAddress } from '../limits/caller-address.js';
-import { CallsAtWork } from '../limits/calls-at-work.js';
+import { ConcurrentCalls } from '../limits/concurrent-calls.js';
 
 /** Far more than a browser, an office or a load test needs. */
 export const maxConnections = { together: 10_000, ofAddress: 1000 };
@@ -14,7 +14,7 @@ export const maxConnections = { together: 10_000, ofAddress: 1000 };
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY }: Config): void {
   server.maxConnections = maxConnections.together;
   if (TRUST_PROXY > 0) return;
-  const open = new CallsAtWork();
+  const open = new ConcurrentCalls();
   server.on('connection', (socket: Socket) => {
     const address = callerAddress(socket.remoteAddress ?? '');
     if (!open.begin(address, maxConnections.ofAddress)) return void socket.destroy();

@@ -58,13 +58,13 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   // Reading a body loses the async context, so the second hook sets the locale again.
-  fastify.addHook('onRequest', speakTheirLanguage);
-  fastify.addHook('preValidation', speakTheirLanguage);
+  fastify.addHook('onRequest', setRequestLanguage);
+  fastify.addHook('preValidation', setRequestLanguage);
   await app.register(multipart);
   app.get(Admission, { strict: false }).install(fastify);
 }
 
-function speakTheirLanguage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function setRequestLanguage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   inLocale(localeOf(headers['accept-language']), done);
 }
 

@@ -8,7 +8,7 @@ import { whenOver } from '../http/when-over.js';
 import { Signer } from '../signing/signer.js';
 import { t } from '../words/words.js';
 import type { CallCount, CallCounter } from './call-counter.js';
-import { CallsAtWork } from './calls-at-work.js';
+import { ConcurrentCalls } from './concurrent-calls.js';
 import { PostgresCallCounter } from './postgres-call-counter.js';
 import { RedisCallCounter } from './redis-call-counter.js';
 import type { RouteBounds } from './route-bounds.js';
@@ -24,7 +24,7 @@ export class CallLimits implements BeforeApplicationShutdown {
   private readonly counter: CallCounter;
   private readonly shared: SharedCallCounts;
   private readonly own = new ServerCallCounter();
-  private readonly atWork = new CallsAtWork();
+  private readonly concurrentCalls = new ConcurrentCalls();
   private readonly signer: Signer;
 
   constructor(
@@ -57,13 +57,13 @@ export class CallLimits implements BeforeApplicationShutdown {
   }
 
   private begin(key: string, most: number, reply: FastifyReply): void {
-    if (!this.atWork.begin(key, most))
+    if (!this.concurrentCalls.begin(key, most))
       throw new DomainError(
         'too-many-requests',
         t('Your earlier calls are still being worked on. Please try again when they are done.'),
         { retryAfter: 2 },
       );
-    whenOver(reply, () => this.atWork.end(key));
+    whenOver(reply, () => this.concurrentCalls.end(key));
   }
 
   private async countShared(

@@ -3,13 +3,13 @@ import { Database } from '../../platform/database/database.js';
 import type { Release } from '../releases/release.entity.js';
 
 /** The fields of a release that pages and registries need. */
-export type KnownRelease = Pick<
+export type ReleaseSummary = Pick<
   Release,
   'remote' | 'version' | 'entry' | 'integrity' | 'requires' | 'routes' | 'chunks' | 'kit_parts' | 'shell'
 >;
 
 /** A release that is live. */
-export type LiveRelease = KnownRelease & {
+export type LiveRelease = ReleaseSummary & {
   /** The percentage of a canary; null for the release that everyone else gets. */
   canary: number | null;
 };
@@ -43,8 +43,8 @@ export class LiveReleases {
   }
 
   /** Finds a stored release, live or not. */
-  async find(remote: string, version: string): Promise<KnownRelease | undefined> {
-    const { rows } = await this.database.query<KnownRelease>({
+  async find(remote: string, version: string): Promise<ReleaseSummary | undefined> {
+    const { rows } = await this.database.query<ReleaseSummary>({
       name: 'known release',
       text: `select ${known} from releases where remote = $1 and version = $2`,
       values: [remote, version],
@@ -78,7 +78,7 @@ export class LiveReleases {
 /** What is live after an activation: a release for everyone ends a canary, a canary replaces another one. */
 export function withActivation(
   live: readonly LiveRelease[],
-  { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell }: KnownRelease,
+  { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell }: ReleaseSummary,
   percent: number,
 ): LiveRelease[] {
   const canary = percent < 100 ? percent : null;

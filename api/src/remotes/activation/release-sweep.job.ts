@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Release } from '../releases/release.entity.js';
 import { ReleaseAudit } from '../releases/release-audit.js';
-import { type BuildId, ReleaseStore } from '../releases/release-store.js';
+import { type ReleaseId, ReleaseStore } from '../releases/release-store.js';
 import { Activation } from './activation.entity.js';
 import { expiredVersions, type PastActivation } from './activation-history.js';
 
@@ -41,7 +41,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
   async sweep(now: Date): Promise<void> {
     await this.em.execute('lock table activations in share row exclusive mode');
     const releases = await this.em.find(Release, {}, { fields: ['remote', 'version', 'released_at'] });
-    const builds: BuildId[] = [];
+    const builds: ReleaseId[] = [];
     for (const [remote, own] of Map.groupBy(releases, (release) => release.remote))
       for (const version of expiredVersions(own, await this.historyOf(remote), now))
         builds.push({ remote, version });
@@ -59,7 +59,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
     }));
   }
 
-  private async remove({ remote, version }: BuildId): Promise<void> {
+  private async remove({ remote, version }: ReleaseId): Promise<void> {
     await this.em.nativeDelete(Activation, { release: { remote, version } });
     await this.em.nativeDelete(Release, { remote, version });
     await this.audit.record(actor, 'release-removed', remote, { version });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { readCookie } from '../../platform/http/cookies.js';
 import { Visitors } from '../../platform/visitors/visitors.js';
-import type { KnownRelease } from '../activation/live-releases.js';
+import type { ReleaseSummary } from '../activation/live-releases.js';
 import { LiveReleases } from '../activation/live-releases.js';
 import { Previews } from './previews.js';
 import { chooseReleases, isAmongCanary } from './release-choice.js';
@@ -13,9 +13,9 @@ import { chooseReleases, isAmongCanary } from './release-choice.js';
 /** The releases for a caller, one per remote. */
 export interface Audience {
   roles: readonly Role[];
-  releases: KnownRelease[];
+  releases: ReleaseSummary[];
   /** The one of them that only this browser previews. */
-  preview: KnownRelease | null;
+  preview: ReleaseSummary | null;
   /** Whether the browser says that its user is signed in. Not verified. */
   isSignedIn: boolean;
 }
@@ -57,7 +57,7 @@ export class Audiences {
     };
   }
 
-  private async previewOf(request: FastifyRequest): Promise<KnownRelease | null> {
+  private async previewOf(request: FastifyRequest): Promise<ReleaseSummary | null> {
     const build = this.previews.read(request);
     return build ? ((await this.live.find(build.remote, build.version)) ?? null) : null;
   }

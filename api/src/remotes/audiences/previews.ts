@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { readCookie } from '../../platform/http/cookies.js';
 import { Signer } from '../../platform/signing/signer.js';
-import type { BuildId } from '../releases/release-store.js';
+import type { ReleaseId } from '../releases/release-store.js';
 
 /** Readable by scripts, because the shell deletes it if a preview fails. */
 export const previewCookie = 'meishi.preview';
@@ -26,18 +26,18 @@ export class Previews {
   }
 
   /** The link that starts a preview. */
-  link(build: BuildId, now: Date): Preview {
+  link(build: ReleaseId, now: Date): Preview {
     const { token, expires } = this.sign('link', build, now);
     return { url: `${this.config.PUBLIC_URL}/preview/${token}`, expires_at: expires.toISOString() };
   }
 
   /** The build of a preview link; null if the link is invalid or expired. */
-  open(token: string, now: Date): BuildId | null {
+  open(token: string, now: Date): ReleaseId | null {
     return this.verify('link', token, now);
   }
 
   /** The `set-cookie` header that starts a preview. */
-  begin(build: BuildId, now: Date): string {
+  begin(build: ReleaseId, now: Date): string {
     return this.cookie(this.sign('browser', build, now).token, lifetimes.browser / 1000);
   }
 
@@ -47,7 +47,7 @@ export class Previews {
   }
 
   /** The build that the requesting browser previews. */
-  read(request: FastifyRequest): BuildId | null {
+  read(request: FastifyRequest): ReleaseId | null {
     const token = readCookie(request, previewCookie);
     return token ? this.verify('browser', token, new Date()) : null;
   }
@@ -63,13 +63,13 @@ export class Previews {
     });
   }
 
-  private sign(purpose: Purpose, { remote, version }: BuildId, now: Date) {
+  private sign(purpose: Purpose, { remote, version }: ReleaseId, now: Date) {
     const expires = new Date(now.getTime() + lifetimes[purpose]);
     const claim = Buffer.from(JSON.stringify([remote, version, expires.getTime()])).toString('base64url');
     return { token: `${claim}.${this.signer.sign(`${purpose} ${claim}`)}`, expires };
   }
 
-  private verify(purpose: Purpose, token: string, now: Date): BuildId | null {
+  private verify(purpose: Purpose, token: string, now: Date): ReleaseId | null {
     const [claim = '', signature = ''] = token.split('.');
     if (!this.signer.isSigned(`${purpose} ${claim}`, signature)) return null;
     const [remote, version, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString());

@@ -1,5 +1,5 @@
 import { activationFault } from '../activation/activation.policy.js';
-import type { KnownRelease, LiveRelease } from '../activation/live-releases.js';
+import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.js';
 
 /** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
 export type CanaryPeople = (canary: LiveRelease) => boolean;
@@ -11,9 +11,9 @@ export type CanaryPeople = (canary: LiveRelease) => boolean;
 export function chooseReleases(
   live: readonly LiveRelease[],
   isOfCanary: CanaryPeople,
-  preview: KnownRelease | null = null,
-): { releases: KnownRelease[]; preview: KnownRelease | null } {
-  const chosen = new Map<string, KnownRelease>();
+  preview: ReleaseSummary | null = null,
+): { releases: ReleaseSummary[]; preview: ReleaseSummary | null } {
+  const chosen = new Map<string, ReleaseSummary>();
   for (const release of live)
     if (release.canary === null || isOfCanary(release)) chosen.set(release.remote, release);
   const fits = preview !== null && activationFault(preview, [...chosen.values()]) === null;

@@ -11,23 +11,23 @@ import { isRestricted } from './routes.js';
 const parallelFiles = 8;
 
 /** Identifies a build by remote and version, such as `mf-profile` and `1.2.0-9f0c6aab`. */
-export type BuildId = Pick<Release, 'remote' | 'version'>;
+export type ReleaseId = Pick<Release, 'remote' | 'version'>;
 
 /** The data of a stored build that is needed to serve it. */
-export interface StoredBuild extends BuildId {
+export interface StoredRelease extends ReleaseId {
   files: Record<string, ReleaseFile>;
   isRestricted: boolean;
 }
 
 /** The path of a build, in URLs and in the file store. */
-export function buildPath({ remote, version }: BuildId): string {
+export function buildPath({ remote, version }: ReleaseId): string {
   return `${remote}/${version}`;
 }
 
 /** Stores the files of releases. Builds are immutable, so their files are cached without expiry. */
 @Injectable()
 export class ReleaseStore {
-  private readonly builds = new LRUCache<string, StoredBuild>({ max: 200 });
+  private readonly builds = new LRUCache<string, StoredRelease>({ max: 200 });
   private readonly contents = new LRUCache<string, Buffer>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ length }) => length || 1,
@@ -39,10 +39,10 @@ export class ReleaseStore {
     private readonly database: Database,
   ) {}
 
-  async find(build: BuildId): Promise<StoredBuild | undefined> {
+  async find(build: ReleaseId): Promise<StoredRelease | undefined> {
     const known = this.builds.get(buildPath(build));
     if (known) return known;
-    const { rows } = await this.database.query<Pick<Release, 'routes'> & Pick<StoredBuild, 'files'>>({
+    const { rows } = await this.database.query<Pick<Release, 'routes'> & Pick<StoredRelease, 'files'>>({
       name: 'shelved build',
       text: 'select routes, files from releases where remote = $1 and version = $2',
       values: [build.remote, build.version],
@@ -55,14 +55,14 @@ export class ReleaseStore {
   }
 
   /** The content of a file of a build. */
-  async read(build: BuildId, path: string): Promise<Buffer> {
+  async read(build: ReleaseId, path: string): Promise<Buffer> {
     const content = await this.contents.fetch(keyOf(build, path));
     if (!content) throw new Error(`${keyOf(build, path)} could not be read`);
     return content;
   }
 
   /** @throws DomainError `unavailable` if the storage is full or unreachable */
-  async store(build: BuildId, files: ReleaseFiles): Promise<void> {
+  async store(build: ReleaseId, files: ReleaseFiles): Promise<void> {
     try {
       await eachOf([...files], ([path, { content }]) => this.disk.put(keyOf(build, path), content));
     } catch (cause) {
@@ -75,7 +75,7 @@ export class ReleaseStore {
   }
 
   /** The first file that is missing or modified in the storage; null if all are intact. */
-  async findDamage(build: BuildId, files: Release['files']): Promise<string | null> {
+  async findDamage(build: ReleaseId, files: Release['files']): Promise<string | null> {
     let damaged: string | null = null;
     await eachOf(Object.entries(files), async ([path, { hash }]) => {
       const content = await this.disk.getBytes(keyOf(build, path)).catch(() => null);
@@ -84,7 +84,7 @@ export class ReleaseStore {
     return damaged;
   }
 
-  async remove(build: BuildId): Promise<void> {
+  async remove(build: ReleaseId): Promise<void> {
     this.builds.delete(buildPath(build));
     await this.disk.deleteAll(`releases/${buildPath(build)}/`);
   }
@@ -99,6 +99,6 @@ async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<unknown>
   await Promise.all(Array.from({ length: parallelFiles }, actOnNext));
 }
 
-function keyOf(build: BuildId, path: string): string {
+function keyOf(build: ReleaseId, path: string): string {
   return `releases/${buildPath(build)}/${path}`;
 }

@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../platform/http/accepted.js';
 import { filePolicy } from '../../platform/http/content-security-policy.js';
-import type { ReleaseStore, StoredBuild } from '../releases/release-store.js';
+import type { ReleaseStore, StoredRelease } from '../releases/release-store.js';
 
 interface Served {
-  build: StoredBuild;
+  build: StoredRelease;
   path: string;
   cacheControl: string;
   /** Defaults to the policy of uploaded files. */
@@ -19,7 +19,7 @@ const endings = { br: '.br', gzip: '.gz' };
 const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
 
 /** Whether a build has this file and the file is public. */
-export function isServed(build: StoredBuild, path: string): boolean {
+export function isServed(build: StoredRelease, path: string): boolean {
   return Object.hasOwn(build.files, path) && !inner.test(path);
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Sandbox } from '../../platform/sandbox/sandbox.js';
 import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.js';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
-import { type BuildId, buildPath, ReleaseStore } from '../releases/release-store.js';
+import { buildPath, type ReleaseId, ReleaseStore } from '../releases/release-store.js';
 import type { ServerBundleInput } from './server-bundle-task.js';
 
 export const serverBundleFile = 'server/index.mjs';
@@ -75,7 +75,7 @@ export class ServerBundles {
   }
 
   /** Renders a page of a build; null if that fails or times out. The reason is logged. */
-  async render(build: BuildId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
+  async render(build: ReleaseId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
     const key = createHash('sha256')
       .update(JSON.stringify([buildPath(build), name, input]))
       .digest('base64');
@@ -95,7 +95,7 @@ export class ServerBundles {
     }
   }
 
-  private processOf(build: BuildId): Promise<SandboxProcess> {
+  private processOf(build: ReleaseId): Promise<SandboxProcess> {
     const key = buildPath(build);
     const known = this.open.get(key);
     if (known) return known;
@@ -107,7 +107,7 @@ export class ServerBundles {
     return process;
   }
 
-  private async load(build: BuildId): Promise<SandboxProcess> {
+  private async load(build: ReleaseId): Promise<SandboxProcess> {
     const source = await this.releaseStore.read(build, serverBundleFile);
     const process = await this.sandbox.open(bundleTask);
     try {

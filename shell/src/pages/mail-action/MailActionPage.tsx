@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { DeadLink } from './DeadLink.tsx';
 import { DoneByLink } from './DoneByLink.tsx';
-import { InByLink } from './InByLink.tsx';
+import { EmailLinkSignIn } from './EmailLinkSignIn.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
 /** The target of links in the identity provider's mails. `mode` and `oobCode` are its parameter names. */
@@ -12,7 +12,7 @@ export default function MailActionPage() {
 
   switch (code && mode) {
     case 'signIn':
-      return <InByLink />;
+      return <EmailLinkSignIn />;
     case 'resetPassword':
       return <NewPassword code={code} />;
     case 'verifyEmail':

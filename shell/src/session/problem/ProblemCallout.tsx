@@ -1,15 +1,15 @@
 import { Callout } from '@meishi/shell-sdk';
 import type { IdentityProblem } from './identity-problem.ts';
-import { WayOutAction, type WayOutActionProps } from './WayOutAction.tsx';
+import { ProblemActionButton, type WayOutActionProps } from './ProblemActionButton.tsx';
 
-interface ProblemCalloutProps extends Omit<WayOutActionProps, 'wayOut'> {
+interface ProblemCalloutProps extends Omit<WayOutActionProps, 'action'> {
   problem: IdentityProblem;
 }
 
 /** Shows an error of the identity provider and what to do next. */
 export function ProblemCallout({ problem, ...acts }: ProblemCalloutProps) {
   return (
-    <Callout tone="danger" announce actions={<WayOutAction wayOut={problem.wayOut} {...acts} />}>
+    <Callout tone="danger" announce actions={<ProblemActionButton action={problem.action} {...acts} />}>
       {problem.sentence}
     </Callout>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { identityProblem, type WayOut } from './identity-problem.ts';
+import { identityProblem, type ProblemAction } from './identity-problem.ts';
 
 /** Specification, section 8: every code and the action offered for it. */
-const catalogue: Record<string, WayOut> = {
+const catalogue: Record<string, ProblemAction> = {
   'email-already-in-use': 'log-in',
   'wrong-password': 'reset-password',
   'user-not-found': 'reset-password',
@@ -39,12 +39,12 @@ const catalogue: Record<string, WayOut> = {
 const codes = Object.keys(catalogue);
 
 describe.each(codes)('%s', (code) => {
-  const { sentence, wayOut } = identityProblem(code);
+  const { sentence, action } = identityProblem(code);
 
   it('has a readable message and an action', () => {
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(sentence).not.toContain(code);
-    expect(wayOut).toBe(catalogue[code]);
+    expect(action).toBe(catalogue[code]);
   });
 
   it('does not reveal whether an address has an account', () => {
@@ -63,9 +63,9 @@ it('has a different message for each situation', () => {
 });
 
 it('has the same message for a wrong password and an unknown address', () => {
-  const { sentence, wayOut } = identityProblem('wrong-password');
+  const { sentence, action } = identityProblem('wrong-password');
   for (const code of ['user-not-found', 'invalid-credential', 'invalid-login-credentials'])
-    expect(identityProblem(code)).toEqual({ code, sentence, wayOut });
+    expect(identityProblem(code)).toEqual({ code, sentence, action });
 });
 
 it('has a message for unknown codes', () => {

@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words.ts';
 
 /** The action offered after an error of the identity provider. */
-export type WayOut =
+export type ProblemAction =
   | 'log-in'
   | 'reset-password'
   | 'sign-in-link'
@@ -14,10 +14,10 @@ export type WayOut =
 export interface IdentityProblem {
   code: string;
   sentence: string;
-  wayOut: WayOut;
+  action: ProblemAction;
 }
 
-type Answer = readonly [sentence: string, wayOut: WayOut];
+type Answer = readonly [sentence: string, action: ProblemAction];
 
 // The same message for both cases, so that nobody can find out whether an address has an account.
 const wrongDetails: Answer = [
@@ -250,8 +250,8 @@ const answers: Record<string, Answer> = {
 
 /** The message for an error code, and the action offered. */
 export function identityProblem(code: string): IdentityProblem {
-  const [sentence, wayOut] = answers[code] ?? (answers['internal-error'] as Answer);
-  return { code, sentence: t(sentence), wayOut };
+  const [sentence, action] = answers[code] ?? (answers['internal-error'] as Answer);
+  return { code, sentence: t(sentence), action };
 }
 
 export function identitySentence(code: string): string {

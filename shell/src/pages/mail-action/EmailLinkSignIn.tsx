@@ -15,7 +15,7 @@ const ofTheLink = ['expired-action-code', 'invalid-action-code'];
  * Signs in with an e-mail link. On another device than the one that requested it, the user has to enter the
  * address again.
  */
-export function InByLink() {
+export function EmailLinkSignIn() {
   const entrance = useEntrance();
   const { authentication, busy, problem } = entrance;
   const [known] = useState(() => signInLinkAddress.read());

@@ -1,5 +1,5 @@
 /** Counts the work in progress, by key. */
-export class CallsAtWork {
+export class ConcurrentCalls {
   private readonly running = new Map<string, number>();
 
   /** Begins one more and returns whether there was room. After true, the caller must call `end`. */

@@ -1,18 +1,18 @@
 import { Button, LinkButton } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../words.ts';
-import type { WayOut } from './identity-problem.ts';
+import type { ProblemAction } from './identity-problem.ts';
 
 export interface WayOutActionProps {
-  wayOut: WayOut;
+  action: ProblemAction;
   /** Retries the failed action. Without it there is no button for errors that only a retry can solve. */
   onTryAgain?: () => void;
   onNewCode?: () => void;
 }
 
 /** The button or link that helps after an error. */
-export function WayOutAction({ wayOut, onTryAgain, onNewCode }: WayOutActionProps) {
-  switch (wayOut) {
+export function ProblemActionButton({ action, onTryAgain, onNewCode }: WayOutActionProps) {
+  switch (action) {
     case 'log-in':
       return <Way to="/log-in">{t('Log in')}</Way>;
     case 'reset-password':
