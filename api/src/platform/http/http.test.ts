@@ -79,7 +79,7 @@ describe('an invalid request', () => {
   });
 
   it('with thousands of mistakes reports the first 100', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`k${index}`, 1]));
+    const unknown = Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, 1]));
     const answer = await post('users/links', JSON.stringify(unknown), 'application/json');
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input' } });
     expect(Object.keys(answer.body.data.fields)).toHaveLength(100);
