@@ -6,7 +6,7 @@ import { refusal } from '../access/access.policy.js';
 import { DomainError } from '../http/domain-error.js';
 import { whenOver } from '../http/when-over.js';
 import { t } from '../words/words.js';
-import { BodyMeter } from './body-meter.js';
+import { BodyMeter, isMultipart } from './body-meter.js';
 import { CallLimits } from './call-limits.js';
 import { callerAddress } from './caller-address.js';
 import { ServerLoad } from './server-load.js';
@@ -27,9 +27,10 @@ export class Admission implements OnApplicationBootstrap {
     fastify.addHook('onRoute', (route) => this.declare(route));
     fastify.addHook('preParsing', async (request, reply, body) => {
       if (this.load.isBehind && !isVital(request)) throw overloaded();
-      refuseTooLarge(request, reply);
+      const sends = hasBody(request);
+      if (sends) refuseTooLarge(request, reply);
       await this.admit(request, reply);
-      if (!hasBody(request)) return undefined;
+      if (!sends) return undefined;
       this.bodies.begin(request, reply);
       return this.bodies.meter(request, body as Parameters<BodyMeter['meter']>[1]);
     });
@@ -74,10 +75,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * Refuses a body by its announced length. The connection is closed, because Node otherwise reads the refused
  * body to its end: thousands of them keep the process from answering anybody else.
  */
-function refuseTooLarge({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): void {
   // The reader of a multipart body has a limit for each file.
-  if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
-  if (Number(headers['content-length'] ?? 0) <= (routeOptions.bodyLimit ?? bodyBytes.public)) return;
+  if (isMultipart(request)) return;
+  if (Number(request.headers['content-length'] ?? 0) <= request.routeOptions.bodyLimit) return;
   reply.header('connection', 'close');
   throw new PayloadTooLargeException();
 }

@@ -50,8 +50,7 @@ export class BodyMeter {
 
   /** The body for the parser, counted as it arrives. The reader of a multipart body counts it itself. */
   meter(request: FastifyRequest, body: Readable): Readable {
-    // Fastify's own `isMultipart` works only after this hook.
-    if (request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return body;
+    if (isMultipart(request)) return body;
     const length = Number(request.headers['content-length'] ?? Number.NaN);
     if (length <= smallBytes) {
       request.countBodyBytes?.(length);
@@ -61,6 +60,11 @@ export class BodyMeter {
     body.once('error', (error) => counted.destroy(error));
     return body.pipe(counted);
   }
+}
+
+/** Whether the body is multipart. Fastify's own `isMultipart` works only after the preParsing hooks. */
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 }
 
 class CountedBody extends Transform {
