@@ -1,3 +1,4 @@
+import { saveFile } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import type { SideName } from '../document/document.ts';
 import { pngFile } from './png-file.ts';
@@ -14,12 +15,8 @@ export async function downloadSide(
     format === 'svg'
       ? new Blob([svgFile(job, [side])], { type: 'image/svg+xml' })
       : await pngFile(job, [side]);
-  const address = URL.createObjectURL(file);
   const called = name.trim() || t('My design');
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${side === 'front' ? t('{{name}} front', { name: called }) : t('{{name}} back', { name: called })}.${format}`;
-  link.click();
-  // Browsers may read the address shortly after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const title =
+    side === 'front' ? t('{{name}} front', { name: called }) : t('{{name}} back', { name: called });
+  saveFile(file, `${title}.${format}`);
 }
